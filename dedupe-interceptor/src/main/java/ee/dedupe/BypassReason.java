@@ -1,0 +1,20 @@
+package ee.dedupe;
+
+import java.util.Locale;
+
+/** Why a call ran without a guard. */
+public enum BypassReason {
+    /** HTTP without a known caller, while {@code dedupe.anonymous} is {@code skip}. */
+    ANONYMOUS,
+    /** The request body is larger than {@code dedupe.request.cap}; a prefix is never hashed. */
+    BODY_TOO_LARGE,
+    /** The claim store could not answer and {@link OnStoreFailure#PROCEED} applies. */
+    STORE_UNAVAILABLE,
+    /** The application's caller resolver, fingerprinter or digester threw. */
+    IDENTITY_FAILED;
+
+    /** The word used for this reason in logs and metrics, for example {@code body-too-large}. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,81 @@
+package ee.dedupe;
+
+import jakarta.enterprise.util.Nonbinding;
+import jakarta.interceptor.InterceptorBinding;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Inherited;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Makes a repeated call run at most once while its claim lives, on every node that shares the claim store.
+ *
+ * <p>On a Jakarta REST resource it guards {@code POST}, {@code PUT} and {@code PATCH}; other verbs pass untouched, also
+ * when the whole class is annotated. It may stand on a method, a class, a superclass or a stereotype. A method's own
+ * annotation wins over the class's, a subclass's over its superclass's. A method that overrides an annotated one
+ * inherits its annotation unless it carries its own.
+ *
+ * <p>Each member is resolved from the first of these sources that sets it: the configuration keys
+ * {@code <class>/<method>/Deduplicated/<member>}, {@code <class>/Deduplicated/<member>} and
+ * {@code Deduplicated/<member>}; this annotation, where the member is written (the defaults shown here mean "not
+ * written"); {@code dedupe.<member-in-kebab-case>}; the built-in default.
+ *
+ * <p>What cannot be honoured fails the deployment with a message that names the class and the remedy.
+ */
+@Documented
+@Inherited
+@InterceptorBinding
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.TYPE, ElementType.METHOD})
+public @interface Deduplicated {
+
+    /** {@code false} opts a class or method out of a guard it would inherit. */
+    @Nonbinding
+    boolean enabled() default true;
+
+    /** How much the guard does; built-in default {@link Mode#ENFORCE}. */
+    @Nonbinding
+    Mode mode() default Mode.UNSET;
+
+    /** Whether callers are told apart; built-in default {@link Scope#CALLER}. */
+    @Nonbinding
+    Scope scope() default Scope.UNSET;
+
+    /** How long a claim stops duplicates: ISO-8601, {@code PT1S} to {@code P31D}; built-in default {@code PT90S}. */
+    @Nonbinding
+    String ttl() default "";
+
+    /**
+     * JSON Pointers (RFC 6901) into the request body. When given, these values identify the request in place of its
+     * path, query and body. A field that is absent, {@code null} or empty counts as three different values. When the
+     * body is not JSON, or none of the fields is in it, the whole request identifies it, and that is counted.
+     */
+    @Nonbinding
+    String[] fields() default {};
+
+    /** The version of the intent: change it when "the same action" changes its meaning. Built-in default: empty. */
+    @Nonbinding
+    String version() default "";
+
+    /** What to do when the claim store cannot answer; built-in default {@link OnStoreFailure#PROCEED}. */
+    @Nonbinding
+    OnStoreFailure onStoreFailure() default OnStoreFailure.UNSET;
+
+    /** Exceptions after which the claim is kept. The most specific class of this and {@link #releaseOn} wins. */
+    @Nonbinding
+    Class<? extends Throwable>[] keepOn() default {};
+
+    /** Exceptions after which the claim is released. The most specific class of this and {@link #keepOn} wins. */
+    @Nonbinding
+    Class<? extends Throwable>[] releaseOn() default {};
+
+    /** HTTP statuses (100 to 599) after which the claim is kept, beyond 2xx and 3xx. */
+    @Nonbinding
+    int[] keepStatus() default {};
+
+    /** HTTP statuses (100 to 599) after which the claim is released, beyond 4xx and 5xx. */
+    @Nonbinding
+    int[] releaseStatus() default {};
+}

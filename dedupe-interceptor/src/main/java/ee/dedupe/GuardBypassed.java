@@ -1,0 +1,13 @@
+package ee.dedupe;
+
+/**
+ * CDI event: a call ran without a guard. Fired synchronously and asynchronously; what an observer throws is logged and
+ * changes nothing.
+ *
+ * @param operation bean class and method, for example {@code com.acme.Payments.create}
+ * @param verb the HTTP method
+ * @param path the request's canonical path, relative to the application
+ * @param layer the identity that would have been claimed
+ * @param reason why
+ */
+public record GuardBypassed(String operation, String verb, String path, Layer layer, BypassReason reason) {}

@@ -1,0 +1,14 @@
+package ee.dedupe;
+
+import java.util.Locale;
+
+/** Which identity a claim stands for. */
+public enum Layer {
+    /** The digest of what the request is. */
+    FINGERPRINT;
+
+    /** The word used for this layer in storage keys, logs and metrics. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,81 @@
+package ee.dedupe.cdi;
+
+import ee.dedupe.Deduplicated;
+import ee.dedupe.config.Guarded;
+import jakarta.enterprise.inject.spi.AnnotatedMethod;
+import jakarta.enterprise.inject.spi.AnnotatedType;
+import jakarta.enterprise.inject.spi.BeanManager;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/**
+ * Finds the annotation in force for each method of a bean, through CDI's view of the class, so that what other
+ * extensions changed counts.
+ *
+ * @param beans knows stereotypes
+ */
+record Annotations(BeanManager beans) {
+
+    /** Every method of the bean for which an annotation is in force, opted out or not. */
+    List<Guarded> of(AnnotatedType<?> type) {
+        Map<Method, AnnotatedMethod<?>> view = type.getMethods().stream()
+                .collect(Collectors.toMap(AnnotatedMethod::getJavaMember, Function.identity(), (one, same) -> one));
+        Optional<Deduplicated> onClass = onClass(type);
+        List<Guarded> found = new ArrayList<>();
+        for (Method method : methods(type.getJavaClass())) {
+            AnnotatedMethod<?> seen = view.get(method);
+            Deduplicated own = seen == null ? null : seen.getAnnotation(Deduplicated.class);
+            String beanClass = type.getJavaClass().getName();
+            if (own != null) {
+                found.add(new Guarded(type.getJavaClass(), method, own, true, beanClass + "." + method.getName()));
+            } else if (onClass.isPresent()) {
+                found.add(new Guarded(type.getJavaClass(), method, onClass.get(), false, beanClass));
+            }
+        }
+        return found;
+    }
+
+    /** What a call can reach: the most special of each overridden method. */
+    private static Collection<Method> methods(Class<?> beanClass) {
+        List<Method> reached = new ArrayList<>();
+        for (Class<?> type = beanClass; type != null && type != Object.class; type = type.getSuperclass()) {
+            for (Method method : type.getDeclaredMethods()) {
+                if (!method.isSynthetic()
+                        && reached.stream()
+                                .noneMatch(special -> special.equals(method)
+                                        || method.equals(Hierarchy.overridden(method.getDeclaringClass(), special)))) {
+                    reached.add(method);
+                }
+            }
+        }
+        return reached;
+    }
+
+    private Optional<Deduplicated> onClass(AnnotatedType<?> type) {
+        Deduplicated own = type.getAnnotation(Deduplicated.class);
+        return own != null ? Optional.of(own) : inStereotypes(type.getAnnotations());
+    }
+
+    private Optional<Deduplicated> inStereotypes(Collection<Annotation> annotations) {
+        for (Annotation annotation : annotations) {
+            if (annotation instanceof Deduplicated found) {
+                return Optional.of(found);
+            }
+            if (beans.isStereotype(annotation.annotationType())) {
+                Optional<Deduplicated> found =
+                        inStereotypes(beans.getStereotypeDefinition(annotation.annotationType()));
+                if (found.isPresent()) {
+                    return found;
+                }
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,105 @@
+package ee.dedupe.cdi;
+
+import ee.dedupe.Deduplicated;
+import ee.dedupe.config.Guarded;
+import ee.dedupe.rest.CurrentExchange;
+import ee.dedupe.rest.Guards;
+import jakarta.enterprise.context.Dependent;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.Startup;
+import jakarta.enterprise.inject.spi.AfterBeanDiscovery;
+import jakarta.enterprise.inject.spi.AfterDeploymentValidation;
+import jakarta.enterprise.inject.spi.AnnotatedType;
+import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.enterprise.inject.spi.BeforeBeanDiscovery;
+import jakarta.enterprise.inject.spi.BeforeShutdown;
+import jakarta.enterprise.inject.spi.DeploymentException;
+import jakarta.enterprise.inject.spi.Extension;
+import jakarta.enterprise.inject.spi.Interceptor;
+import jakarta.enterprise.inject.spi.ProcessAnnotatedType;
+import jakarta.enterprise.inject.spi.ProcessBean;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Follows the application's start: adds the gate, completes and checks annotations, and has the rooms put together. The
+ * jar has no {@code beans.xml}, so that no server scans it for beans whose optional APIs are absent.
+ */
+public class DedupeExtension implements Extension {
+    private final Gatehouse gatehouse = new Gatehouse();
+    private final List<Guarded> guarded = new ArrayList<>();
+    private final List<String> misuses = new ArrayList<>();
+    private @Nullable Construction construction;
+
+    /** For the container. */
+    public DedupeExtension() {}
+
+    void addGate(@Observes BeforeBeanDiscovery discovery) {
+        discovery.addAnnotatedType(DeduplicatedInterceptor.class, DeduplicatedInterceptor.class.getName());
+        discovery.addAnnotatedType(CurrentExchange.class, CurrentExchange.class.getName());
+    }
+
+    /** An overriding method inherits the annotation, which Java drops. */
+    <T> void inheritAnnotations(@Observes ProcessAnnotatedType<T> event) {
+        Class<T> type = event.getAnnotatedType().getJavaClass();
+        if (type.isInterface() || type.getSuperclass() == null || type.getSuperclass() == Object.class) {
+            return;
+        }
+        event.getAnnotatedType().getMethods().stream()
+                .filter(method -> method.getJavaMember().getDeclaringClass() == type
+                        && !method.getJavaMember().isSynthetic()
+                        && !method.isAnnotationPresent(Deduplicated.class))
+                .forEach(method -> Hierarchy.inheritedBy(method.getJavaMember())
+                        .ifPresent(inherited -> event.configureAnnotatedType()
+                                .filterMethods(
+                                        candidate -> candidate.getJavaMember().equals(method.getJavaMember()))
+                                .forEach(candidate -> candidate.add(inherited))));
+    }
+
+    void collect(@Observes ProcessBean<?> event, BeanManager beans) {
+        if (event.getBean() instanceof Interceptor || !(event.getAnnotated() instanceof AnnotatedType<?> type)) {
+            return;
+        }
+        List<Guarded> found = new Annotations(beans).of(type);
+        misuses.addAll(Misuse.onInterfaces(type.getJavaClass(), found));
+        for (Guarded candidate : found) {
+            if (candidate.annotation().enabled()) {
+                Misuse.of(candidate).ifPresent(misuses::add);
+            }
+            if (Hierarchy.answersHttp(candidate.beanClass(), candidate.method())) {
+                guarded.add(candidate);
+            }
+        }
+    }
+
+    void addGatehouse(@Observes AfterBeanDiscovery discovery) {
+        misuses.forEach(misuse -> discovery.addDefinitionError(new DeploymentException(misuse)));
+        discovery
+                .<Gatehouse>addBean()
+                .beanClass(Gatehouse.class)
+                .types(Gatehouse.class, Guards.class)
+                .scope(Dependent.class)
+                .createWith(context -> gatehouse);
+    }
+
+    void check(@Observes AfterDeploymentValidation validation, BeanManager beans) {
+        Construction started = new Construction(
+                beans, ConfigProvider.getConfig(), Thread.currentThread().getContextClassLoader(), gatehouse);
+        started.check(guarded, validation::addDeploymentProblem);
+        construction = started;
+    }
+
+    void open(@Observes Startup event) {
+        if (construction != null) {
+            construction.open();
+        }
+    }
+
+    void close(@Observes BeforeShutdown event) {
+        if (construction != null) {
+            construction.close();
+        }
+    }
+}

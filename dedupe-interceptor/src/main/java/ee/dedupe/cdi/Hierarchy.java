@@ -1,0 +1,84 @@
+package ee.dedupe.cdi;
+
+import ee.dedupe.Deduplicated;
+import jakarta.ws.rs.HttpMethod;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What Java's reflection does not say: what a method overrides, and what it is annotated with there. */
+final class Hierarchy {
+    private Hierarchy() {}
+
+    /** The nearest overridden method of a superclass that carries the annotation. */
+    static Optional<Deduplicated> inheritedBy(Method method) {
+        for (Class<?> type = method.getDeclaringClass().getSuperclass(); type != null; type = type.getSuperclass()) {
+            Optional<Deduplicated> found = Optional.ofNullable(overridden(type, method))
+                    .map(candidate -> candidate.getAnnotation(Deduplicated.class));
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether the method, or one that it overrides or implements, answers an HTTP method. */
+    static boolean answersHttp(Class<?> beanClass, Method method) {
+        return supertypes(beanClass)
+                .flatMap(type -> Stream.ofNullable(overridden(type, method)))
+                .flatMap(candidate -> Stream.of(candidate.getAnnotations()))
+                .anyMatch(annotation -> annotation.annotationType().isAnnotationPresent(HttpMethod.class));
+    }
+
+    /** The class, its superclasses, and all their interfaces. */
+    static Stream<Class<?>> supertypes(Class<?> beanClass) {
+        return Stream.<Class<?>>iterate(beanClass, type -> type != null, Class::getSuperclass)
+                .flatMap(type -> Stream.concat(
+                        Stream.of(type), Stream.of(type.getInterfaces()).flatMap(Hierarchy::withParents)))
+                .distinct();
+    }
+
+    private static Stream<Class<?>> withParents(Class<?> anInterface) {
+        return Stream.concat(
+                Stream.of(anInterface), Stream.of(anInterface.getInterfaces()).flatMap(Hierarchy::withParents));
+    }
+
+    /** The method of {@code type} that {@code method} is, overrides or implements. */
+    static @Nullable Method overridden(Class<?> type, Method method) {
+        for (Method candidate : type.getDeclaredMethods()) {
+            if (!candidate.isBridge()
+                    && !Modifier.isPrivate(candidate.getModifiers())
+                    && candidate.getName().equals(method.getName())
+                    && (sameParameters(candidate, method) || bridges(method, candidate))) {
+                return candidate;
+            }
+        }
+        return null;
+    }
+
+    private static boolean sameParameters(Method one, Method other) {
+        return Arrays.equals(one.getParameterTypes(), other.getParameterTypes());
+    }
+
+    /** A generic parameter shows only here: the compiler adds a bridge with the overridden method's erased parameters. */
+    private static boolean bridges(Method method, Method overridden) {
+        return Stream.of(method.getDeclaringClass().getDeclaredMethods())
+                .anyMatch(bridge -> bridge.isBridge()
+                        && bridge.getName().equals(method.getName())
+                        && bridge.getParameterCount() == method.getParameterCount()
+                        && sameParameters(bridge, overridden)
+                        && narrows(bridge, method));
+    }
+
+    private static boolean narrows(Method bridge, Method method) {
+        for (int i = 0; i < method.getParameterCount(); i++) {
+            if (!bridge.getParameterTypes()[i].isAssignableFrom(method.getParameterTypes()[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,51 @@
+package ee.dedupe.config;
+
+import ee.dedupe.spi.ConfigKey;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import org.eclipse.microprofile.config.Config;
+
+/** Finds configuration keys that look like ours and set nothing, each with the nearest key that would. */
+public final class ConfigReview {
+    private static final String MARK = "Deduplicated/";
+
+    private final Set<String> known;
+
+    /**
+     * A review against these keys and the slash keys of these operations.
+     *
+     * @param keys the library's and the store's
+     */
+    public ConfigReview(Collection<ConfigKey> keys, Collection<Guarded> operations) {
+        Stream<String> places = operations.stream()
+                .flatMap(guarded -> Stream.of(
+                        guarded.beanClass().getName() + "/",
+                        guarded.beanClass().getName() + "/" + guarded.method().getName() + "/"));
+        Stream<String> slashKeys = Stream.concat(Stream.of(""), places)
+                .flatMap(place -> Stream.of(Member.values()).map(member -> place + MARK + member.memberName));
+        known = Stream.concat(keys.stream().map(ConfigKey::name), slashKeys)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** One sentence for each key that sets nothing, in the order of the keys. */
+    public List<String> warnings(Config config) {
+        return StreamSupport.stream(config.getPropertyNames().spliterator(), false)
+                .filter(name -> name.startsWith("dedupe.") || name.startsWith(MARK) || name.contains("/" + MARK))
+                .filter(name -> !known.contains(name))
+                .sorted()
+                .map(name -> "DEDUP0011 " + name + " sets nothing: no such key. The nearest is " + nearest(name))
+                .toList();
+    }
+
+    private String nearest(String name) {
+        return known.stream()
+                .min(Comparator.comparingInt(candidate -> EditDistance.between(name, candidate)))
+                .orElseThrow();
+    }
+}

@@ -1,0 +1,82 @@
+package ee.dedupe.config;
+
+import ee.dedupe.Deduplicated;
+import ee.dedupe.Mode;
+import ee.dedupe.OnStoreFailure;
+import ee.dedupe.Scope;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * The members of {@link Deduplicated} that a configuration key may set. Every source of a member is read as text, so
+ * that one parser and one message serve them all.
+ */
+enum Member {
+    ENABLED("enabled", "boolean", "true", "`false` switches everything off, whatever the modes say"),
+    MODE("mode", "`off`, `observe` or `enforce`", "enforce", "how much the guard does"),
+    SCOPE("scope", "`caller` or `shared`", "caller", "whether callers are told apart"),
+    TTL("ttl", "duration `PT1S` to `P31D`", "PT90S", "how long a claim stops duplicates"),
+    FIELDS(
+            "fields",
+            "list of JSON Pointers",
+            "",
+            "values of the body that identify the request, in place of path, query and body"),
+    VERSION("version", "text", "", "version of the intent"),
+    ON_STORE_FAILURE(
+            "onStoreFailure",
+            "`proceed` or `reject`",
+            "proceed",
+            "whether a call runs unguarded or is refused with 503 when the store cannot answer"),
+    KEEP_ON("keepOn", "list of exception classes", "", "exceptions that keep the claim"),
+    RELEASE_ON("releaseOn", "list of exception classes", "", "exceptions that release the claim"),
+    KEEP_STATUS("keepStatus", "list of HTTP statuses", "", "statuses that keep the claim"),
+    RELEASE_STATUS("releaseStatus", "list of HTTP statuses", "", "statuses that release the claim");
+
+    final String memberName;
+    final String type;
+    final String builtIn;
+    final String meaning;
+
+    Member(String memberName, String type, String builtIn, String meaning) {
+        this.memberName = memberName;
+        this.type = type;
+        this.builtIn = builtIn;
+        this.meaning = meaning;
+    }
+
+    /** What the annotation says; empty when the member is not written. */
+    String in(Deduplicated annotation) {
+        return switch (this) {
+            case ENABLED -> annotation.enabled() ? "" : "false";
+            case MODE -> unlessUnset(annotation.mode(), Mode.UNSET);
+            case SCOPE -> unlessUnset(annotation.scope(), Scope.UNSET);
+            case TTL -> annotation.ttl();
+            case FIELDS -> TextList.join(List.of(annotation.fields()));
+            case VERSION -> annotation.version();
+            case ON_STORE_FAILURE -> unlessUnset(annotation.onStoreFailure(), OnStoreFailure.UNSET);
+            case KEEP_ON -> names(annotation.keepOn());
+            case RELEASE_ON -> names(annotation.releaseOn());
+            case KEEP_STATUS -> numbers(annotation.keepStatus());
+            case RELEASE_STATUS -> numbers(annotation.releaseStatus());
+        };
+    }
+
+    /** The key that sets this member for the whole application, below the annotation. */
+    String globalKey() {
+        return "dedupe." + memberName.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+    }
+
+    private static String unlessUnset(Enum<?> value, Enum<?> unset) {
+        return value.equals(unset) ? "" : value.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String names(Class<?>[] types) {
+        return TextList.join(Stream.of(types).map(Class::getName).toList());
+    }
+
+    private static String numbers(int[] values) {
+        return TextList.join(IntStream.of(values).mapToObj(Integer::toString).toList());
+    }
+}

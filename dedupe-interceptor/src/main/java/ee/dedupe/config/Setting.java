@@ -1,0 +1,110 @@
+package ee.dedupe.config;
+
+import ee.dedupe.spi.ConfigException;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * One value with the place it was written in. Every reading method refuses a value that breaks its rule; nothing is
+ * corrected.
+ *
+ * @param place the configuration key, or the annotation's member and where it stands
+ * @param text as written, never empty but for a default
+ */
+record Setting(String place, String text) {
+    private static final Duration LEAST = Duration.ofSeconds(1);
+    private static final Duration MOST = Duration.ofDays(31);
+
+    boolean asBoolean() {
+        return switch (text.strip().toLowerCase(Locale.ROOT)) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw refused("true or false");
+        };
+    }
+
+    <E extends Enum<E>> E asWord(Class<E> words) {
+        String wanted = text.strip().toUpperCase(Locale.ROOT).replace('-', '_');
+        List<E> allowed = Stream.of(words.getEnumConstants())
+                .filter(word -> !word.name().equals("UNSET"))
+                .toList();
+        return allowed.stream()
+                .filter(word -> word.name().equals(wanted))
+                .findFirst()
+                .orElseThrow(() -> refused("one of "
+                        + allowed.stream()
+                                .map(word ->
+                                        word.name().toLowerCase(Locale.ROOT).replace('_', '-'))
+                                .collect(Collectors.joining(", "))));
+    }
+
+    Duration asDuration() {
+        try {
+            Duration duration = Duration.parse(text.strip());
+            if (duration.compareTo(LEAST) >= 0 && duration.compareTo(MOST) <= 0) {
+                return duration;
+            }
+        } catch (DateTimeException | ArithmeticException e) {
+            throw refusedDuration();
+        }
+        throw refusedDuration();
+    }
+
+    int asInteger(int least, int most) {
+        try {
+            int value = Integer.parseInt(text.strip());
+            if (value >= least && value <= most) {
+                return value;
+            }
+        } catch (NumberFormatException e) {
+            throw refused("a whole number from " + least + " to " + most);
+        }
+        throw refused("a whole number from " + least + " to " + most);
+    }
+
+    Set<Integer> asStatuses() {
+        return TextList.split(text).stream()
+                .map(status -> new Setting(place, status).asInteger(100, 599))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    List<String> asPointers() {
+        List<String> pointers = TextList.split(text);
+        for (String pointer : pointers) {
+            if (!pointer.matches("(/([^~]|~[01])*)+")) {
+                throw refused("a list of JSON Pointers (RFC 6901), each starting with '/', such as /order/id");
+            }
+        }
+        if (Set.copyOf(pointers).size() < pointers.size()) {
+            throw refused("a list of JSON Pointers without repetition");
+        }
+        return pointers;
+    }
+
+    List<Class<? extends Throwable>> asExceptions(ClassLoader loader) {
+        List<Class<? extends Throwable>> types = new ArrayList<>();
+        for (String name : TextList.split(text)) {
+            try {
+                types.add(Class.forName(name, false, loader).asSubclass(Throwable.class));
+            } catch (ClassNotFoundException | ClassCastException | LinkageError e) {
+                throw refused("a list of classes that extend Throwable; cannot use " + name);
+            }
+        }
+        return types;
+    }
+
+    ConfigException refused(String rule) {
+        return new ConfigException(place, text, rule);
+    }
+
+    private ConfigException refusedDuration() {
+        return refused("an ISO-8601 duration from PT1S to P31D, such as PT90S or PT15M");
+    }
+}

@@ -1,0 +1,47 @@
+package ee.dedupe.config;
+
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.config.Config;
+
+/**
+ * Where a member of one operation is looked for, highest first.
+ *
+ * @param config the application's configuration
+ * @param guarded the operation
+ */
+record Sources(Config config, Guarded guarded) {
+
+    /** The first value that is set; the built-in default when none is. */
+    Setting find(Member member) {
+        return findForOperation(member)
+                .or(() -> firstSet(List.of(member.globalKey())))
+                .orElseGet(() -> new Setting("built-in default of " + member.memberName, member.builtIn));
+    }
+
+    /** The first value that is set by a slash key or the annotation. */
+    Optional<Setting> findForOperation(Member member) {
+        return firstSet(keysAboveAnnotation(member)).or(() -> inAnnotation(member));
+    }
+
+    private List<String> keysAboveAnnotation(Member member) {
+        String beanClass = guarded.beanClass().getName();
+        String last = "Deduplicated/" + member.memberName;
+        return List.of(beanClass + "/" + guarded.method().getName() + "/" + last, beanClass + "/" + last, last);
+    }
+
+    private Optional<Setting> firstSet(List<String> keys) {
+        return keys.stream()
+                .flatMap(key -> config.getOptionalValue(key, String.class).flatMap(text -> written(key, text)).stream())
+                .findFirst();
+    }
+
+    private Optional<Setting> inAnnotation(Member member) {
+        String place = "@Deduplicated(" + member.memberName + ") on " + guarded.place();
+        return written(place, member.in(guarded.annotation()));
+    }
+
+    private static Optional<Setting> written(String place, String text) {
+        return text.isBlank() ? Optional.empty() : Optional.of(new Setting(place, text));
+    }
+}

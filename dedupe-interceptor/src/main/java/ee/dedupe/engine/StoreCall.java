@@ -1,0 +1,16 @@
+package ee.dedupe.engine;
+
+import java.util.Locale;
+
+/** What the store was asked. */
+public enum StoreCall {
+    /** {@link ee.dedupe.spi.ClaimStore#claim}. */
+    CLAIM,
+    /** {@link ee.dedupe.spi.ClaimStore#release}. */
+    RELEASE;
+
+    /** Lower case, as in metrics. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,49 @@
+package ee.dedupe.identity;
+
+import ee.dedupe.spi.Digester;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Feeds a digest with fields, each behind its length, so that no two different lists of fields give the same bytes
+ * ({@code "ab","c"} and {@code "a","bc"} differ). An absent field differs from an empty one.
+ */
+final class Frames {
+    private static final int ABSENT = -1;
+
+    private final Digester.Computation digest;
+    private final byte[] length = new byte[Integer.BYTES];
+
+    Frames(Digester digester) {
+        digest = digester.start();
+    }
+
+    Frames text(@Nullable String field) {
+        return field == null ? number(ABSENT) : bytes(field.getBytes(StandardCharsets.UTF_8));
+    }
+
+    Frames bytes(byte[] field) {
+        number(field.length);
+        digest.update(field, 0, field.length);
+        return this;
+    }
+
+    Frames bytes(Slice field) {
+        number(field.length());
+        field.into(digest);
+        return this;
+    }
+
+    Frames number(int value) {
+        length[0] = (byte) (value >>> 24);
+        length[1] = (byte) (value >>> 16);
+        length[2] = (byte) (value >>> 8);
+        length[3] = (byte) value;
+        digest.update(length, 0, length.length);
+        return this;
+    }
+
+    byte[] finish() {
+        return digest.finish();
+    }
+}

@@ -1,0 +1,32 @@
+package ee.dedupe.rest;
+
+import ee.dedupe.identity.Caller;
+import ee.dedupe.spi.CallerResolver;
+import ee.dedupe.spi.HttpCall;
+import java.util.Optional;
+
+/**
+ * Who calls over HTTP: the application's resolver alone, if there is one; else the trusted header, if it is set and
+ * sent; else the authenticated principal.
+ *
+ * @param resolver the application's, if any
+ * @param header the trusted header's name, if any
+ */
+public record Callers(Optional<CallerResolver> resolver, Optional<String> header) {
+
+    Optional<Caller> of(HttpCall call) {
+        if (resolver.isPresent()) {
+            return named(Caller.Source.RESOLVER, resolver.get().resolve(call));
+        }
+        return header.flatMap(name -> named(Caller.Source.HEADER, sent(call, name)))
+                .or(() -> named(Caller.Source.PRINCIPAL, call.principal().map(principal -> principal.getName())));
+    }
+
+    private static Optional<String> sent(HttpCall call, String header) {
+        return call.header(header).isEmpty() ? Optional.empty() : Optional.of(String.join(",", call.header(header)));
+    }
+
+    private static Optional<Caller> named(Caller.Source source, Optional<String> name) {
+        return name.filter(text -> !text.isBlank()).map(text -> new Caller(source, text));
+    }
+}

@@ -1,0 +1,58 @@
+package ee.dedupe.rest;
+
+import ee.dedupe.Mode;
+import ee.dedupe.engine.Policy;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import java.io.IOException;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+
+/**
+ * Opens an exchange for a guarded request: learns the caller and keeps a copy of the body before the container parses
+ * it. The body is put back, so whoever reads it next finds it whole. Runs after the application's own request filters.
+ */
+final class Doorway implements ContainerRequestFilter {
+    private static final Set<String> GUARDED_VERBS = Set.of("POST", "PUT", "PATCH");
+
+    private final Policy policy;
+    private final Supplier<RestRoom> rooms;
+    private final JsonFields fields;
+
+    Doorway(Policy policy, Supplier<RestRoom> rooms) {
+        this.policy = policy;
+        this.rooms = rooms;
+        this.fields = new JsonFields(policy.fields());
+    }
+
+    @Override
+    public void filter(ContainerRequestContext request) throws IOException {
+        Mode mode = policy.mode().get();
+        if (mode == Mode.OFF || !GUARDED_VERBS.contains(request.getMethod())) {
+            return;
+        }
+        refuseUnmanaged(request);
+        RestRoom room = rooms.get();
+        RestCall call = new RestCall(request);
+        Exchange exchange = new Exchange(room, policy, mode, call, fields);
+        exchange.identifyCaller();
+        if (exchange.needsBody()) {
+            BufferedBody body = BufferedBody.read(request.getEntityStream(), request.getLength(), room.requestCap());
+            request.setEntityStream(body.stream());
+            exchange.body(body.content());
+        }
+        request.setProperty(Exchange.PROPERTY, exchange);
+        room.current().open(exchange);
+    }
+
+    /** An intercepted bean is a subclass or a proxy; the plain class means that the interceptor will not be called. */
+    private void refuseUnmanaged(ContainerRequestContext request) {
+        List<Object> matched = request.getUriInfo().getMatchedResources();
+        if (!matched.isEmpty()
+                && matched.get(0).getClass().getName().equals(policy.operation().beanClass())) {
+            throw new IllegalStateException(
+                    Misplaced.notManaged(policy.operation().beanClass()));
+        }
+    }
+}

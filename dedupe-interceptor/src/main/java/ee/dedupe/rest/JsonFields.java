@@ -1,0 +1,52 @@
+package ee.dedupe.rest;
+
+import ee.dedupe.identity.FieldValue;
+import ee.dedupe.identity.Slice;
+import jakarta.json.Json;
+import jakarta.json.JsonException;
+import jakarta.json.JsonPointer;
+import jakarta.json.JsonReader;
+import jakarta.json.JsonReaderFactory;
+import jakarta.json.JsonStructure;
+import jakarta.json.JsonValue;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Reads the configured fields of one operation from a JSON body. Thread-safe. */
+final class JsonFields {
+    private static final FieldValue ABSENT = new FieldValue.Absent();
+
+    private final JsonReaderFactory readers = Json.createReaderFactory(Map.of());
+    private final Map<String, JsonPointer> pointers = new LinkedHashMap<>();
+
+    /** For these JSON Pointers, in this order. */
+    JsonFields(List<String> fields) {
+        fields.forEach(field -> pointers.put(field, Json.createPointer(field)));
+    }
+
+    boolean none() {
+        return pointers.isEmpty();
+    }
+
+    /** The values by pointer; empty when the body is not JSON or has none of the fields. */
+    Optional<Map<String, FieldValue>> in(Slice body) {
+        try (JsonReader reader = readers.createReader(body.stream())) {
+            JsonStructure document = reader.read();
+            Map<String, FieldValue> values = new LinkedHashMap<>();
+            pointers.forEach((field, pointer) -> values.put(field, value(pointer, document)));
+            return values.values().stream().allMatch(ABSENT::equals) ? Optional.empty() : Optional.of(values);
+        } catch (JsonException notJson) {
+            return Optional.empty();
+        }
+    }
+
+    private static FieldValue value(JsonPointer pointer, JsonStructure document) {
+        if (!pointer.containsValue(document)) {
+            return ABSENT;
+        }
+        JsonValue value = pointer.getValue(document);
+        return value == JsonValue.NULL ? new FieldValue.Null() : new FieldValue.Present(value.toString());
+    }
+}

@@ -1,0 +1,80 @@
+package ee.dedupe.rest;
+
+import ee.dedupe.identity.CanonicalPath;
+import ee.dedupe.identity.Slice;
+import ee.dedupe.spi.HttpCall;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import java.io.InputStream;
+import java.security.Principal;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The request as it came in, read through the Jakarta REST request. */
+final class RestCall implements HttpCall {
+    /** What servers call nobody: an EJB's caller principal is never null. */
+    private static final Set<String> NOBODY = Set.of("", "ANONYMOUS", "UNAUTHENTICATED", "anonymous");
+
+    private final ContainerRequestContext request;
+    private final String path;
+    private Slice body = Slice.EMPTY;
+
+    RestCall(ContainerRequestContext request) {
+        this.request = request;
+        String whole = request.getUriInfo().getRequestUri().getRawPath();
+        String base = request.getUriInfo().getBaseUri().getRawPath();
+        this.path = CanonicalPath.of(whole.startsWith(base) ? whole.substring(base.length()) : whole);
+    }
+
+    void body(Slice bytes) {
+        body = bytes;
+    }
+
+    Slice bytes() {
+        return body;
+    }
+
+    String contentType() {
+        String type = request.getHeaderString("Content-Type");
+        return type == null ? "" : type;
+    }
+
+    @Nullable
+    String rawQuery() {
+        return request.getUriInfo().getRequestUri().getRawQuery();
+    }
+
+    @Override
+    public String verb() {
+        return request.getMethod();
+    }
+
+    @Override
+    public String path() {
+        return path;
+    }
+
+    @Override
+    public Optional<String> query() {
+        return Optional.ofNullable(rawQuery());
+    }
+
+    @Override
+    public List<String> header(String name) {
+        List<String> values = request.getHeaders().get(name);
+        return values == null ? List.of() : List.copyOf(values);
+    }
+
+    @Override
+    public Optional<Principal> principal() {
+        return Optional.ofNullable(request.getSecurityContext())
+                .map(security -> security.getUserPrincipal())
+                .filter(principal -> principal.getName() != null && !NOBODY.contains(principal.getName()));
+    }
+
+    @Override
+    public InputStream body() {
+        return body.stream();
+    }
+}

@@ -1,0 +1,13 @@
+package ee.dedupe.spi;
+
+/**
+ * The right to run, as granted by {@link ClaimStore#claim}. A store returns an implementation of its own, which may
+ * carry what the store needs to recognise its record, and is given back that same object. Immutable, thread-safe.
+ */
+public interface Claim {
+    /** What is claimed. */
+    StorageKey key();
+
+    /** Who holds it. */
+    OwnerToken token();
+}

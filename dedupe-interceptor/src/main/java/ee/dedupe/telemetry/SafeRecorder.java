@@ -1,0 +1,46 @@
+package ee.dedupe.telemetry;
+
+import ee.dedupe.Layer;
+import ee.dedupe.engine.Operation;
+import ee.dedupe.engine.Outcome;
+import ee.dedupe.engine.Recorder;
+import ee.dedupe.engine.StoreCall;
+import ee.dedupe.engine.StoreResult;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** Keeps a failing metrics library away from calls, and says once that it fails. */
+final class SafeRecorder implements Recorder {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+
+    private final Recorder recorder;
+    private final AtomicBoolean told = new AtomicBoolean();
+
+    SafeRecorder(Recorder recorder) {
+        this.recorder = recorder;
+    }
+
+    @Override
+    public void request(Operation operation, Layer layer, Outcome outcome) {
+        safely(() -> recorder.request(operation, layer, outcome));
+    }
+
+    @Override
+    public void storeCall(StoreCall call, StoreResult result, long nanos) {
+        safely(() -> recorder.storeCall(call, result, nanos));
+    }
+
+    @Override
+    public void fieldsMissing(Operation operation) {
+        safely(() -> recorder.fieldsMissing(operation));
+    }
+
+    private void safely(Runnable count) {
+        try {
+            count.run();
+        } catch (RuntimeException | LinkageError e) {
+            if (told.compareAndSet(false, true)) {
+                LOG.log(System.Logger.Level.WARNING, "DEDUP0052 Metrics fail and are incomplete; this is told once", e);
+            }
+        }
+    }
+}

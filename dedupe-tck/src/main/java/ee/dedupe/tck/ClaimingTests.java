@@ -1,0 +1,126 @@
+package ee.dedupe.tck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.StorageKey;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+abstract class ClaimingTests {
+    private static final int OTHERS = 2_000;
+
+    abstract Scenario scenario();
+
+    @Test
+    void claim_freeKey_grantedToItsToken() {
+        StorageKey key = Scenario.newKey();
+        OwnerToken token = Scenario.newToken();
+
+        ClaimOutcome outcome = scenario().owner().claim(new ClaimRequest(key, token, Scenario.LONG));
+
+        assertThat(outcome).isInstanceOfSatisfying(ClaimOutcome.Granted.class, granted -> {
+            assertThat(granted.claim().key()).isEqualTo(key);
+            assertThat(granted.claim().token()).isEqualTo(token);
+        });
+    }
+
+    @Test
+    void claim_heldKey_held() {
+        StorageKey key = Scenario.newKey();
+        scenario().ownerClaims(key, Scenario.LONG);
+
+        scenario().assertHeld(StorageKey.of(key.toBytes()));
+    }
+
+    @Test
+    void claim_keyWithAnotherFirstByte_granted() {
+        assertIndependent(0);
+    }
+
+    @Test
+    void claim_keyWithAnotherLastByte_granted() {
+        assertIndependent(StorageKey.LENGTH - 1);
+    }
+
+    @Test
+    void claim_repeatedByItsToken_granted() {
+        ClaimRequest request = new ClaimRequest(Scenario.newKey(), Scenario.newToken(), Scenario.LONG);
+        scenario().owner().claim(request);
+
+        assertThat(scenario().owner().claim(request)).isInstanceOf(ClaimOutcome.Granted.class);
+    }
+
+    @Test
+    void claim_repeatedByItsToken_releasable() {
+        ClaimRequest request = new ClaimRequest(Scenario.newKey(), Scenario.newToken(), Scenario.LONG);
+        scenario().owner().claim(request);
+
+        assertThat(scenario().owner().claim(request))
+                .isInstanceOfSatisfying(
+                        ClaimOutcome.Granted.class,
+                        granted -> assertThat(scenario().owner().release(granted.claim()))
+                                .isTrue());
+    }
+
+    @Test
+    void claim_sameAttemptOfAnotherProcess_held() {
+        Claim claim = scenario().ownerClaims(Scenario.newKey(), Scenario.LONG);
+        OwnerToken token = claim.token();
+
+        assertHeldFor(claim.key(), new OwnerToken(token.process() + 1, token.attempt()));
+    }
+
+    @Test
+    void claim_otherAttemptOfSameProcess_held() {
+        Claim claim = scenario().ownerClaims(Scenario.newKey(), Scenario.LONG);
+        OwnerToken token = claim.token();
+
+        assertHeldFor(claim.key(), new OwnerToken(token.process(), token.attempt() - 1));
+    }
+
+    @Test
+    void claim_manyOthersMeanwhile_held() {
+        StorageKey key = Scenario.newKey();
+        scenario().ownerClaims(key, Scenario.LONG);
+        for (int i = 0; i < OTHERS; i++) {
+            scenario().ownerClaims(Scenario.newKey(), Scenario.LONG);
+        }
+
+        scenario().assertHeld(key);
+    }
+
+    @Test
+    void held_age_neverMoreThanTheTimeSinceTheClaim() {
+        StorageKey key = Scenario.newKey();
+        long startNanos = scenario().clock().nanoTime();
+        scenario().ownerClaims(key, Scenario.LONG);
+        scenario().clock().pass(Duration.ofMillis(100));
+
+        ClaimOutcome outcome = scenario().rivalClaims(key);
+
+        Duration sinceStart = scenario().clock().since(startNanos);
+        assertThat(outcome)
+                .isInstanceOfSatisfying(
+                        ClaimOutcome.Held.class,
+                        held -> assertThat(held.record().age())
+                                .isLessThanOrEqualTo(sinceStart.plus(Lifetime.LATENESS_ALLOWANCE)));
+    }
+
+    private void assertIndependent(int changedByte) {
+        StorageKey key = Scenario.newKey();
+        scenario().ownerClaims(key, Scenario.LONG);
+        byte[] changed = key.toBytes();
+        changed[changedByte] ^= 1;
+
+        scenario().assertFree(StorageKey.of(changed));
+    }
+
+    private void assertHeldFor(StorageKey key, OwnerToken token) {
+        assertThat(scenario().rival().claim(new ClaimRequest(key, token, Scenario.LONG)))
+                .isInstanceOf(ClaimOutcome.Held.class);
+    }
+}

@@ -1,0 +1,139 @@
+package ee.dedupe.tck;
+
+import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.StorageKey;
+import java.time.Duration;
+import java.time.temporal.ChronoUnit;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Stores whose claims end at the wrong time, each in one way. */
+final class BrokenExpiry {
+    private BrokenExpiry() {}
+
+    /** The end is rounded down to a second of the clock. */
+    @Breaks("claim_atAnyPhaseOfASecond_neverEndsBeforeItsTtl")
+    static class CutToWholeSeconds extends SketchContract {
+        @Override
+        SketchStore sketch(TestClock clock) {
+            return new SketchStore(clock) {
+                @Override
+                long endNanos(long nowNanos, Duration ttl) {
+                    return Duration.ofNanos(nowNanos)
+                            .plus(ttl)
+                            .truncatedTo(ChronoUnit.SECONDS)
+                            .toNanos();
+                }
+            };
+        }
+    }
+
+    /** A claim stays until it is released. */
+    @Breaks(value = "claim_underConstantAttempts_endsTwoSecondsAfterItsTtlAtMost", andOthers = true)
+    static class NeverEnds extends SketchContract {
+        @Override
+        SketchStore sketch(TestClock clock) {
+            return new SketchStore(clock) {
+                @Override
+                boolean ended(Entry held) {
+                    return false;
+                }
+            };
+        }
+    }
+
+    /** Each attempt starts the ttl anew. */
+    @Breaks("claim_underConstantAttempts_endsTwoSecondsAfterItsTtlAtMost")
+    static class DuplicatesProlong extends SketchContract {
+        @Override
+        SketchStore sketch(TestClock clock) {
+            return new SketchStore(clock) {
+                @Override
+                void onDuplicate(Entry held, ClaimRequest request) {
+                    long endNanos = endNanos(nowNanos(), request.ttl());
+                    entries.put(index(held.key()), new Entry(held.key(), held.token(), held.startNanos(), endNanos));
+                }
+            };
+        }
+    }
+
+    /** A ttl that rounds to zero never ends. */
+    @Breaks("claim_ofOneNanosecond_ends")
+    static class NothingMeansForever extends SketchContract {
+        @Override
+        SketchStore sketch(TestClock clock) {
+            return new SketchStore(clock) {
+                @Override
+                long endNanos(long nowNanos, Duration ttl) {
+                    return ttl.toMillis() == 0 ? Long.MAX_VALUE : super.endNanos(nowNanos, ttl);
+                }
+            };
+        }
+    }
+
+    /** A long ttl overflows. */
+    @Breaks("claim_ofTheLongestTtl_held")
+    static class MillisecondsInAnInt extends SketchContract {
+        @Override
+        SketchStore sketch(TestClock clock) {
+            return new SketchStore(clock) {
+                @Override
+                @SuppressWarnings("UnnecessaryLongToIntConversion")
+                long endNanos(long nowNanos, Duration ttl) {
+                    return super.endNanos(nowNanos, Duration.ofMillis((int) ttl.toMillis()));
+                }
+            };
+        }
+    }
+
+    /** The shortest ttl asked for rules every claim. */
+    @Breaks({"claim_afterTheReleaseOfAShorterOne_livesItsOwnTtl", "claim_besideAShorterOne_outlivesIt"})
+    static class OneTtlForAll extends SketchContract {
+        @Override
+        SketchStore sketch(TestClock clock) {
+            return new SketchStore(clock) {
+                private Duration shortest = ClaimRequest.MAX_TTL;
+
+                @Override
+                long endNanos(long nowNanos, Duration ttl) {
+                    shortest = shortest.compareTo(ttl) < 0 ? shortest : ttl;
+                    return nowNanos + shortest.toNanos();
+                }
+
+                @Override
+                boolean ended(Entry held) {
+                    return nowNanos() >= held.startNanos() + shortest.toNanos();
+                }
+            };
+        }
+    }
+
+    /** A released claim's end still strikes its successor. */
+    @Breaks("claim_afterTheReleaseOfAShorterOne_livesItsOwnTtl")
+    static class EndBelongsToTheKey extends SketchContract {
+        @Override
+        SketchStore sketch(TestClock clock) {
+            return new SketchStore(clock) {
+                private final Map<StorageKey, Long> ends = new ConcurrentHashMap<>();
+
+                @Override
+                long endNanos(long nowNanos, Duration ttl) {
+                    return Long.MAX_VALUE;
+                }
+
+                @Override
+                ClaimOutcome grant(ClaimRequest request) {
+                    ends.putIfAbsent(request.key(), super.endNanos(nowNanos(), request.ttl()));
+                    return super.grant(request);
+                }
+
+                @Override
+                boolean ended(Entry held) {
+                    Long endNanos = ends.get(held.key());
+                    return endNanos != null && nowNanos() >= endNanos && ends.remove(held.key(), endNanos);
+                }
+            };
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package ee.dedupe.sample.payments;
+
+import ee.dedupe.Deduplicated;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
+import jakarta.transaction.Transactional;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.NotNull;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.NotFoundException;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.UriInfo;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Books payments, and shows the booked ones to everybody: the sample has callers, but no accounts. */
+@Path("payments")
+@RequestScoped
+@Produces(MediaType.APPLICATION_JSON)
+public class PaymentResource {
+
+    private static final int NEWEST = 200;
+
+    @PersistenceContext
+    @SuppressWarnings("NullAway.Init")
+    private EntityManager payments;
+
+    /** Books a payment. The same request from the same caller, sent again within the ttl, never gets here. */
+    @POST
+    @Consumes(MediaType.APPLICATION_JSON)
+    @Transactional
+    @Deduplicated
+    public Response book(@NotNull @Valid PaymentRequest request, @Context UriInfo uri) {
+        Payment payment = new Payment(request);
+        payments.persist(payment);
+        URI location =
+                uri.getAbsolutePathBuilder().path(payment.getId().toString()).build();
+        return Response.created(location).entity(payment).build();
+    }
+
+    /** The newest payments, of one order if {@code orderId} is given. */
+    @GET
+    public List<Payment> list(@QueryParam("orderId") @Nullable String orderId) {
+        String newestFirst = " order by p.bookedAt desc, p.id";
+        var query = orderId == null
+                ? payments.createQuery("select p from Payment p" + newestFirst, Payment.class)
+                : payments.createQuery(
+                                "select p from Payment p where p.orderId = :orderId" + newestFirst, Payment.class)
+                        .setParameter("orderId", orderId);
+        return query.setMaxResults(NEWEST).getResultList();
+    }
+
+    @GET
+    @Path("{id}")
+    public Payment get(@PathParam("id") UUID id) {
+        return Optional.ofNullable(payments.find(Payment.class, id)).orElseThrow(NotFoundException::new);
+    }
+}
