@@ -25,4 +25,15 @@ record ApplicationBeans(BeanManager beans) {
         }
         return found.isResolvable() ? Optional.of(found.get()) : Optional.empty();
     }
+
+    /**
+     * The bean of this type.
+     *
+     * @throws DeploymentException when there is none or more than one
+     */
+    <T> T get(Class<T> type) {
+        return find(type)
+                .orElseThrow(() -> new DeploymentException(
+                        "DEDUP0026 " + type.getName() + " is no CDI bean: give it a scope such as @ApplicationScoped"));
+    }
 }

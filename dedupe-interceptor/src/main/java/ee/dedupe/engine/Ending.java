@@ -1,5 +1,7 @@
 package ee.dedupe.engine;
 
+import java.time.Duration;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -7,5 +9,6 @@ import org.jspecify.annotations.Nullable;
  *
  * @param status the final HTTP status, after exception mapping
  * @param failure what the method threw, or null
+ * @param ttl chosen by the call itself, in place of the policy's
  */
-public record Ending(int status, @Nullable Throwable failure) {}
+public record Ending(int status, @Nullable Throwable failure, Optional<Duration> ttl) {}

@@ -7,20 +7,24 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Whether a claim is kept when its call has ended. The exception decides if a rule names it, else the status if a rule
- * names it, else 2xx and 3xx keep and everything else releases, so that a failed call can be repeated at once.
+ * names it, else 2xx, 3xx and the terminal statuses keep, and everything else releases, so that a failed call can be
+ * repeated at once.
  *
+ * @param terminal client errors that a repetition would meet again, kept unless a rule says otherwise
  * @param keepOn exceptions that keep
  * @param releaseOn exceptions that release
  * @param keepStatus statuses that keep
  * @param releaseStatus statuses that release
  */
 public record KeepRules(
+        Set<Integer> terminal,
         List<Class<? extends Throwable>> keepOn,
         List<Class<? extends Throwable>> releaseOn,
         Set<Integer> keepStatus,
         Set<Integer> releaseStatus) {
 
     public KeepRules {
+        terminal = Set.copyOf(terminal);
         keepOn = List.copyOf(keepOn);
         releaseOn = List.copyOf(releaseOn);
         keepStatus = Set.copyOf(keepStatus);
@@ -50,6 +54,7 @@ public record KeepRules(
         if (keepStatus.contains(status)) {
             return true;
         }
-        return status >= 200 && status < 400 && !releaseStatus.contains(status);
+        boolean kept = (status >= 200 && status < 400) || terminal.contains(status);
+        return kept && !releaseStatus.contains(status);
     }
 }
