@@ -4,6 +4,7 @@ import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.StoredOutcome;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -18,7 +19,8 @@ public final class Hold {
     private final Vault vault;
     private final long stopRenewingNanos;
     private long leaseStartNanos;
-    private @Nullable Completion unfinished;
+    private @Nullable Completion pending;
+    private OptionalLong keptNanos = OptionalLong.empty();
     private boolean settled;
     private boolean lost;
     private final AtomicBoolean told = new AtomicBoolean();
@@ -63,37 +65,57 @@ public final class Hold {
         return layer.term() instanceof Term.Leased;
     }
 
+    /** The call has ended and its claim is kept; its outcome follows, or this one is stored after a lease. */
+    synchronized void keep(StoredOutcome unlessCompleted, Duration ttl) {
+        pending = new Completion(unlessCompleted, ttl);
+    }
+
     synchronized StoreResult complete(StoredOutcome outcome, Duration ttl) {
         settled = true;
         StoreResult result = vault.complete(claim, outcome, ttl, operation);
-        unfinished = result == StoreResult.FAILED ? new Completion(outcome, ttl) : null;
+        pending = result == StoreResult.FAILED ? new Completion(outcome, ttl) : null;
         return noted(result);
     }
 
     synchronized StoreResult release() {
         settled = true;
+        pending = null;
         return noted(vault.release(claim, operation));
     }
 
-    /** What the sweeper does for this claim: renews it when a third of the lease is over, or tries to complete it again. */
+    /** What the sweeper does for this claim: renews it when a third of the lease is over, or completes it. */
     synchronized Care care(long nowNanos) {
-        if (lost || (settled && unfinished == null)) {
+        if (lost || (settled && pending == null)) {
             return Care.OVER;
         }
-        long lease = layer.term() instanceof Term.Leased leased ? leased.lease().toNanos() : 0;
-        if (unfinished != null) {
-            return finish(unfinished, nowNanos - leaseStartNanos < lease);
+        if (settled) {
+            return finish(nowNanos);
+        }
+        long sinceRenewal = nowNanos - leaseStartNanos;
+        if (pending != null && keptNanos.isEmpty()) {
+            keptNanos = OptionalLong.of(nowNanos);
+        }
+        if (keptNanos.isPresent() && nowNanos - keptNanos.getAsLong() >= leaseNanos()) {
+            return finish(nowNanos);
         }
         if (nowNanos - stopRenewingNanos >= 0) {
-            return Care.OVER;
+            return pending == null ? Care.OVER : finish(nowNanos);
         }
-        return nowNanos - leaseStartNanos >= lease / 3 ? renew(nowNanos) : Care.GOES_ON;
+        return sinceRenewal >= leaseNanos() / 3 ? renew(nowNanos) : Care.GOES_ON;
     }
 
-    private Care finish(Completion completion, boolean leaseLives) {
-        return complete(completion.outcome(), completion.ttl()) == StoreResult.FAILED && leaseLives
-                ? Care.GOES_ON
-                : lost ? Care.LOST : Care.OVER;
+    /** Tries until the lease is over; afterwards another may own the key. */
+    private Care finish(long nowNanos) {
+        Completion completion = pending;
+        if (completion == null) {
+            return Care.OVER;
+        }
+        boolean leaseLives = nowNanos - leaseStartNanos < leaseNanos();
+        boolean failed = complete(completion.outcome(), completion.ttl()) == StoreResult.FAILED;
+        if (lost) {
+            return Care.LOST;
+        }
+        return failed && leaseLives ? Care.GOES_ON : Care.OVER;
     }
 
     private Care renew(long nowNanos) {
@@ -102,6 +124,10 @@ public final class Hold {
             leaseStartNanos = nowNanos;
         }
         return lost ? Care.LOST : Care.GOES_ON;
+    }
+
+    private long leaseNanos() {
+        return layer.term() instanceof Term.Leased leased ? leased.lease().toNanos() : 0;
     }
 
     private StoreResult noted(StoreResult result) {

@@ -2,7 +2,6 @@ package ee.dedupe.engine;
 
 import ee.dedupe.spi.StoredOutcome;
 import java.time.Duration;
-import java.util.Optional;
 
 /**
  * Settles the claims of calls that ran: first by how the call ended, then with its answer. Never throws, never runs
@@ -18,15 +17,18 @@ public final class Ledger {
     /**
      * Releases what is not kept.
      *
+     * @param unlessCompleted stored for a kept claim whose outcome does not follow within a lease: the server may fail
+     *     to write the answer without telling, and the work is done
      * @return whether a claim is kept that {@link #complete} must give its outcome
      */
-    public boolean end(Verdict.Run run, Ending ending) {
+    public boolean end(Verdict.Run run, Ending ending, StoredOutcome unlessCompleted) {
         boolean wantsOutcome = false;
         for (Hold hold : run.holds()) {
             if (!hold.layer().keep().keeps(ending)) {
                 leases.settled(hold, hold.release());
-            } else {
-                wantsOutcome |= wantsOutcome(hold, ending);
+            } else if (wantsOutcome(hold, ending)) {
+                wantsOutcome = true;
+                hold.keep(unlessCompleted, ttl(hold, ending));
             }
         }
         return wantsOutcome;
@@ -36,15 +38,17 @@ public final class Ledger {
     public void complete(Verdict.Run run, Ending ending, StoredOutcome outcome) {
         for (Hold hold : run.holds()) {
             if (hold.layer().keep().keeps(ending) && wantsOutcome(hold, ending)) {
-                Duration ttl = ending.ttl().orElse(hold.layer().term().ttl());
-                leases.settled(hold, hold.complete(outcome, ttl));
+                leases.settled(hold, hold.complete(outcome, ttl(hold, ending)));
             }
         }
     }
 
+    private static Duration ttl(Hold hold, Ending ending) {
+        return ending.ttl().orElse(hold.layer().term().ttl());
+    }
+
     /** A standing claim has its ttl from the start, so it is touched only when the call chose another. */
     private static boolean wantsOutcome(Hold hold, Ending ending) {
-        Optional<Duration> chosen = ending.ttl();
-        return hold.isLeased() || chosen.isPresent();
+        return hold.isLeased() || ending.ttl().isPresent();
     }
 }

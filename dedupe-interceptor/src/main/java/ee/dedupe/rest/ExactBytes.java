@@ -1,6 +1,7 @@
 package ee.dedupe.rest;
 
 import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.StreamingOutput;
 import jakarta.ws.rs.ext.WriterInterceptor;
 import jakarta.ws.rs.ext.WriterInterceptorContext;
@@ -47,7 +48,8 @@ final class ExactBytes implements WriterInterceptor {
             throw e;
         }
         if (body.isWhole()) {
-            settlement.written(String.valueOf(context.getHeaders().getFirst(HttpHeaders.CONTENT_TYPE)), body.bytes());
+            Object type = context.getHeaders().getFirst(HttpHeaders.CONTENT_TYPE);
+            settlement.written(type == null ? MediaType.APPLICATION_OCTET_STREAM : type.toString(), body.bytes());
         } else {
             settlement.lost();
         }

@@ -6,6 +6,7 @@ import ee.dedupe.engine.Verdict;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
+import jakarta.ws.rs.core.MediaType;
 import java.lang.annotation.Annotation;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * for one request, when the first answer cannot be written.
  */
 final class Exit implements ContainerResponseFilter {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
     private static final String STATUS_HEADER = "Idempotency-Status";
     private static final Annotation[] NO_ANNOTATIONS = {};
 
@@ -28,19 +30,34 @@ final class Exit implements ContainerResponseFilter {
             return;
         }
         Reply reply = exchange.reply();
-        if (exchange.settlement().begin()) {
-            if (reply != null) {
-                answer(reply, response);
-            } else if (verdict instanceof Verdict.Run run) {
-                exchange.settlement().end(run, response);
-            }
-            exchange.report(verdict);
-        } else {
-            exchange.settlement().lost();
+        boolean first = exchange.settlement().begin();
+        if (first && reply != null) {
+            answer(reply, response);
         }
+        settle(exchange, verdict, response, first);
         if (exchange.mode() == Mode.ENFORCE) {
             Outcome outcome = reply == null ? verdict.outcome() : reply.outcome();
             response.getHeaders().putSingle(STATUS_HEADER, outcome.word());
+        }
+    }
+
+    /** Whatever goes wrong here is ours, and the answer is the application's. */
+    private static void settle(Exchange exchange, Verdict verdict, ContainerResponseContext response, boolean first) {
+        try {
+            if (!first) {
+                exchange.settlement().lost();
+                return;
+            }
+            if (verdict instanceof Verdict.Run run) {
+                exchange.settlement().end(run, response);
+            }
+            exchange.report(verdict);
+        } catch (RuntimeException e) {
+            LOG.log(
+                    System.Logger.Level.ERROR,
+                    "DEDUP0046 Settling a call of "
+                            + exchange.policy().operation().label() + " failed",
+                    e);
         }
     }
 
@@ -61,7 +78,7 @@ final class Exit implements ContainerResponseFilter {
     }
 
     private static void setEntity(Reply.Entity entity, ContainerResponseContext response) {
-        jakarta.ws.rs.core.@Nullable MediaType type = entity.type();
+        @Nullable MediaType type = entity.type();
         if (type == null) {
             response.setEntity(entity.value());
         } else {

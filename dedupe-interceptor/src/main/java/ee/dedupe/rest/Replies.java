@@ -1,6 +1,7 @@
 package ee.dedupe.rest;
 
 import ee.dedupe.Layer;
+import ee.dedupe.engine.Outcome;
 import ee.dedupe.engine.Policy;
 import ee.dedupe.engine.Verdict;
 import ee.dedupe.spi.DuplicateResponder;
@@ -63,13 +64,18 @@ public record Replies(
         if (!first.isWhole()) {
             return withHeader(problems.duplicate(), first, HttpHeaders.LOCATION);
         }
-        Reply.Body body = first.hasBody()
-                ? new Reply.Exact(MediaType.valueOf(first.contentType()), first::writeTo)
-                : new Reply.None();
+        Reply.Body body = first.hasBody() ? new Reply.Exact(type(first), first::writeTo) : new Reply.None();
         Map<String, List<Object>> headers = new TreeMap<>();
         first.headers().forEach((name, value) -> headers.put(name, List.of(value)));
-        return new Reply(ee.dedupe.engine.Outcome.REPLAYED, first.status(), headers, body)
-                .with("Idempotent-Replayed", "true");
+        return new Reply(Outcome.REPLAYED, first.status(), headers, body).with("Idempotent-Replayed", "true");
+    }
+
+    private static MediaType type(StoredAnswer first) {
+        try {
+            return MediaType.valueOf(first.contentType());
+        } catch (IllegalArgumentException unreadable) {
+            return MediaType.APPLICATION_OCTET_STREAM_TYPE;
+        }
     }
 
     private static Reply withHeader(Reply reply, StoredAnswer first, String name) {

@@ -2,6 +2,8 @@ package ee.dedupe.rest;
 
 import ee.dedupe.engine.Outcome;
 import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.io.OutputStream;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -41,7 +43,7 @@ record Reply(Outcome outcome, int status, Map<String, List<Object>> headers, Bod
     /** Writes exact bytes. */
     @FunctionalInterface
     interface BodyWriter {
-        void writeTo(java.io.OutputStream out) throws java.io.IOException;
+        void writeTo(OutputStream out) throws IOException;
     }
 
     Reply with(String header, Object value) {

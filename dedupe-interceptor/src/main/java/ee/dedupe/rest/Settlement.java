@@ -54,10 +54,12 @@ final class Settlement {
     /** The call has its status and headers. */
     void end(Verdict.Run run, ContainerResponseContext response) {
         Ending ending = new Ending(response.getStatus(), failure, ttl);
-        if (!room.engine().ledger().end(run, ending)) {
+        Map<String, String> headers = room.replayHeaders().of(response);
+        StoredAnswer unlessWritten = StoredAnswer.incomplete(ending.status(), headers);
+        if (!room.engine().ledger().end(run, ending, unlessWritten.outcome())) {
             return;
         }
-        awaited.set(new Awaited(run, ending, room.replayHeaders().of(response)));
+        awaited.set(new Awaited(run, ending, headers));
         if (mode == Mode.OBSERVE || doNotStore) {
             lost();
         } else if (!response.hasEntity()) {

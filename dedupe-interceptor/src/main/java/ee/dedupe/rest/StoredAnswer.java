@@ -4,11 +4,12 @@ import ee.dedupe.spi.FirstAnswer;
 import ee.dedupe.spi.StoredOutcome;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
-import java.io.DataInputStream;
-import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
+import java.io.OutputStream;
+import java.nio.BufferUnderflowException;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -46,41 +47,59 @@ final class StoredAnswer implements FirstAnswer {
 
     /** The stored answer, or empty for bytes that this version cannot read. */
     static Optional<StoredAnswer> read(StoredOutcome outcome) {
-        try (DataInputStream in = new DataInputStream(new ByteArrayInputStream(outcome.bytes()))) {
-            if (in.readUnsignedByte() != VERSION) {
+        ByteBuffer in = ByteBuffer.wrap(outcome.bytes());
+        try {
+            if (in.get() != VERSION) {
                 return Optional.empty();
             }
-            boolean whole = in.readBoolean();
-            int status = in.readUnsignedShort();
-            String contentType = in.readUTF();
+            boolean whole = in.get() == 1;
+            int status = in.getInt();
+            String contentType = text(in);
             Map<String, String> headers = new TreeMap<>();
-            for (int left = in.readUnsignedShort(); left > 0; left--) {
-                headers.put(in.readUTF(), in.readUTF());
+            for (int left = in.getInt(); left > 0; left--) {
+                headers.put(text(in), text(in));
             }
-            return Optional.of(new StoredAnswer(status, headers, contentType, whole, in.readAllBytes()));
-        } catch (IOException damaged) {
+            byte[] body = new byte[in.remaining()];
+            in.get(body);
+            return Optional.of(new StoredAnswer(status, headers, contentType, whole, body));
+        } catch (BufferUnderflowException damaged) {
             return Optional.empty();
         }
     }
 
+    private static String text(ByteBuffer in) {
+        int length = in.getInt();
+        if (length < 0 || length > in.remaining()) {
+            throw new BufferUnderflowException();
+        }
+        byte[] utf8 = new byte[length];
+        in.get(utf8);
+        return new String(utf8, StandardCharsets.UTF_8);
+    }
+
     StoredOutcome outcome() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(body.length + 256);
-        try (DataOutputStream out = new DataOutputStream(bytes)) {
-            out.writeByte(VERSION);
-            out.writeBoolean(whole);
-            out.writeShort(status);
-            out.writeUTF(contentType);
-            out.writeShort(headers.size());
-            for (Map.Entry<String, String> header : new TreeMap<>(headers).entrySet()) {
-                out.writeUTF(header.getKey());
-                out.writeUTF(header.getValue());
-            }
-            out.write(body);
-        } catch (IOException e) {
-            // Not of memory: only a header longer than 64 KiB gets here.
-            throw new UncheckedIOException(e);
-        }
+        bytes.write(VERSION);
+        bytes.write(whole ? 1 : 0);
+        write(bytes, status);
+        write(bytes, contentType);
+        write(bytes, headers.size());
+        headers.forEach((name, value) -> {
+            write(bytes, name);
+            write(bytes, value);
+        });
+        bytes.writeBytes(body);
         return StoredOutcome.of(bytes.toByteArray());
+    }
+
+    private static void write(ByteArrayOutputStream bytes, String text) {
+        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
+        write(bytes, utf8.length);
+        bytes.writeBytes(utf8);
+    }
+
+    private static void write(ByteArrayOutputStream bytes, int value) {
+        bytes.writeBytes(ByteBuffer.allocate(Integer.BYTES).putInt(value).array());
     }
 
     boolean isWhole() {
@@ -91,7 +110,7 @@ final class StoredAnswer implements FirstAnswer {
         return body.length > 0;
     }
 
-    void writeTo(java.io.OutputStream out) throws IOException {
+    void writeTo(OutputStream out) throws IOException {
         out.write(body);
     }
 
