@@ -112,6 +112,13 @@ public @interface Deduplicated {
     @Nonbinding
     OnStoreFailure onStoreFailure() default OnStoreFailure.UNSET;
 
+    /**
+     * What becomes of the claim of a call that failed although its transaction committed, as {@code @Transactional}
+     * does after a checked exception or a returned 4xx or 5xx; built-in default {@link OnCommittedFailure#RELEASE}.
+     */
+    @Nonbinding
+    OnCommittedFailure onCommittedFailure() default OnCommittedFailure.UNSET;
+
     /** Exceptions after which the claim is kept. The most specific class of this and {@link #releaseOn} wins. */
     @Nonbinding
     Class<? extends Throwable>[] keepOn() default {};

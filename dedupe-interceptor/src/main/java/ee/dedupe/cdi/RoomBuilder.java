@@ -20,6 +20,7 @@ import ee.dedupe.spi.ReplayAuthorizer;
 import ee.dedupe.telemetry.Announcer;
 import ee.dedupe.telemetry.Recorders;
 import ee.dedupe.telemetry.Telemetry;
+import ee.dedupe.transaction.Transactions;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
@@ -50,6 +51,7 @@ record RoomBuilder(BeanManager beans, ClassLoader application, GlobalSettings se
                 settings.responseCap(),
                 new ReplayHeaders(settings.replayHeaders()),
                 new Replies(new Problems(settings.conflictStatus()), own::get, own.find(ReplayAuthorizer.class)),
+                new Transactions(),
                 telemetry,
                 own.get(CurrentExchange.class));
     }

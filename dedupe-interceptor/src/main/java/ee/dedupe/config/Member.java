@@ -3,6 +3,7 @@ package ee.dedupe.config;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.Identity;
 import ee.dedupe.Mode;
+import ee.dedupe.OnCommittedFailure;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
@@ -57,6 +58,11 @@ enum Member {
             "",
             "whether a call runs unguarded or is refused with 503 when the store cannot answer; not set: `reject` for a"
                     + " key, `proceed` for a fingerprint"),
+    ON_COMMITTED_FAILURE(
+            "onCommittedFailure",
+            "`release` or `hold`",
+            "release",
+            "whether the claim of a call that failed although its transaction committed is released or kept"),
     KEEP_ON("keepOn", "list of exception classes", "", "exceptions that keep the claim"),
     RELEASE_ON("releaseOn", "list of exception classes", "", "exceptions that release the claim"),
     KEEP_STATUS("keepStatus", "list of HTTP statuses", "", "statuses that keep the claim"),
@@ -95,6 +101,7 @@ enum Member {
             case FIELDS -> TextList.join(List.of(annotation.fields()));
             case VERSION -> annotation.version();
             case ON_STORE_FAILURE -> unlessUnset(annotation.onStoreFailure(), OnStoreFailure.UNSET);
+            case ON_COMMITTED_FAILURE -> unlessUnset(annotation.onCommittedFailure(), OnCommittedFailure.UNSET);
             case KEEP_ON -> names(annotation.keepOn());
             case RELEASE_ON -> names(annotation.releaseOn());
             case KEEP_STATUS -> numbers(annotation.keepStatus());

@@ -2,6 +2,7 @@ package ee.dedupe.config;
 
 import ee.dedupe.Identity;
 import ee.dedupe.Layer;
+import ee.dedupe.OnCommittedFailure;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
@@ -134,6 +135,9 @@ public final class PolicyMaker {
         if (releaseStatus.asStatuses().stream().anyMatch(keptStatuses::contains)) {
             throw releaseStatus.refused("a list that shares no status with " + keepStatus.place());
         }
-        return new KeepRules(terminal, kept, releaseOn.asExceptions(loader), keptStatuses, releaseStatus.asStatuses());
+        boolean hold =
+                sources.find(Member.ON_COMMITTED_FAILURE).asWord(OnCommittedFailure.class) == OnCommittedFailure.HOLD;
+        return new KeepRules(
+                terminal, kept, releaseOn.asExceptions(loader), keptStatuses, releaseStatus.asStatuses(), hold);
     }
 }

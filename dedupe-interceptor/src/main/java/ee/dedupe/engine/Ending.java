@@ -9,6 +9,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param status the final HTTP status, after exception mapping
  * @param failure what the method threw, or null
+ * @param transaction how its transaction ended
  * @param ttl chosen by the call itself, in place of the policy's
  */
-public record Ending(int status, @Nullable Throwable failure, Optional<Duration> ttl) {}
+public record Ending(int status, @Nullable Throwable failure, TransactionOutcome transaction, Optional<Duration> ttl) {
+    boolean succeeded() {
+        return status >= 200 && status < 400;
+    }
+
+    boolean isCommittedFailure() {
+        return !succeeded() && transaction == TransactionOutcome.COMMITTED;
+    }
+}

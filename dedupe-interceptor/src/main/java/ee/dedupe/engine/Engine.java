@@ -28,6 +28,7 @@ public record Engine(Judge judge, Ledger ledger, Leases leases, WaitingRoom wait
         Vault vault = new Vault(store, recorder, nanoTime);
         Leases leases = new Leases(nanoTime, lost);
         WaitingRoom waitingRoom = new WaitingRoom(maxWaiters);
-        return new Engine(new Judge(vault, leases, waitingRoom, nanoTime), new Ledger(leases), leases, waitingRoom);
+        return new Engine(
+                new Judge(vault, leases, waitingRoom, nanoTime), new Ledger(leases, recorder), leases, waitingRoom);
     }
 }

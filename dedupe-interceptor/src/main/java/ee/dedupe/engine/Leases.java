@@ -30,6 +30,11 @@ public final class Leases {
         }
     }
 
+    /** No longer renewed: the claim ends with its lease. */
+    void leave(Hold hold) {
+        held.remove(hold);
+    }
+
     void settled(Hold hold, StoreResult result) {
         if (result == StoreResult.FAILED) {
             // Also when its renewal had ended: the sweeper is to try on.

@@ -9,9 +9,11 @@ import java.time.Duration;
  */
 public final class Ledger {
     private final Leases leases;
+    private final Recorder recorder;
 
-    Ledger(Leases leases) {
+    Ledger(Leases leases, Recorder recorder) {
         this.leases = leases;
+        this.recorder = recorder;
     }
 
     /**
@@ -22,13 +24,20 @@ public final class Ledger {
      * @return whether a claim is kept that {@link #complete} must give its outcome
      */
     public boolean end(Verdict.Run run, Ending ending, StoredOutcome unlessCompleted) {
+        if (ending.isCommittedFailure()) {
+            recorder.committedFailure(run.holds().get(0).operation());
+        }
         boolean wantsOutcome = false;
         for (Hold hold : run.holds()) {
-            if (!hold.layer().keep().keeps(ending)) {
-                leases.settled(hold, hold.release());
-            } else if (wantsOutcome(hold, ending)) {
-                wantsOutcome = true;
-                hold.keep(unlessCompleted, ttl(hold, ending));
+            switch (hold.layer().keep().fate(ending)) {
+                case RELEASED -> leases.settled(hold, hold.release());
+                case LEFT -> leases.leave(hold);
+                case KEPT -> {
+                    if (wantsOutcome(hold, ending)) {
+                        wantsOutcome = true;
+                        hold.keep(unlessCompleted, ttl(hold, ending));
+                    }
+                }
             }
         }
         return wantsOutcome;
@@ -37,7 +46,7 @@ public final class Ledger {
     /** Stores the outcome with the claims that are kept. When the store cannot take it, the sweeper tries on. */
     public void complete(Verdict.Run run, Ending ending, StoredOutcome outcome) {
         for (Hold hold : run.holds()) {
-            if (hold.layer().keep().keeps(ending) && wantsOutcome(hold, ending)) {
+            if (hold.layer().keep().fate(ending) == Fate.KEPT && wantsOutcome(hold, ending)) {
                 leases.settled(hold, hold.complete(outcome, ttl(hold, ending)));
             }
         }

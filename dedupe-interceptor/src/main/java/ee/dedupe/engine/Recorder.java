@@ -16,6 +16,9 @@ public interface Recorder {
     /** The store answered, or failed to. */
     default void storeCall(StoreCall call, StoreResult result, long nanos) {}
 
+    /** A call failed although its transaction committed. */
+    default void committedFailure(Operation operation) {}
+
     /** None of the configured fields was in the body, so the whole request identified it. */
     default void fieldsMissing(Operation operation) {}
 }

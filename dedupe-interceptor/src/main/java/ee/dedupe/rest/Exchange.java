@@ -89,6 +89,8 @@ public final class Exchange {
         Verdict decided = early == null ? judged() : early;
         if (!decided.runs()) {
             reply = room.replies().to(decided, policy(), guard.responder(), call);
+        } else if (decided instanceof Verdict.Run) {
+            settlement.watchTransaction();
         }
         verdict = decided;
         return decided.runs();

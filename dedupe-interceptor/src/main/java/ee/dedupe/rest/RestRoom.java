@@ -3,6 +3,7 @@ package ee.dedupe.rest;
 import ee.dedupe.engine.Engine;
 import ee.dedupe.identity.Keysmith;
 import ee.dedupe.telemetry.Telemetry;
+import ee.dedupe.transaction.Transactions;
 
 /**
  * What the doorway and the exit work with, the same for every request of an application.
@@ -17,6 +18,7 @@ import ee.dedupe.telemetry.Telemetry;
  * @param responseCap the largest answer that is stored, in bytes
  * @param replayHeaders which headers of an answer are stored
  * @param replies the answers to stopped calls
+ * @param transactions tells how the transactions of calls end
  * @param telemetry counts and tells
  * @param current hands an exchange from the doorway to the gate; a proxy of a request-scoped bean
  */
@@ -31,5 +33,6 @@ public record RestRoom(
         int responseCap,
         ReplayHeaders replayHeaders,
         Replies replies,
+        Transactions transactions,
         Telemetry telemetry,
         CurrentExchange current) {}

@@ -2,12 +2,14 @@ package ee.dedupe.rest;
 
 import ee.dedupe.Mode;
 import ee.dedupe.engine.Ending;
+import ee.dedupe.engine.TransactionOutcome;
 import ee.dedupe.engine.Verdict;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,6 +22,7 @@ final class Settlement {
     private final AtomicReference<@Nullable Settled> settled = new AtomicReference<>();
     private final AtomicReference<@Nullable Awaited> awaited = new AtomicReference<>();
     private volatile @Nullable Throwable failure;
+    private volatile Supplier<TransactionOutcome> transaction = () -> TransactionOutcome.NONE;
     private volatile boolean doNotStore;
     private volatile Optional<Duration> ttl = Optional.empty();
 
@@ -32,6 +35,11 @@ final class Settlement {
     Settlement(RestRoom room, Mode mode) {
         this.room = room;
         this.mode = mode;
+    }
+
+    /** The call is about to run, on this thread and in its transaction. */
+    void watchTransaction() {
+        transaction = room.transactions().watch();
     }
 
     void failed(Throwable thrown) {
@@ -53,7 +61,7 @@ final class Settlement {
 
     /** The call has its status and headers. */
     void end(Verdict.Run run, ContainerResponseContext response) {
-        Ending ending = new Ending(response.getStatus(), failure, ttl);
+        Ending ending = new Ending(response.getStatus(), failure, transaction.get(), ttl);
         Map<String, String> headers = room.replayHeaders().of(response);
         StoredAnswer unlessWritten = StoredAnswer.incomplete(ending.status(), headers);
         if (!room.engine().ledger().end(run, ending, unlessWritten.outcome())) {

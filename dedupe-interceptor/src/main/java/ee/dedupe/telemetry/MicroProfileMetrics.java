@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>counter {@code dedupe.requests} {operation, layer, outcome}
  *   <li>counter {@code dedupe.fields.missing} {operation}
+ *   <li>counter {@code dedupe.committed.failures} {operation}
  *   <li>timer {@code dedupe.store.duration} {call, result}
  * </ul>
  */
@@ -37,6 +38,10 @@ final class MicroProfileMetrics implements Recorder {
     private static final Metadata FIELDS_MISSING = Metadata.builder()
             .withName("dedupe.fields.missing")
             .withDescription("Requests identified as a whole because none of the configured fields was in the body")
+            .build();
+    private static final Metadata COMMITTED_FAILURES = Metadata.builder()
+            .withName("dedupe.committed.failures")
+            .withDescription("Calls that failed although their transaction committed")
             .build();
     private static final Metadata STORE_DURATION = Metadata.builder()
             .withName("dedupe.store.duration")
@@ -99,6 +104,12 @@ final class MicroProfileMetrics implements Recorder {
                         key -> registry.timer(
                                 STORE_DURATION, new Tag("call", call.word()), new Tag("result", result.word())))
                 .update(Duration.ofNanos(nanos));
+    }
+
+    @Override
+    public void committedFailure(Operation operation) {
+        registry.counter(COMMITTED_FAILURES, new Tag("operation", operation.label()))
+                .inc();
     }
 
     @Override

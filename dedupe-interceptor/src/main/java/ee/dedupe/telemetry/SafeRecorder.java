@@ -30,6 +30,11 @@ final class SafeRecorder implements Recorder {
     }
 
     @Override
+    public void committedFailure(Operation operation) {
+        safely(() -> recorder.committedFailure(operation));
+    }
+
+    @Override
     public void fieldsMissing(Operation operation) {
         safely(() -> recorder.fieldsMissing(operation));
     }
