@@ -11,7 +11,10 @@ import java.util.regex.Pattern;
  */
 public final class IdempotencyKey {
     private static final Pattern VALUE = Pattern.compile("[\\x21-\\x7E&&[^\",]]{1,255}");
-    private static final Pattern QUOTED = Pattern.compile("\"((?:[^\"\\\\]|\\\\[\"\\\\])*)\"");
+    private static final Pattern QUOTED = Pattern.compile("\"((?:[^\"\\\\]|\\\\[\"\\\\]){1,255}+)\"");
+
+    /** Each character escaped, and the quotes. */
+    private static final int LONGEST_QUOTED = 2 * 255 + 2;
 
     private IdempotencyKey() {}
 
@@ -26,6 +29,10 @@ public final class IdempotencyKey {
             return Optional.empty();
         }
         String value = values.get(0).strip();
+        // A hostile value is not worth a look: matching recurses once for each character.
+        if (value.length() > LONGEST_QUOTED) {
+            return Optional.empty();
+        }
         Matcher quoted = QUOTED.matcher(value);
         String key = quoted.matches() ? quoted.group(1).replaceAll("\\\\(.)", "$1") : value;
         return Optional.of(key).filter(text -> VALUE.matcher(text).matches());
