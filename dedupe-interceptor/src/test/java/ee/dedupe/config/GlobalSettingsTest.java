@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ee.dedupe.identity.NamedDigest;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -21,7 +22,11 @@ class GlobalSettingsTest {
             Optional.empty(),
             GlobalSettings.Anonymous.SKIP,
             409,
+            "Idempotency-Key",
+            64,
             1_048_576,
+            262_144,
+            List.of(),
             Optional.empty());
 
     @Test
@@ -45,21 +50,29 @@ class GlobalSettingsTest {
 
     @Test
     void settings_allSet_areRead() {
-        assertThat(GlobalSettings.read(MapConfig.of(Map.of(
-                        "dedupe.namespace", "shop",
-                        "dedupe.digest", "SHA-512",
-                        "dedupe.caller.header", " X-Caller ",
-                        "dedupe.anonymous", "share",
-                        "dedupe.conflict.status", "425",
-                        "dedupe.request.cap", "67108864",
-                        "dedupe.store", " memory "))))
+        assertThat(GlobalSettings.read(MapConfig.of(Map.ofEntries(
+                        Map.entry("dedupe.namespace", "shop"),
+                        Map.entry("dedupe.digest", "SHA-512"),
+                        Map.entry("dedupe.caller.header", " X-Caller "),
+                        Map.entry("dedupe.anonymous", "share"),
+                        Map.entry("dedupe.conflict.status", "425"),
+                        Map.entry("dedupe.key.header", " X-Key "),
+                        Map.entry("dedupe.max-waiters", "0"),
+                        Map.entry("dedupe.request.cap", "67108864"),
+                        Map.entry("dedupe.response.cap", "0"),
+                        Map.entry("dedupe.replay.headers", "X-One, X-Two"),
+                        Map.entry("dedupe.store", " memory ")))))
                 .isEqualTo(new GlobalSettings(
                         "shop",
                         NamedDigest.SHA_512,
                         Optional.of("X-Caller"),
                         GlobalSettings.Anonymous.SHARE,
                         425,
+                        "X-Key",
+                        0,
                         67_108_864,
+                        0,
+                        List.of("X-One", "X-Two"),
                         Optional.of("memory")));
     }
 
@@ -83,6 +96,13 @@ class GlobalSettingsTest {
                 "dedupe.caller.header | X Caller | a header name (RFC 9110, section 5.1)",
                 "dedupe.caller.header | X:Caller | a header name (RFC 9110, section 5.1)",
                 "dedupe.caller.header | größe | a header name (RFC 9110, section 5.1)",
+                "dedupe.key.header | a b | a header name (RFC 9110, section 5.1)",
+                "dedupe.max-waiters | -1 | a whole number from 0 to 100000",
+                "dedupe.response.cap | 67108865 | a whole number from 0 to 67108864",
+                "dedupe.replay.headers | X-One,Set-Cookie | a list without Set-Cookie: credentials are never stored",
+                "dedupe.replay.headers | proxy-authenticate"
+                        + " | a list without proxy-authenticate: credentials are never stored",
+                "dedupe.replay.headers | a b | a header name (RFC 9110, section 5.1)",
                 "dedupe.anonymous | bypass | one of skip, share",
                 "dedupe.conflict.status | 399 | a whole number from 400 to 599",
                 "dedupe.conflict.status | 600 | a whole number from 400 to 599",

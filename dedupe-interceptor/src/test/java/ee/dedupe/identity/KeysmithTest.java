@@ -2,6 +2,7 @@ package ee.dedupe.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.Scope;
 import ee.dedupe.engine.Operation;
 import ee.dedupe.spi.StorageKey;
 import java.util.List;
@@ -90,6 +91,6 @@ class KeysmithTest {
     }
 
     private static StorageKey key(String namespace, Caller caller, Operation operation, byte[] fingerprint) {
-        return new Keysmith(namespace).forFingerprint(caller, operation, fingerprint);
+        return new Keysmith(namespace).forFingerprint(Scope.CALLER, caller, operation, fingerprint);
     }
 }
