@@ -2,8 +2,14 @@ package ee.dedupe.spi;
 
 import java.time.Duration;
 
-/** How long a claim lives. Durations are positive and counted by the store, never compared between nodes' clocks. */
+/**
+ * How long a claim lives. Durations are positive, at most {@link #LONGEST}, and counted by the store, never compared
+ * between nodes' clocks.
+ */
 public sealed interface Term {
+    /** 31 days: every store can count them. */
+    Duration LONGEST = Duration.ofDays(31);
+
     /** How long the claim stops duplicates. */
     Duration ttl();
 
@@ -14,7 +20,7 @@ public sealed interface Term {
      */
     record Fixed(Duration ttl) implements Term {
         public Fixed {
-            positive("ttl", ttl);
+            inRange("ttl", ttl);
         }
     }
 
@@ -26,14 +32,14 @@ public sealed interface Term {
      */
     record Leased(Duration lease, Duration ttl) implements Term {
         public Leased {
-            positive("lease", lease);
-            positive("ttl", ttl);
+            inRange("lease", lease);
+            inRange("ttl", ttl);
         }
     }
 
-    private static void positive(String name, Duration duration) {
-        if (duration.isNegative() || duration.isZero()) {
-            throw new IllegalArgumentException(name + " must be positive, was " + duration);
+    private static void inRange(String name, Duration duration) {
+        if (duration.isNegative() || duration.isZero() || duration.compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException(name + " must be positive and at most " + LONGEST + ", was " + duration);
         }
     }
 }
