@@ -113,4 +113,12 @@ public abstract class ClaimStoreContract {
             return scenario;
         }
     }
+
+    @Nested
+    class LateRace extends LateRaceTests {
+        @Override
+        Scenario scenario() {
+            return scenario;
+        }
+    }
 }

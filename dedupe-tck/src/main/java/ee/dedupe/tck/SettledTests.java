@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Test;
 
 /** Hints for those who wait on another node; real time, whatever the store's own. */
 abstract class SettledTests {
-    private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(5));
+    private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(3));
 
     private final BlockingQueue<StorageKey> hints = new LinkedBlockingQueue<>();
 
