@@ -87,7 +87,12 @@ final class BrokenReleasing {
     }
 
     /** An owner in time is told that it was late. */
-    @Breaks({"claim_repeatedByItsToken_releasable", "release_byOwner_true", "release_inProgress_freesTheKey", "release_afterARenewal_freesTheKey"})
+    @Breaks({
+        "claim_repeatedByItsToken_releasable",
+        "release_byOwner_true",
+        "release_inProgress_freesTheKey",
+        "release_afterARenewal_freesTheKey"
+    })
     static class ReleaseNeverTrue extends SketchContract {
         @Override
         SketchStore sketch(TestClock clock) {
