@@ -53,13 +53,18 @@ final class ClaimMaps {
     /** Leaves an instance that others may use as it was. */
     synchronized void close() {
         listener = null;
-        registrations.forEach((ttlClass, registration) -> open(ttlClass).unlisten(registration));
+        Map<TtlClass, UUID> ending = new EnumMap<>(registrations);
         registrations.clear();
+        ending.forEach((ttlClass, registration) -> {
+            ClaimMap map = open(ttlClass);
+            OwnThread.run(() -> map.unlisten(registration));
+        });
     }
 
     private void register(ClaimMap map) {
-        if (listener != null) {
-            registrations.put(map.ttlClass(), map.listen(listener));
+        SettledListener current = listener;
+        if (current != null) {
+            registrations.put(map.ttlClass(), OwnThread.call(() -> map.listen(current)));
         }
     }
 }
