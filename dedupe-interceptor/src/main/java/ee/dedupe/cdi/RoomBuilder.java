@@ -40,8 +40,10 @@ record RoomBuilder(BeanManager beans, ClassLoader application, GlobalSettings se
         Recorder recorder = Recorders.find(beans, application);
         Telemetry telemetry = new Telemetry(recorder, new Announcer(beans.getEvent()));
         Digester digester = own.find(Digester.class).orElse(settings.digest());
+        Engine engine = Engine.over(store, recorder, System::nanoTime, settings.maxWaiters(), telemetry::claimLost);
+        recorder.watch(engine.leases()::size, engine.waitingRoom()::size);
         return new RestRoom(
-                Engine.over(store, recorder, System::nanoTime, settings.maxWaiters(), telemetry::claimLost),
+                engine,
                 new Keysmith(settings.namespace()),
                 new Content(new Fingerprint(digester), own.find(Fingerprinter.class), this::formParameters),
                 new Callers(own.find(CallerResolver.class), settings.callerHeader()),

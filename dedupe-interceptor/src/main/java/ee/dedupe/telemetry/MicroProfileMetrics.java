@@ -13,6 +13,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntSupplier;
 import org.eclipse.microprofile.metrics.Counter;
 import org.eclipse.microprofile.metrics.Metadata;
 import org.eclipse.microprofile.metrics.MetricRegistry;
@@ -27,6 +28,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>counter {@code dedupe.requests} {operation, layer, outcome}
  *   <li>counter {@code dedupe.fields.missing} {operation}
  *   <li>counter {@code dedupe.committed.failures} {operation}
+ *   <li>gauge {@code dedupe.in.flight}
+ *   <li>gauge {@code dedupe.waiters}
  *   <li>timer {@code dedupe.store.duration} {call, result}
  * </ul>
  */
@@ -42,6 +45,14 @@ final class MicroProfileMetrics implements Recorder {
     private static final Metadata COMMITTED_FAILURES = Metadata.builder()
             .withName("dedupe.committed.failures")
             .withDescription("Calls that failed although their transaction committed")
+            .build();
+    private static final Metadata IN_FLIGHT = Metadata.builder()
+            .withName("dedupe.in.flight")
+            .withDescription("Calls that run and hold a lease on this node")
+            .build();
+    private static final Metadata WAITERS = Metadata.builder()
+            .withName("dedupe.waiters")
+            .withDescription("Duplicates that wait for a running call on this node")
             .build();
     private static final Metadata STORE_DURATION = Metadata.builder()
             .withName("dedupe.store.duration")
@@ -104,6 +115,12 @@ final class MicroProfileMetrics implements Recorder {
                         key -> registry.timer(
                                 STORE_DURATION, new Tag("call", call.word()), new Tag("result", result.word())))
                 .update(Duration.ofNanos(nanos));
+    }
+
+    @Override
+    public void watch(IntSupplier inFlight, IntSupplier waiters) {
+        registry.gauge(IN_FLIGHT, inFlight::getAsInt);
+        registry.gauge(WAITERS, waiters::getAsInt);
     }
 
     @Override
