@@ -34,6 +34,7 @@ final class Construction {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
     private final BeanManager beans;
+    private final ApplicationBeans own;
     private final Config config;
     private final ClassLoader application;
     private final Gatehouse gatehouse;
@@ -42,8 +43,9 @@ final class Construction {
     private volatile @Nullable ClaimStore store;
     private @Nullable Sweeper sweeper;
 
-    Construction(BeanManager beans, Config config, ClassLoader application, Gatehouse gatehouse) {
+    Construction(BeanManager beans, ApplicationBeans own, Config config, ClassLoader application, Gatehouse gatehouse) {
         this.beans = beans;
+        this.own = own;
         this.config = config;
         this.application = application;
         this.gatehouse = gatehouse;
@@ -63,22 +65,22 @@ final class Construction {
         }
         telling(problem, () -> chooseStore(read));
         Stream.of(CallerResolver.class, Digester.class, Fingerprinter.class, ReplayAuthorizer.class)
-                .forEach(type -> telling(problem, () -> new ApplicationBeans(beans).find(type)));
+                .forEach(type -> telling(problem, () -> own.find(type, beans)));
         review(guarded);
     }
 
     private void guard(Guarded operation, PolicyMaker maker) {
         maker.policy(operation).ifPresent(policy -> {
             RestGuard guard = new RestGuard(policy, maker.responder(operation));
-            guard.responder().ifPresent(type -> new ApplicationBeans(beans).get(type));
+            guard.responder().ifPresent(type -> own.get(type, beans));
             gatehouse.guard(operation, guard);
         });
     }
 
     private void chooseStore(GlobalSettings read) {
-        Optional<ClaimStore> own = new ApplicationBeans(beans).find(ClaimStore.class);
-        if (own.isPresent()) {
-            store = own.get();
+        Optional<ClaimStore> ofApplication = own.find(ClaimStore.class, beans);
+        if (ofApplication.isPresent()) {
+            store = ofApplication.get();
             return;
         }
         List<ClaimStoreFactory> found = ServiceLoader.load(ClaimStoreFactory.class, application).stream()
@@ -115,7 +117,7 @@ final class Construction {
                     key -> config.getOptionalValue(key, String.class).filter(text -> !text.isBlank());
             store = StoreChoice.open(factory, storeSettings);
         }
-        RestRoom room = new RoomBuilder(beans, application, read).over(this::store);
+        RestRoom room = new RoomBuilder(beans, own, application, read).over(this::store);
         store().onSettled(room.engine().waitingRoom()::settled);
         sweeper = Sweeper.start(room.engine().leases());
         gatehouse.open(room);
