@@ -99,7 +99,7 @@ public final class MemoryClaimStore implements ClaimStore {
     }
 
     private synchronized ClaimOutcome claimGuarded(ClaimRequest request) {
-        // Read again: a clock value from before the wait could make a claim granted meanwhile look older than it is.
+        // Read again: counted from before the wait for the lock, the claim would end early.
         long nowNanos = nowNanos();
         HeldClaim held = live(request.key(), nowNanos);
         if (held != null) {
