@@ -66,6 +66,7 @@ public class DedupeExtension implements Extension {
         }
         List<Guarded> found = new Annotations(beans).of(type);
         misuses.addAll(Misuse.onInterfaces(type.getJavaClass(), found));
+        Misuse.guardsNothing(type.getJavaClass(), found).ifPresent(misuses::add);
         for (Guarded candidate : found) {
             if (candidate.annotation().enabled()) {
                 Misuse.of(candidate).ifPresent(misuses::add);

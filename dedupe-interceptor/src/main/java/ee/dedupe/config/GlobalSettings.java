@@ -69,7 +69,8 @@ public record GlobalSettings(
             "dedupe.request.cap",
             "integer 1-67108864",
             "1048576",
-            "largest request body in bytes that is read for a fingerprint; a larger one runs unguarded");
+            "largest request body in bytes that is read for a fingerprint; a larger one runs unguarded, or is refused with"
+                    + " 413 when it comes with a key");
     private static final ConfigKey KEY_HEADER =
             new ConfigKey("dedupe.key.header", "header name", "Idempotency-Key", "the header with the idempotency key");
     private static final ConfigKey MAX_WAITERS = new ConfigKey(

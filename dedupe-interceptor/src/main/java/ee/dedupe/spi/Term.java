@@ -2,8 +2,14 @@ package ee.dedupe.spi;
 
 import java.time.Duration;
 
-/** How long a claim lives. Durations are positive and counted by the store, never compared between nodes' clocks. */
+/**
+ * How long a claim lives. Durations are positive, at most {@link #MOST}, and counted by the store, never compared between
+ * nodes' clocks.
+ */
 public sealed interface Term {
+    /** The longest duration, 31 days: no store need fear an overflow. */
+    Duration MOST = Duration.ofDays(31);
+
     /** How long the claim stops duplicates. */
     Duration ttl();
 
@@ -14,7 +20,7 @@ public sealed interface Term {
      */
     record Fixed(Duration ttl) implements Term {
         public Fixed {
-            positive("ttl", ttl);
+            checked("ttl", ttl);
         }
     }
 
@@ -26,14 +32,14 @@ public sealed interface Term {
      */
     record Leased(Duration lease, Duration ttl) implements Term {
         public Leased {
-            positive("lease", lease);
-            positive("ttl", ttl);
+            checked("lease", lease);
+            checked("ttl", ttl);
         }
     }
 
-    private static void positive(String name, Duration duration) {
-        if (duration.isNegative() || duration.isZero()) {
-            throw new IllegalArgumentException(name + " must be positive, was " + duration);
+    private static void checked(String name, Duration duration) {
+        if (duration.isNegative() || duration.isZero() || duration.compareTo(MOST) > 0) {
+            throw new IllegalArgumentException(name + " must be positive and at most " + MOST + ", was " + duration);
         }
     }
 }

@@ -9,8 +9,10 @@ import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.Term;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -108,7 +110,8 @@ class MemoryClaimStoreTest {
 
     private ClaimOutcome claim(MemoryClaimStore store, int key) {
         byte[] bytes = ByteBuffer.allocate(StorageKey.LENGTH).putInt(key).array();
-        return store.claim(new ClaimRequest(StorageKey.of(bytes), new OwnerToken(1, attempts++), TTL));
+        return store.claim(new ClaimRequest(
+                StorageKey.of(bytes), new OwnerToken(1, attempts++), new Term.Fixed(TTL), Optional.empty()));
     }
 
     private void pass(Duration time) {
