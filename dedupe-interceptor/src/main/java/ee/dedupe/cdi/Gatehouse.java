@@ -7,14 +7,22 @@ import ee.dedupe.rest.Guards;
 import ee.dedupe.rest.RestRoom;
 import java.lang.reflect.Method;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Holds what an application's requests need, from the moment it has started. Thread-safe afterwards. */
 final class Gatehouse implements Guards {
     private final Map<Class<?>, Map<Method, Policy>> policies = new HashMap<>();
+    private final Set<Class<?>> beanClasses = new HashSet<>();
     private volatile @Nullable RestRoom room;
+
+    /** CDI intercepts this class, whether or not any of its methods is guarded in the end. */
+    void know(Class<?> beanClass) {
+        beanClasses.add(beanClass);
+    }
 
     void guard(Guarded guarded, Policy policy) {
         policies.computeIfAbsent(guarded.beanClass(), type -> new HashMap<>()).put(guarded.method(), policy);
@@ -39,7 +47,7 @@ final class Gatehouse implements Guards {
 
     @Override
     public boolean annotatedButUnknown(Class<?> resourceClass, Method method) {
-        return !policies.containsKey(resourceClass)
+        return !beanClasses.contains(resourceClass)
                 && (method.isAnnotationPresent(Deduplicated.class)
                         || resourceClass.isAnnotationPresent(Deduplicated.class));
     }
