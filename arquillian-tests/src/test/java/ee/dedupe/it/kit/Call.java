@@ -1,5 +1,7 @@
 package ee.dedupe.it.kit;
 
+import java.io.ByteArrayInputStream;
+import java.net.http.HttpRequest;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -10,12 +12,14 @@ public final class Call {
     private final String path;
     private final Map<String, String> headers;
     private final byte[] body;
+    private final boolean chunked;
 
-    private Call(String verb, String path, Map<String, String> headers, byte[] body) {
+    private Call(String verb, String path, Map<String, String> headers, byte[] body, boolean chunked) {
         this.verb = verb;
         this.path = path;
         this.headers = headers;
         this.body = body;
+        this.chunked = chunked;
     }
 
     public static Call post(String path) {
@@ -23,7 +27,7 @@ public final class Call {
     }
 
     public static Call of(String verb, String path) {
-        return new Call(verb, path, Map.of(), new byte[0]);
+        return new Call(verb, path, Map.of(), new byte[0], false);
     }
 
     public Call json(String json) {
@@ -43,12 +47,17 @@ public final class Call {
     }
 
     public Call body(String type, byte[] bytes) {
-        return new Call(verb, path, with("Content-Type", type), bytes);
+        return new Call(verb, path, with("Content-Type", type), bytes, chunked);
     }
 
     /** An empty value leaves the header out. */
     public Call header(String name, String value) {
-        return new Call(verb, path, with(name, value), body);
+        return new Call(verb, path, with(name, value), body, chunked);
+    }
+
+    /** Sent without a Content-Length. */
+    public Call chunked() {
+        return new Call(verb, path, headers, body, true);
     }
 
     String verb() {
@@ -63,8 +72,10 @@ public final class Call {
         return headers;
     }
 
-    byte[] body() {
-        return body;
+    HttpRequest.BodyPublisher body() {
+        return chunked
+                ? HttpRequest.BodyPublishers.ofInputStream(() -> new ByteArrayInputStream(body))
+                : HttpRequest.BodyPublishers.ofByteArray(body);
     }
 
     private Map<String, String> with(String name, String value) {

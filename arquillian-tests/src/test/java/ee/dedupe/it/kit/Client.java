@@ -61,7 +61,7 @@ public final class Client {
         HttpRequest.Builder request = HttpRequest.newBuilder(
                         URI.create(base() + call.path().substring(1)))
                 .timeout(Duration.ofSeconds(90))
-                .method(call.verb(), HttpRequest.BodyPublishers.ofByteArray(call.body()));
+                .method(call.verb(), call.body());
         headers.forEach((name, value) -> {
             if (!value.isEmpty()) {
                 request.header(name, value);
@@ -78,6 +78,11 @@ public final class Client {
                 .lines()
                 .map(line -> URLDecoder.decode(line.substring("run:".length()), StandardCharsets.UTF_8))
                 .toList();
+    }
+
+    /** The events that {@link EventLog} saw for a path with this test's name in it. */
+    public List<String> events() {
+        return send(Call.of("GET", "/events/" + test)).text().lines().toList();
     }
 
     /** Waits until a method is held at this test's gate. */
