@@ -7,6 +7,7 @@ import org.jboss.arquillian.container.spi.ContainerRegistry;
 import org.jboss.arquillian.container.spi.client.protocol.metadata.HTTPContext;
 import org.jboss.arquillian.container.spi.client.protocol.metadata.ProtocolMetaData;
 import org.jboss.arquillian.container.spi.client.protocol.metadata.Servlet;
+import org.jboss.arquillian.container.spi.context.ContainerContext;
 import org.jboss.arquillian.core.api.Instance;
 import org.jboss.arquillian.core.api.annotation.Inject;
 import org.jboss.arquillian.core.spi.LoadableExtension;
@@ -45,6 +46,9 @@ public final class KitExtension implements LoadableExtension {
         @Inject
         private Instance<ContainerRegistry> containers;
 
+        @Inject
+        private Instance<ContainerContext> context;
+
         @Override
         public boolean canProvide(Class<?> type) {
             return type == Server.class;
@@ -55,7 +59,7 @@ public final class KitExtension implements LoadableExtension {
             return containers.get().getContainers().stream()
                     .filter(container -> container.getState() == Container.State.STARTED)
                     .findFirst()
-                    .map(container -> new Server(container.getDeployableContainer()))
+                    .map(container -> new Server(container, context.get()))
                     .orElseThrow();
         }
     }
