@@ -73,8 +73,7 @@ public final class Client {
 
     /** What ran for this test, with what each method was given. */
     public List<String> runs() {
-        return send(Call.of("GET", "/executions"))
-                .text()
+        return read("/executions")
                 .lines()
                 .map(line -> URLDecoder.decode(line.substring("run:".length()), StandardCharsets.UTF_8))
                 .toList();
@@ -82,22 +81,28 @@ public final class Client {
 
     /** The events that {@link EventLog} saw for a path with this test's name in it. */
     public List<String> events() {
-        return send(Call.of("GET", "/events/" + test)).text().lines().toList();
+        return read("/events/" + test).lines().toList();
+    }
+
+    private String read(String path) {
+        Answer answer = send(Call.of("GET", path));
+        expect(answer, 200);
+        return answer.text();
     }
 
     /** Waits until a method is held at this test's gate. */
     public void awaitHeld() {
-        expectDone(send(Call.post("/gate/held")));
+        expect(send(Call.post("/gate/held")), 204);
     }
 
     /** Lets the held method go. */
     public void openGate() {
-        expectDone(send(Call.post("/gate/open")));
+        expect(send(Call.post("/gate/open")), 204);
     }
 
-    private static void expectDone(Answer answer) {
-        if (answer.status() != 204) {
-            throw new IllegalStateException("the gate answered " + answer.status() + " " + answer.text());
+    private static void expect(Answer answer, int status) {
+        if (answer.status() != status) {
+            throw new IllegalStateException("the test kit answered " + answer.status() + " " + answer.text());
         }
     }
 }

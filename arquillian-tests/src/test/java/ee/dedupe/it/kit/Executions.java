@@ -27,7 +27,7 @@ public class Executions {
     /** The method that calls this has run and was given this. To be called on the request's thread. */
     public void ran(String given) {
         runs.computeIfAbsent(String.valueOf(request.getHeader(TEST_HEADER)), test -> new CopyOnWriteArrayList<>())
-                .add(given);
+                .add(String.valueOf(given));
     }
 
     List<String> of(String test) {

@@ -27,6 +27,7 @@ public final class Wire implements Closeable {
         URI base = client.base();
         Socket socket = new Socket(base.getHost(), base.getPort());
         socket.setSoTimeout(30_000);
+        socket.setSoLinger(true, 0);
         return new Wire(socket, base.getPath().replaceFirst("/$", ""), client.name());
     }
 
@@ -72,7 +73,6 @@ public final class Wire implements Closeable {
     /** Hangs up without a word. */
     @Override
     public void close() throws IOException {
-        socket.setSoLinger(true, 0);
         socket.close();
     }
 }
