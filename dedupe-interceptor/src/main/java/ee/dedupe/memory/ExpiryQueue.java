@@ -49,6 +49,10 @@ final class ExpiryQueue {
         return ended;
     }
 
+    int seconds() {
+        return keysBySecond.size();
+    }
+
     private static long secondAfter(long endNanos) {
         return endNanos / SECOND_NANOS + 1;
     }

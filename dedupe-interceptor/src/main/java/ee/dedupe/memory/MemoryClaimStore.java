@@ -31,7 +31,8 @@ public final class MemoryClaimStore implements ClaimStore {
      * An empty store.
      *
      * @param nanoTime a clock in nanoseconds that never goes back, such as {@code System::nanoTime}; any origin
-     * @param maxClaims how many live claims it holds at most, at least 1; a live claim is never given up for another
+     * @param maxClaims how many live claims it holds at most, at least 1; an ended one may count for a second more. A
+     *     live claim is never given up for another: over the bound, a claim throws {@link ClaimStoreException}
      */
     public MemoryClaimStore(LongSupplier nanoTime, int maxClaims) {
         if (maxClaims < 1) {
@@ -57,6 +58,16 @@ public final class MemoryClaimStore implements ClaimStore {
         }
         remove(held);
         return true;
+    }
+
+    /** Claims in memory, ended ones included. */
+    int size() {
+        return claims.size();
+    }
+
+    /** Seconds in which a claim in memory ends. */
+    synchronized int seconds() {
+        return expiry.seconds();
     }
 
     private synchronized ClaimOutcome claimGuarded(ClaimRequest request) {

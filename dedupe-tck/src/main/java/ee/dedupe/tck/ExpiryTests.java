@@ -9,7 +9,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
+@Execution(ExecutionMode.CONCURRENT)
 abstract class ExpiryTests {
     private static final Duration TTL = Duration.ofSeconds(1);
     private static final Duration LATEST_END = TTL.plus(Scenario.LATEST).plus(Lifetime.LATENESS_ALLOWANCE);

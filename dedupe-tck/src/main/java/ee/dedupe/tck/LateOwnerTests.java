@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.spi.Claim;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 
 /** An owner whose claim is gone, and who does not know it. */
+@Execution(ExecutionMode.CONCURRENT)
 abstract class LateOwnerTests {
     abstract Scenario scenario();
 

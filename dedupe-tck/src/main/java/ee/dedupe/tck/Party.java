@@ -15,10 +15,12 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
-/** Threads that do the same thing at the same moment. */
-final class Party {
+/** Eight threads that do the same thing at the same moment. A call that throws fails the test. */
+public final class Party {
     /** One thread's call for one item; the thread's number is from 0. */
-    interface CallWithItem<I, T> {
+    @FunctionalInterface
+    public interface CallWithItem<I, T> {
+        /** The call's answer. */
         T apply(I item, int thread);
     }
 
@@ -28,12 +30,12 @@ final class Party {
     private Party() {}
 
     /** What each thread's call gave; it is given the thread's number, from 0. */
-    static <T> List<T> of(IntFunction<T> call) {
+    public static <T> List<T> of(IntFunction<T> call) {
         return of(List.of(call), IntFunction::apply).get(0);
     }
 
     /** For each item, what each thread's call gave; all threads start each item together. */
-    static <I, T> List<List<T>> of(List<I> items, CallWithItem<I, T> call) {
+    public static <I, T> List<List<T>> of(List<I> items, CallWithItem<I, T> call) {
         CyclicBarrier start = new CyclicBarrier(THREADS);
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
         try {

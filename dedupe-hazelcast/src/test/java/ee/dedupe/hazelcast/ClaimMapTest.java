@@ -1,0 +1,52 @@
+package ee.dedupe.hazelcast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.hazelcast.config.EvictionPolicy;
+import com.hazelcast.config.InMemoryFormat;
+import com.hazelcast.config.MapConfig;
+import ee.dedupe.spi.ClaimStoreException;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class ClaimMapTest {
+    private static TestCluster cluster;
+
+    @BeforeAll
+    static void startCluster() {
+        cluster = TestCluster.start(2, 1);
+        ClaimMap.open(cluster.members().get(0), 1);
+    }
+
+    @AfterAll
+    static void stopCluster() {
+        cluster.close();
+    }
+
+    @Test
+    void config_isInForceOnTheOtherMember() {
+        MapConfig config = cluster.members().get(1).getConfig().findMapConfig(ClaimMap.NAME);
+
+        assertThat(config.getName()).isEqualTo(ClaimMap.NAME);
+        assertThat(config.getBackupCount()).isEqualTo(1);
+        assertThat(config.getInMemoryFormat()).isEqualTo(InMemoryFormat.BINARY);
+        assertThat(config.getEvictionConfig().getEvictionPolicy()).isEqualTo(EvictionPolicy.NONE);
+        assertThat(config.isStatisticsEnabled()).isFalse();
+        assertThat(config.isNearCacheEnabled()).isFalse();
+    }
+
+    @Test
+    void open_withTheSameConfigAgain_opens() {
+        assertThat(ClaimMap.open(cluster.members().get(1), 1).getName()).isEqualTo(ClaimMap.NAME);
+    }
+
+    @Test
+    void open_withAnotherBackupCount_namesTheKey() {
+        assertThatThrownBy(() -> ClaimMap.open(cluster.members().get(1), 0))
+                .isInstanceOf(ClaimStoreException.class)
+                .hasMessageContaining("DEDUP0104")
+                .hasMessageContaining("dedupe.hazelcast.backup-count, here 0, must be the same on every member");
+    }
+}

@@ -1,0 +1,78 @@
+package ee.dedupe.hazelcast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.hazelcast.map.IMap;
+import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimRecord;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.StorageKey;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.Serializable;
+import java.time.Duration;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Entries under our keys that this version did not write: a newer one, a damaged one, somebody else's. */
+class ForeignEntriesTest {
+    private static TestCluster cluster;
+    private static ClaimStore store;
+    private static IMap<byte[], Object> map;
+
+    private final StorageKey key = Claims.newKey();
+
+    @BeforeAll
+    static void startCluster() {
+        cluster = TestCluster.start(1, 1);
+        store = cluster.stores().get(0);
+        map = cluster.members().get(0).getMap(ClaimMap.NAME);
+    }
+
+    @AfterAll
+    static void stopCluster() {
+        cluster.close();
+    }
+
+    @ParameterizedTest
+    @MethodSource("values")
+    void claim_ofAKeyWithAForeignEntry_heldForAnUnknownTime(Object value) {
+        map.put(key.toBytes(), value);
+
+        assertThat(Claims.claim(store, key)).isEqualTo(new ClaimOutcome.Held(new ClaimRecord(Duration.ZERO)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("values")
+    void release_ofAKeyWithAForeignEntry_leavesIt(Object value) {
+        Claim claim = ((ClaimOutcome.Granted) Claims.claim(store, key)).claim();
+        map.put(key.toBytes(), value);
+
+        assertThat(store.release(claim)).isFalse();
+        assertThat(map.containsKey(key.toBytes())).isTrue();
+    }
+
+    static Stream<Object> values() {
+        return Stream.of(new byte[] {9, 1, 2, 3}, new byte[0], "text", new Unreadable());
+    }
+
+    private static final class Unreadable implements Serializable {
+        private static final long serialVersionUID = 1L;
+
+        private void readObject(ObjectInputStream in) throws IOException {
+            throw new IOException("no such class here");
+        }
+    }
+
+    @Test
+    void claim_entry_livesAWholeSecondMoreThanItsTtl() {
+        Claims.claim(store, key);
+
+        assertThat(map.getEntryView(key.toBytes()).getTtl()).isEqualTo(601_000);
+    }
+}

@@ -1,0 +1,131 @@
+package ee.dedupe.hazelcast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.hazelcast.config.MapConfig;
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.core.HazelcastInstance;
+import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.ClaimStoreFactory;
+import ee.dedupe.spi.StorageKey;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class HazelcastStoreFactoryTest {
+    private final ClaimStoreFactory factory = new HazelcastStoreFactory();
+    private final List<ClaimStore> opened = new ArrayList<>();
+
+    @AfterEach
+    void closeStores() {
+        opened.forEach(ClaimStore::close);
+    }
+
+    @Test
+    void factory_isFoundByServiceLoader() {
+        assertThat(ServiceLoader.load(ClaimStoreFactory.class)).hasAtLeastOneElementOfType(HazelcastStoreFactory.class);
+    }
+
+    @Test
+    void factory_needsNoAsking() {
+        assertThat(factory.name()).isEqualTo("hazelcast");
+        assertThat(factory.automatic()).isTrue();
+    }
+
+    @Test
+    void open_twiceInOneProcess_sharesNothing() {
+        StorageKey key = Claims.newKey();
+        ClaimStore one = open(Map.of());
+        ClaimStore other = open(Map.of());
+        Claims.claim(one, key);
+
+        assertThat(Claims.claim(other, key)).isInstanceOf(ClaimOutcome.Granted.class);
+    }
+
+    @Test
+    void open_withMembers_sharesClaims() {
+        var ports = TestCluster.freePorts(2);
+        String members = TestCluster.address(ports.get(0)) + "," + TestCluster.address(ports.get(1));
+        StorageKey key = Claims.newKey();
+        ClaimStore one = open(cluster(members, ports.get(0)));
+        ClaimStore other = open(cluster(members, ports.get(1)));
+        Claims.claim(one, key);
+
+        assertThat(Claims.claim(other, key)).isInstanceOf(ClaimOutcome.Held.class);
+    }
+
+    @Test
+    void open_withAnotherBackupCountThanTheCluster_failsAndLeavesNoMember() {
+        var ports = TestCluster.freePorts(2);
+        String members = TestCluster.address(ports.get(0)) + "," + TestCluster.address(ports.get(1));
+        open(cluster(members, ports.get(0)));
+        Map<String, String> differs = new HashMap<>(cluster(members, ports.get(1)));
+        differs.put("dedupe.hazelcast.backup-count", "2");
+
+        assertThatThrownBy(() -> open(differs)).hasMessageContaining("DEDUP0104");
+        assertThat(Hazelcast.getAllHazelcastInstances()).hasSize(1);
+    }
+
+    @Test
+    void open_onATakenPort_namesKeyPortAndAddress() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String port = String.valueOf(taken.getLocalPort());
+
+            assertThatThrownBy(() -> open(Map.of("dedupe.hazelcast.port", port)))
+                    .isInstanceOf(ClaimStoreException.class)
+                    .hasMessage("DEDUP0103 dedupe.hazelcast.port = " + port
+                            + " is in use on 127.0.0.1; free it, choose another, or leave it unset to take a free one");
+            assertThat(Hazelcast.getAllHazelcastInstances()).isEmpty();
+        }
+    }
+
+    @Test
+    void member_ignoresTheApplicationsConfiguration() {
+        assertThat(getClass().getResource("/hazelcast.xml")).isNotNull();
+        open(Map.of());
+        HazelcastInstance member = onlyMember();
+        MapConfig map = member.getConfig().findMapConfig(ClaimMap.NAME);
+
+        assertThat(member.getConfig().getClusterName()).isEqualTo("dedupe");
+        assertThat(map.getBackupCount()).isEqualTo(1);
+        assertThat(map.getTimeToLiveSeconds()).isZero();
+    }
+
+    @Test
+    void member_listensOnLoopbackOnly() throws IOException {
+        open(Map.of());
+        int port = onlyMember().getCluster().getLocalMember().getAddress().getPort();
+        // Binding the same port elsewhere works only if the member has not taken it on every address.
+        try (ServerSocket elsewhere = new ServerSocket(port, 1, InetAddress.getByName("127.0.0.2"))) {
+            assertThat(elsewhere.isBound()).isTrue();
+        }
+    }
+
+    private ClaimStore open(Map<String, String> settings) {
+        ClaimStore store = factory.open(key -> Optional.ofNullable(settings.get(key)));
+        opened.add(store);
+        return store;
+    }
+
+    private static Map<String, String> cluster(String members, int port) {
+        return Map.of(
+                "dedupe.hazelcast.members", members,
+                "dedupe.hazelcast.port", String.valueOf(port),
+                "dedupe.hazelcast.cluster-name", members);
+    }
+
+    private static HazelcastInstance onlyMember() {
+        return Hazelcast.getAllHazelcastInstances().iterator().next();
+    }
+}

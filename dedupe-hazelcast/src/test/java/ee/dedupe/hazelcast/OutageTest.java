@@ -1,0 +1,41 @@
+package ee.dedupe.hazelcast;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.StorageKey;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class OutageTest {
+    private final TestCluster cluster = TestCluster.start(1, 1);
+    private final ClaimStore store = cluster.stores().get(0);
+    private final StorageKey key = Claims.newKey();
+
+    @AfterEach
+    void stopCluster() {
+        cluster.close();
+    }
+
+    @Test
+    void claim_withoutAMember_throwsWithoutItsKey() {
+        cluster.close();
+
+        assertThatThrownBy(() -> Claims.claim(store, key))
+                .isInstanceOf(ClaimStoreException.class)
+                .hasMessage("DEDUP0106 Hazelcast did not answer a claim: HazelcastInstanceNotActiveException");
+    }
+
+    @Test
+    void release_withoutAMember_throwsWithoutItsKey() {
+        Claim claim = ((ClaimOutcome.Granted) Claims.claim(store, key)).claim();
+        cluster.close();
+
+        assertThatThrownBy(() -> store.release(claim))
+                .isInstanceOf(ClaimStoreException.class)
+                .hasMessage("DEDUP0106 Hazelcast did not answer a release: HazelcastInstanceNotActiveException");
+    }
+}

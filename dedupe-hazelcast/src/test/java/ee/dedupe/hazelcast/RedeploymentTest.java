@@ -1,0 +1,70 @@
+package ee.dedupe.hazelcast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.hazelcast.core.Hazelcast;
+import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreFactory;
+import java.lang.ref.WeakReference;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** A WAR brings its own Hazelcast; when it goes, all of it must go. */
+class RedeploymentTest {
+    // The server's thread outlives the application. JUnit's own would not do: waiting, its pool starts more threads,
+    // which
+    // remember who was on the stack.
+    private final ExecutorService server = Executors.newSingleThreadExecutor();
+
+    @AfterEach
+    void stopServer() {
+        server.shutdownNow();
+    }
+
+    @Test
+    void application_undeployed_isCollected() throws Exception {
+        WeakReference<ClassLoader> application =
+                server.submit(RedeploymentTest::deployAndUndeploy).get();
+
+        for (int i = 0; i < 100 && application.get() != null; i++) {
+            System.gc();
+            LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
+        }
+        assertThat(application.get()).isNull();
+    }
+
+    private static WeakReference<ClassLoader> deployAndUndeploy() throws Exception {
+        URL[] jars = Stream.of(Application.class, HazelcastStoreFactory.class, ClaimStoreFactory.class, Hazelcast.class)
+                .map(each -> each.getProtectionDomain().getCodeSource().getLocation())
+                .toArray(URL[]::new);
+        try (URLClassLoader loader = new URLClassLoader(jars, ClassLoader.getPlatformClassLoader())) {
+            Class<?> type = loader.loadClass(Application.class.getName());
+            assertThat(type.getClassLoader()).isSameAs(loader);
+            ((Runnable) type.getConstructor().newInstance()).run();
+            return new WeakReference<>(loader);
+        }
+    }
+
+    /** Uses the store from this very thread, as a server's deployment and request threads do. */
+    public static final class Application implements Runnable {
+        public Application() {}
+
+        @Override
+        public void run() {
+            try (ClaimStore store = new HazelcastStoreFactory().open(key -> Optional.empty())) {
+                Claim claim = ((ClaimOutcome.Granted) Claims.claim(store, Claims.newKey())).claim();
+                store.release(claim);
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package ee.dedupe.hazelcast;
+
+import com.hazelcast.core.HazelcastInstance;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.tck.TestTime;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.locks.LockSupport;
+
+/** Members in this process, on free ports of loopback, that meet under a name of their own. */
+record TestCluster(List<HazelcastInstance> members, int backupCount) implements AutoCloseable {
+    private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(30));
+
+    static TestCluster start(int size, int backupCount) {
+        List<Integer> ports = freePorts(size);
+        List<String> addresses = ports.stream().map(TestCluster::address).toList();
+        String name = "test-" + UUID.randomUUID();
+        List<HazelcastInstance> members = new ArrayList<>();
+        for (int port : ports) {
+            members.add(EmbeddedMember.start(
+                    new MemberSettings(addresses, port, true, InetAddress.getLoopbackAddress(), name, backupCount)));
+        }
+        awaitSafe(members, size);
+        return new TestCluster(members, backupCount);
+    }
+
+    /** Returns when all have met and every partition has its backup. */
+    static void awaitSafe(List<HazelcastInstance> members, int size) {
+        long startNanos = System.nanoTime();
+        while (!members.stream().allMatch(member -> isSafe(member, size))) {
+            if (System.nanoTime() - startNanos > PATIENCE.toNanos()) {
+                throw new AssertionError("The members did not meet");
+            }
+            LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
+        }
+    }
+
+    private static boolean isSafe(HazelcastInstance member, int size) {
+        return member.getCluster().getMembers().size() == size
+                && member.getPartitionService().isClusterSafe();
+    }
+
+    /** One store for each member; closing it leaves the member. */
+    List<ClaimStore> stores() {
+        return members.stream().map(this::store).toList();
+    }
+
+    private ClaimStore store(HazelcastInstance member) {
+        return new HazelcastClaimStore(ClaimMap.open(member, backupCount), InstantSource.system(), () -> {});
+    }
+
+    static String address(int port) {
+        return "127.0.0.1:" + port;
+    }
+
+    static List<Integer> freePorts(int count) {
+        List<ServerSocket> sockets = new ArrayList<>();
+        try {
+            for (int i = 0; i < count; i++) {
+                sockets.add(new ServerSocket(0, 1, InetAddress.getLoopbackAddress()));
+            }
+            List<Integer> ports =
+                    sockets.stream().map(ServerSocket::getLocalPort).toList();
+            for (ServerSocket socket : sockets) {
+                socket.close();
+            }
+            return ports;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        members.forEach(member -> member.getLifecycleService().terminate());
+    }
+}

@@ -1,0 +1,32 @@
+package ee.dedupe.hazelcast;
+
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.tck.ClaimStoreContract;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class TwoMembersContractTest extends ClaimStoreContract {
+    private static TestCluster cluster;
+
+    @BeforeAll
+    static void startCluster() {
+        cluster = TestCluster.start(2, 1);
+    }
+
+    @AfterAll
+    static void stopCluster() {
+        cluster.close();
+    }
+
+    @Override
+    protected List<ClaimStore> open() {
+        return cluster.stores();
+    }
+
+    @Test
+    void race_for2000KeysOverBothMembers_hasOneWinnerEach() {
+        Claims.assertRaceHasOneWinnerEach(cluster.stores(), 2_000);
+    }
+}

@@ -1,0 +1,89 @@
+package ee.dedupe.hazelcast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.hazelcast.client.HazelcastClient;
+import com.hazelcast.client.config.ClientConfig;
+import com.hazelcast.core.HazelcastInstance;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.tck.ClaimStoreContract;
+import java.net.InetAddress;
+import java.time.InstantSource;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/**
+ * A member in this process, one in a process that has no class of ours, and a client of that one: owners claim on the
+ * member, rivals through the client.
+ */
+class TwoProcessesContractTest extends ClaimStoreContract {
+    private static Topology shared;
+
+    @BeforeAll
+    static void start() {
+        shared = Topology.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        shared.close();
+    }
+
+    @Override
+    protected List<ClaimStore> open() {
+        return List.of(shared.memberStore(), shared.clientStore());
+    }
+
+    @Test
+    void race_for2000KeysOverMemberAndClient_hasOneWinnerEach() {
+        Claims.assertRaceHasOneWinnerEach(open(), 2_000);
+    }
+
+    @Test
+    void claims_whenTheOtherProcessIsKilled_stayHeld() {
+        try (Topology own = Topology.start()) {
+            List<StorageKey> keys = Claims.claimed(own.memberStore(), 500);
+            own.process().kill();
+
+            assertThat(Claims.free(own.memberStore(), keys)).isZero();
+        }
+    }
+
+    private record Topology(MemberProcess process, HazelcastInstance member, HazelcastInstance client)
+            implements AutoCloseable {
+        static Topology start() {
+            List<Integer> ports = TestCluster.freePorts(2);
+            List<String> addresses = ports.stream().map(TestCluster::address).toList();
+            String name = "test-processes-" + ports.get(0);
+            MemberProcess process = MemberProcess.start(name, ports.get(0), addresses);
+            HazelcastInstance member = EmbeddedMember.start(
+                    new MemberSettings(addresses, ports.get(1), true, InetAddress.getLoopbackAddress(), name, 1));
+            TestCluster.awaitSafe(List.of(member), 2);
+            ClientConfig client = new ClientConfig().setClusterName(name);
+            client.getNetworkConfig().addAddress(addresses.get(0));
+            return new Topology(process, member, HazelcastClient.newHazelcastClient(client));
+        }
+
+        ClaimStore memberStore() {
+            return store(member);
+        }
+
+        ClaimStore clientStore() {
+            return store(client);
+        }
+
+        private static ClaimStore store(HazelcastInstance instance) {
+            return new HazelcastClaimStore(ClaimMap.open(instance, 1), InstantSource.system(), () -> {});
+        }
+
+        @Override
+        public void close() {
+            client.shutdown();
+            member.getLifecycleService().terminate();
+            process.kill();
+        }
+    }
+}
