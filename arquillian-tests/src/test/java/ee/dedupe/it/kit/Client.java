@@ -1,0 +1,108 @@
+package ee.dedupe.it.kit;
+
+import java.net.URI;
+import java.net.URLDecoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+
+/** One test's client: a caller of its own, so that no test meets the claims of another. */
+public final class Client {
+    private static final HttpClient HTTP = HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(Duration.ofSeconds(10))
+            .build();
+
+    private final URI application;
+    private final String test = UUID.randomUUID().toString();
+
+    /** For the application that is deployed here. */
+    public Client(URI application) {
+        this.application = application;
+    }
+
+    /** The base of the REST application, with a trailing slash. */
+    public URI base() {
+        return application.resolve("api/");
+    }
+
+    /** The name under which this test's executions are counted; also its default caller. */
+    public String name() {
+        return test;
+    }
+
+    /** Sends these calls one after the other and tells each answer and how many ran in all: {@code 1 run}. */
+    public List<String> tell(Call... calls) {
+        List<String> told = new ArrayList<>();
+        for (Call call : calls) {
+            told.add(send(call).seen());
+        }
+        told.add(runs().size() + " run");
+        return told;
+    }
+
+    public Answer send(Call call) {
+        return sendAsync(call).join();
+    }
+
+    public CompletableFuture<Answer> sendAsync(Call call) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put(Executions.TEST_HEADER, test);
+        headers.put(TestWar.CALLER_HEADER, test);
+        headers.putAll(call.headers());
+        HttpRequest.Builder request = HttpRequest.newBuilder(
+                        URI.create(base() + call.path().substring(1)))
+                .timeout(Duration.ofSeconds(90))
+                .method(call.verb(), call.body());
+        headers.forEach((name, value) -> {
+            if (!value.isEmpty()) {
+                request.header(name, value);
+            }
+        });
+        return HTTP.sendAsync(request.build(), HttpResponse.BodyHandlers.ofByteArray())
+                .thenApply(Answer::new);
+    }
+
+    /** What ran for this test, with what each method was given. */
+    public List<String> runs() {
+        return read("/executions")
+                .lines()
+                .map(line -> URLDecoder.decode(line.substring("run:".length()), StandardCharsets.UTF_8))
+                .toList();
+    }
+
+    /** The events that {@link EventLog} saw for a path with this test's name in it. */
+    public List<String> events() {
+        return read("/events/" + test).lines().toList();
+    }
+
+    private String read(String path) {
+        Answer answer = send(Call.of("GET", path));
+        expect(answer, 200);
+        return answer.text();
+    }
+
+    /** Waits until a method is held at this test's gate. */
+    public void awaitHeld() {
+        expect(send(Call.post("/gate/held")), 204);
+    }
+
+    /** Lets the held method go. */
+    public void openGate() {
+        expect(send(Call.post("/gate/open")), 204);
+    }
+
+    private static void expect(Answer answer, int status) {
+        if (answer.status() != status) {
+            throw new IllegalStateException("the test kit answered " + answer.status() + " " + answer.text());
+        }
+    }
+}

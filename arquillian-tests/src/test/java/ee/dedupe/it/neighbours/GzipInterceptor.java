@@ -1,0 +1,25 @@
+package ee.dedupe.it.neighbours;
+
+import jakarta.annotation.Priority;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.ext.Provider;
+import jakarta.ws.rs.ext.WriterInterceptor;
+import jakarta.ws.rs.ext.WriterInterceptorContext;
+import java.io.IOException;
+import java.util.zip.GZIPOutputStream;
+
+/** Compresses every answer that has an entity. */
+@Provider
+@Dressed
+@Priority(Priorities.ENTITY_CODER)
+public class GzipInterceptor implements WriterInterceptor {
+    @Override
+    public void aroundWriteTo(WriterInterceptorContext context) throws IOException {
+        context.getHeaders().putSingle("Content-Encoding", "gzip");
+        context.getHeaders().remove("Content-Length");
+        GZIPOutputStream compressed = new GZIPOutputStream(context.getOutputStream());
+        context.setOutputStream(compressed);
+        context.proceed();
+        compressed.finish();
+    }
+}

@@ -1,0 +1,55 @@
+package ee.dedupe.it.spi;
+
+import ee.dedupe.memory.MemoryClaimStore;
+import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreException;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** An application's own store, which fails when it is told to. */
+@Path("/store")
+@ApplicationScoped
+public class FlakyStore implements ClaimStore {
+    private final ClaimStore store = new MemoryClaimStore(System::nanoTime, 1000);
+    private volatile String broken = "";
+    private final AtomicInteger claims = new AtomicInteger();
+
+    @PUT
+    public void breakDown(String what) {
+        broken = what;
+    }
+
+    @GET
+    public int claims() {
+        return claims.get();
+    }
+
+    @Override
+    public ClaimOutcome claim(ClaimRequest request) {
+        fail("claim");
+        ClaimOutcome outcome = store.claim(request);
+        claims.incrementAndGet();
+        return outcome;
+    }
+
+    @Override
+    public boolean release(Claim claim) {
+        fail("release");
+        return store.release(claim);
+    }
+
+    private void fail(String call) {
+        if (broken.equals(call)) {
+            throw new ClaimStoreException("broken, on purpose");
+        }
+        if (broken.equals(call + " badly")) {
+            throw new IllegalStateException("broken badly, on purpose");
+        }
+    }
+}
