@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** An engine over an in-memory store in virtual time. */
@@ -34,13 +35,17 @@ final class Fixture {
     final Engine engine;
 
     Fixture(int maxWaiters) {
+        this(maxWaiters, Runnable::run);
+    }
+
+    Fixture(int maxWaiters, Executor threads) {
         Recorder recorder = new Recorder() {
             @Override
             public void committedFailure(Operation operation) {
                 committedFailures.add(operation);
             }
         };
-        engine = Engine.over(() -> store, recorder, nanos::get, maxWaiters, lost::add);
+        engine = Engine.over(() -> store, threads, recorder, nanos::get, Duration.ofMillis(250), maxWaiters, lost::add);
         store.onSettled(engine.waitingRoom()::settled);
     }
 
