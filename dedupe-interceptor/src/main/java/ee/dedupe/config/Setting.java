@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -21,6 +22,8 @@ import java.util.stream.Stream;
 record Setting(String place, String text) {
     private static final Duration LEAST = Duration.ofSeconds(1);
     private static final Duration MOST = Duration.ofDays(31);
+    // Possessive: a group that may give back what it took recurses once for each character.
+    private static final Pattern POINTER = Pattern.compile("/(?:[^~]|~[01])*+");
 
     boolean asBoolean() {
         return switch (text.strip().toLowerCase(Locale.ROOT)) {
@@ -78,7 +81,7 @@ record Setting(String place, String text) {
     List<String> asPointers() {
         List<String> pointers = TextList.split(text);
         for (String pointer : pointers) {
-            if (!pointer.matches("(/([^~]|~[01])*)+")) {
+            if (!POINTER.matcher(pointer).matches()) {
                 throw refused("a list of JSON Pointers (RFC 6901), each starting with '/', such as /order/id");
             }
         }
