@@ -63,7 +63,7 @@ final class Construction {
     void check(List<Guarded> guarded, Consumer<Throwable> problem) {
         PolicyMaker maker = new PolicyMaker(config, System::nanoTime);
         for (Guarded operation : guarded) {
-            telling(problem, () -> maker.policy(operation).ifPresent(policy -> gatehouse.guard(operation, policy)));
+            telling(problem, () -> gatehouse.guard(operation, maker.policy(operation)));
         }
         telling(problem, () -> settings = GlobalSettings.read(config));
         GlobalSettings read = settings;
