@@ -57,7 +57,6 @@ final class Construction {
     void check(List<Guarded> guarded, Consumer<Throwable> problem) {
         PolicyMaker maker = new PolicyMaker(config, System::nanoTime);
         for (Guarded operation : guarded) {
-            gatehouse.know(operation.beanClass());
             telling(problem, () -> guard(operation, maker));
         }
         telling(problem, () -> settings = GlobalSettings.read(config));
@@ -72,11 +71,10 @@ final class Construction {
     }
 
     private void guard(Guarded operation, PolicyMaker maker) {
-        maker.policy(operation).ifPresent(policy -> {
-            RestGuard guard = new RestGuard(policy, maker.responder(operation));
-            guard.responder().ifPresent(type -> own.get(type, beans));
-            gatehouse.guard(operation, guard);
-        });
+        Optional<RestGuard> guard =
+                maker.policy(operation).map(policy -> new RestGuard(policy, maker.responder(operation)));
+        guard.flatMap(RestGuard::responder).ifPresent(type -> own.get(type, beans));
+        gatehouse.guard(operation, guard);
     }
 
     private void chooseStore(GlobalSettings read) {
