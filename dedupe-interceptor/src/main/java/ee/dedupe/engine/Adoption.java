@@ -3,7 +3,9 @@ package ee.dedupe.engine;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.StoredOutcome;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -12,29 +14,30 @@ import java.util.function.Function;
  * Thread-safe.
  */
 public final class Adoption {
-    private final CompletableFuture<Hold> landed;
+    private final CompletableFuture<Optional<Hold>> landed;
 
-    private Adoption(CompletableFuture<Hold> landed) {
+    private Adoption(CompletableFuture<Optional<Hold>> landed) {
         this.landed = landed;
     }
 
-    /** Of a late claim; what another holds is not adopted. */
+    /** Of a late claim; what another holds, or never comes, is not adopted. */
     static Adoption of(CompletableFuture<ClaimOutcome> late, Function<Claim, Hold> hold) {
-        CompletableFuture<Hold> landed = new CompletableFuture<>();
-        late.thenAccept(outcome -> {
-            if (outcome instanceof ClaimOutcome.Granted granted) {
-                landed.complete(hold.apply(granted.claim()));
-            }
-        });
-        return new Adoption(landed);
+        return new Adoption(late.thenApply(outcome -> outcome instanceof ClaimOutcome.Granted granted
+                ? Optional.of(hold.apply(granted.claim()))
+                : Optional.empty()));
     }
 
     /** Nobody's call: released when it comes. */
     void giveBack(Ledger ledger) {
-        landed.thenAccept(ledger::giveBack);
+        whenLanded(ledger::giveBack);
     }
 
     void settle(Ledger ledger, Ending ending, StoredOutcome outcome) {
-        landed.thenAccept(hold -> ledger.settleLate(hold, ending, outcome));
+        whenLanded(hold -> ledger.settleLate(hold, ending, outcome));
+    }
+
+    @SuppressWarnings("FutureReturnValueIgnored") // a claim that fails leaves nothing to settle, and was counted
+    private void whenLanded(Consumer<Hold> action) {
+        landed.thenAccept(hold -> hold.ifPresent(action));
     }
 }

@@ -62,25 +62,22 @@ public final class Ledger {
         adoption.settle(this, ending, outcome);
     }
 
+    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits; the hold keeps its changes in line
     void settleLate(Hold hold, Ending ending, StoredOutcome outcome) {
         switch (hold.layer().keep().fate(ending)) {
             case RELEASED -> giveBack(hold);
             case LEFT -> leases.leave(hold);
             case KEPT -> {
                 if (wantsOutcome(hold, ending)) {
-                    inBackground(complete(hold, ending, outcome));
+                    complete(hold, ending, outcome);
                 }
             }
         }
     }
 
+    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits; the hold keeps its changes in line
     void giveBack(Hold hold) {
-        inBackground(release(hold));
-    }
-
-    /** Nobody waits: what comes of it is noted with the hold, and counted. */
-    private static void inBackground(CompletableFuture<StoreResult> change) {
-        change.exceptionally(never -> StoreResult.FAILED);
+        release(hold);
     }
 
     CompletableFuture<StoreResult> release(Hold hold) {

@@ -21,6 +21,9 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** An engine over an in-memory store in virtual time. */
 final class Fixture {
+    /** Waited for in real time, and only where a store is held back. */
+    static final Duration BUDGET = Duration.ofMillis(5);
+
     static final Duration LEASE = Duration.ofSeconds(60);
     static final Duration TTL = Duration.ofSeconds(90);
     static final Duration KEY_TTL = Duration.ofHours(24);
@@ -45,7 +48,7 @@ final class Fixture {
                 committedFailures.add(operation);
             }
         };
-        engine = Engine.over(() -> store, threads, recorder, nanos::get, Duration.ofMillis(250), maxWaiters, lost::add);
+        engine = Engine.over(() -> store, threads, recorder, nanos::get, BUDGET, maxWaiters, lost::add);
         store.onSettled(engine.waitingRoom()::settled);
     }
 
