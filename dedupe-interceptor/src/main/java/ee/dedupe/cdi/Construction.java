@@ -63,7 +63,6 @@ final class Construction {
     void check(List<Guarded> guarded, Consumer<Throwable> problem) {
         PolicyMaker maker = new PolicyMaker(config, System::nanoTime);
         for (Guarded operation : guarded) {
-            gatehouse.know(operation.beanClass());
             telling(problem, () -> maker.policy(operation).ifPresent(policy -> gatehouse.guard(operation, policy)));
         }
         telling(problem, () -> settings = GlobalSettings.read(config));

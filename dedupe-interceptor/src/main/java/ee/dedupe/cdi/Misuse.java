@@ -27,6 +27,9 @@ final class Misuse {
                                     + " method that carries @POST, @PUT or @PATCH")
                     : Optional.empty();
         }
+        if (!Hierarchy.answersGuardedVerb(guarded.beanClass(), guarded.method())) {
+            return Optional.empty();
+        }
         return unreachable(guarded).or(() -> unanswerable(guarded)).or(() -> unseenFailures(guarded));
     }
 

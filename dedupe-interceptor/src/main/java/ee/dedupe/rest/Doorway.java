@@ -6,7 +6,6 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import java.io.IOException;
 import java.util.List;
-import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -14,8 +13,6 @@ import java.util.function.Supplier;
  * it. The body is put back, so whoever reads it next finds it whole. Runs after the application's own request filters.
  */
 final class Doorway implements ContainerRequestFilter {
-    private static final Set<String> GUARDED_VERBS = Set.of("POST", "PUT", "PATCH");
-
     private final Policy policy;
     private final Supplier<RestRoom> rooms;
     private final JsonFields fields;
@@ -29,7 +26,7 @@ final class Doorway implements ContainerRequestFilter {
     @Override
     public void filter(ContainerRequestContext request) throws IOException {
         Mode mode = policy.mode().get();
-        if (mode == Mode.OFF || !GUARDED_VERBS.contains(request.getMethod())) {
+        if (mode == Mode.OFF || !GuardedVerbs.include(request.getMethod())) {
             return;
         }
         refuseUnmanaged(request);
