@@ -2,6 +2,7 @@ package ee.dedupe.it.redeploy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.it.deploy.Resolvers;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.Server;
@@ -54,6 +55,16 @@ class RedeployIT {
         // The server itself lets go of the last one a little later.
         TestTime.await(SETTLED, () -> alive(HAZELCAST) <= hazelcastBefore);
         TestTime.await(SETTLED, () -> alive(OURS) <= oursBefore);
+    }
+
+    @Test
+    void refused_afterTheStoreWasChosen_leavesNoThread() throws Exception {
+        WebArchive war = TestWar.withHazelcast("refused")
+                .with(OrdersResource.class, Resolvers.class)
+                .build();
+
+        assertThat(server.refusal(war)).contains("More than one bean of type ee.dedupe.spi.CallerResolver");
+        assertThat(hazelcastThreads()).isEmpty();
     }
 
     private void redeploy() throws Exception {
