@@ -6,6 +6,8 @@ import java.util.Locale;
 public enum BypassReason {
     /** HTTP without a known caller, while {@code dedupe.anonymous} is {@code skip}. */
     ANONYMOUS,
+    /** The method is guarded by idempotency key only, and none was sent. */
+    NO_KEY,
     /** The request body is larger than {@code dedupe.request.cap}; a prefix is never hashed. */
     BODY_TOO_LARGE,
     /** The claim store could not answer and {@link OnStoreFailure#PROCEED} applies. */

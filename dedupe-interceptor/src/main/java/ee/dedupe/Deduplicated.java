@@ -1,5 +1,6 @@
 package ee.dedupe;
 
+import ee.dedupe.spi.DuplicateResponder;
 import jakarta.enterprise.util.Nonbinding;
 import jakarta.interceptor.InterceptorBinding;
 import java.lang.annotation.Documented;
@@ -39,13 +40,58 @@ public @interface Deduplicated {
     @Nonbinding
     Mode mode() default Mode.UNSET;
 
+    /** Which layers guard; built-in default {@link Identity#KEY_ELSE_FINGERPRINT}. */
+    @Nonbinding
+    Identity identity() default Identity.UNSET;
+
+    /** Whether a call without an idempotency key is refused with 400. Not with {@link Identity#FINGERPRINT}. */
+    @Nonbinding
+    boolean keyRequired() default false;
+
+    /** What a fingerprint duplicate is answered; built-in default {@link OnDuplicate#REJECT}. */
+    @Nonbinding
+    OnDuplicate onDuplicate() default OnDuplicate.UNSET;
+
+    /** Builds the answer to a fingerprint duplicate, in place of {@link #onDuplicate}. A CDI bean. */
+    @Nonbinding
+    Class<? extends DuplicateResponder> responder() default DuplicateResponder.class;
+
     /** Whether callers are told apart; built-in default {@link Scope#CALLER}. */
     @Nonbinding
     Scope scope() default Scope.UNSET;
 
-    /** How long a claim stops duplicates: ISO-8601, {@code PT1S} to {@code P31D}; built-in default {@code PT90S}. */
+    /**
+     * How long a fingerprint's claim stops duplicates: ISO-8601, {@code PT1S} to {@code P31D}; built-in default
+     * {@code PT90S}. Counts from the claim, or from completion where the answer is stored.
+     */
     @Nonbinding
     String ttl() default "";
+
+    /** As {@link #ttl}, for an idempotency key, from completion; built-in default {@code PT24H}. */
+    @Nonbinding
+    String keyTtl() default "";
+
+    /**
+     * How long a running call's claim lives unless it is renewed, where the answer is stored: ISO-8601, {@code PT1S} to
+     * {@code P31D}; built-in default {@code PT60S}. Renewed at each third; after a crash the call can run again once it
+     * has run out.
+     */
+    @Nonbinding
+    String lease() default "";
+
+    /**
+     * How long a lease is renewed: ISO-8601, {@code PT1S} to {@code P31D}; built-in default {@code PT15M}. A call that
+     * runs longer loses its claim.
+     */
+    @Nonbinding
+    String maxRun() default "";
+
+    /**
+     * How long a duplicate of a running call waits for its answer: ISO-8601, {@code PT0S} to {@code P31D}; built-in
+     * default {@code PT1S}. A waiting request holds its thread.
+     */
+    @Nonbinding
+    String waitFor() default "";
 
     /**
      * JSON Pointers (RFC 6901) into the request body. When given, these values identify the request in place of its
@@ -59,9 +105,19 @@ public @interface Deduplicated {
     @Nonbinding
     String version() default "";
 
-    /** What to do when the claim store cannot answer; built-in default {@link OnStoreFailure#PROCEED}. */
+    /**
+     * What to do when the claim store cannot answer; built-in default {@link OnStoreFailure#PROCEED} for a fingerprint,
+     * {@link OnStoreFailure#REJECT} for a key, whose client asked for a guarantee.
+     */
     @Nonbinding
     OnStoreFailure onStoreFailure() default OnStoreFailure.UNSET;
+
+    /**
+     * What becomes of the claim of a call that failed although its transaction committed, as {@code @Transactional}
+     * does after a checked exception or a returned 4xx or 5xx; built-in default {@link OnCommittedFailure#RELEASE}.
+     */
+    @Nonbinding
+    OnCommittedFailure onCommittedFailure() default OnCommittedFailure.UNSET;
 
     /** Exceptions after which the claim is kept. The most specific class of this and {@link #releaseOn} wins. */
     @Nonbinding
@@ -71,11 +127,14 @@ public @interface Deduplicated {
     @Nonbinding
     Class<? extends Throwable>[] releaseOn() default {};
 
-    /** HTTP statuses (100 to 599) after which the claim is kept, beyond 2xx and 3xx. */
+    /**
+     * HTTP statuses (100 to 599) after which the claim is kept, beyond 2xx and 3xx and, for a key, 400, 405, 406, 410,
+     * 411, 413, 414, 415 and 422.
+     */
     @Nonbinding
     int[] keepStatus() default {};
 
-    /** HTTP statuses (100 to 599) after which the claim is released, beyond 4xx and 5xx. */
+    /** HTTP statuses (100 to 599) after which the claim is released, beyond the others. */
     @Nonbinding
     int[] releaseStatus() default {};
 }

@@ -5,7 +5,9 @@ import java.util.Locale;
 /** Which identity a claim stands for. */
 public enum Layer {
     /** The digest of what the request is. */
-    FINGERPRINT;
+    FINGERPRINT,
+    /** The idempotency key that the client sent. */
+    KEY;
 
     /** The word used for this layer in storage keys, logs and metrics. */
     public String word() {

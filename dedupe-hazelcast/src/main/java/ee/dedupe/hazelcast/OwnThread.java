@@ -6,8 +6,8 @@ import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
 
 /**
- * A thread for one call. Hazelcast leaves its node in a thread-local of whoever starts it; left on a server's deployment
- * thread, that keeps the whole undeployed application in memory.
+ * A thread for one call. Hazelcast leaves its node in a thread-local of whoever starts it; on a server's deployment
+ * thread, that would keep the whole undeployed application in memory.
  */
 final class OwnThread {
     private OwnThread() {}

@@ -29,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  */
 public class DedupeExtension implements Extension {
     private final Gatehouse gatehouse = new Gatehouse();
+    private final ApplicationBeans applicationBeans = new ApplicationBeans();
     private final List<Guarded> guarded = new ArrayList<>();
     private final List<String> misuses = new ArrayList<>();
     private @Nullable Construction construction;
@@ -59,6 +60,7 @@ public class DedupeExtension implements Extension {
     }
 
     void collect(@Observes ProcessBean<?> event, BeanManager beans) {
+        applicationBeans.know(event.getBean());
         if (event.getBean() instanceof Interceptor || !(event.getAnnotated() instanceof AnnotatedType<?> type)) {
             return;
         }
@@ -67,6 +69,7 @@ public class DedupeExtension implements Extension {
         if (!found.isEmpty()) {
             gatehouse.know(type.getJavaClass());
         }
+        Misuse.guardsNothing(type.getJavaClass(), found).ifPresent(misuses::add);
         for (Guarded candidate : found) {
             if (candidate.annotation().enabled()) {
                 Misuse.of(candidate).ifPresent(misuses::add);
@@ -89,7 +92,11 @@ public class DedupeExtension implements Extension {
 
     void check(@Observes AfterDeploymentValidation validation, BeanManager beans) {
         Construction started = new Construction(
-                beans, ConfigProvider.getConfig(), Thread.currentThread().getContextClassLoader(), gatehouse);
+                beans,
+                applicationBeans,
+                ConfigProvider.getConfig(),
+                Thread.currentThread().getContextClassLoader(),
+                gatehouse);
         started.check(guarded, validation::addDeploymentProblem);
         construction = started;
     }

@@ -1,7 +1,6 @@
 package ee.dedupe.cdi;
 
 import ee.dedupe.Deduplicated;
-import ee.dedupe.engine.Policy;
 import ee.dedupe.rest.Exchange;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.inject.Intercepted;
@@ -33,9 +32,9 @@ class DeduplicatedInterceptor {
     @AroundInvoke
     @Nullable
     Object guard(InvocationContext call) throws Exception {
-        Optional<Policy> policy = gatehouse.policy(bean.getBeanClass(), call.getMethod());
-        Optional<Exchange> exchange =
-                policy.flatMap(known -> gatehouse.room().current().take(known));
+        Optional<Exchange> exchange = gatehouse
+                .guard(bean.getBeanClass(), call.getMethod())
+                .flatMap(guard -> gatehouse.room().current().take(guard.policy()));
         if (exchange.isEmpty()) {
             return call.proceed();
         }

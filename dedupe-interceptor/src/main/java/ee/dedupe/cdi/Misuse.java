@@ -14,18 +14,16 @@ import java.util.stream.Stream;
 
 /** What the annotation cannot be honoured on. Each problem names the place and the remedy. */
 final class Misuse {
+    private static final String NO_HTTP_METHOD = "it answers no HTTP method. This version guards Jakarta REST resource"
+            + " methods; annotate the method that carries @POST, @PUT or @PATCH";
+
     private Misuse() {}
 
     /** Why this method cannot be guarded, if so. Methods that are opted out are not asked about. */
     static Optional<String> of(Guarded guarded) {
         boolean answersHttp = Hierarchy.answersHttp(guarded.beanClass(), guarded.method());
         if (!answersHttp) {
-            return guarded.onMethod()
-                    ? problem(
-                            guarded,
-                            "it answers no HTTP method. This version guards Jakarta REST resource methods; annotate the"
-                                    + " method that carries @POST, @PUT or @PATCH")
-                    : Optional.empty();
+            return guarded.onMethod() ? problem(guarded, NO_HTTP_METHOD) : Optional.empty();
         }
         if (!Hierarchy.answersGuardedVerb(guarded.beanClass(), guarded.method())) {
             return Optional.empty();
@@ -45,6 +43,17 @@ final class Misuse {
                                 + " is not seen by CDI. Put it on " + beanClass.getName() + " or its method"))
                 .distinct()
                 .toList();
+    }
+
+    /** An annotation on a class none of whose methods it could guard. */
+    static Optional<String> guardsNothing(Class<?> beanClass, List<Guarded> found) {
+        boolean asked = found.stream().anyMatch(guarded -> guarded.annotation().enabled());
+        boolean onClassOnly = found.stream().noneMatch(Guarded::onMethod);
+        boolean possible = found.stream().anyMatch(guarded -> Hierarchy.answersHttp(beanClass, guarded.method()));
+        return asked && onClassOnly && !possible
+                ? Optional.of(
+                        "DEDUP0020 @Deduplicated on " + beanClass.getName() + " cannot be honoured: " + NO_HTTP_METHOD)
+                : Optional.empty();
     }
 
     private static boolean implementsIt(Guarded guarded, Method method) {

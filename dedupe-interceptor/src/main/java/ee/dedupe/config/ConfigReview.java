@@ -4,6 +4,7 @@ import ee.dedupe.spi.ConfigKey;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -35,12 +36,18 @@ public final class ConfigReview {
 
     /** One sentence for each key that sets nothing, in the order of the keys. */
     public List<String> warnings(Config config) {
-        return StreamSupport.stream(config.getPropertyNames().spliterator(), false)
+        Set<String> names = StreamSupport.stream(config.getPropertyNames().spliterator(), false)
+                .collect(Collectors.toCollection(TreeSet::new));
+        return names.stream()
                 .filter(name -> name.startsWith("dedupe.") || name.startsWith(MARK) || name.contains("/" + MARK))
-                .filter(name -> !known.contains(name))
-                .sorted()
+                .filter(name -> !known.contains(name) && !names.contains(variable(name)))
                 .map(name -> "DEDUP0011 " + name + " sets nothing: no such key. The nearest is " + nearest(name))
                 .toList();
+    }
+
+    /** SmallRye Config lists an environment variable a second time, by a dotted name that it has to guess. */
+    private static String variable(String name) {
+        return name.replaceAll("[^A-Za-z0-9]", "_").toUpperCase(Locale.ROOT);
     }
 
     private String nearest(String name) {

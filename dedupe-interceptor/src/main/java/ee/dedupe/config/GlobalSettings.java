@@ -3,7 +3,9 @@ package ee.dedupe.config;
 import ee.dedupe.identity.NamedDigest;
 import ee.dedupe.spi.ConfigKey;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
@@ -16,7 +18,11 @@ import org.eclipse.microprofile.config.Config;
  * @param callerHeader a header whose value names the caller, if set
  * @param anonymous what becomes of HTTP requests without a caller
  * @param conflictStatus the HTTP status of a stopped duplicate
+ * @param keyHeader the header with the idempotency key
+ * @param maxWaiters how many duplicates may wait at once on this node
  * @param requestCap the largest request body that is read for a fingerprint, in bytes
+ * @param responseCap the largest answer that is stored, in bytes
+ * @param replayHeaders headers of an answer that are stored beside the usual ones
  * @param store the store asked for by name, if any
  */
 public record GlobalSettings(
@@ -25,7 +31,11 @@ public record GlobalSettings(
         Optional<String> callerHeader,
         Anonymous anonymous,
         int conflictStatus,
+        String keyHeader,
+        int maxWaiters,
         int requestCap,
+        int responseCap,
+        List<String> replayHeaders,
         Optional<String> store) {
 
     /** What becomes of HTTP requests without a caller. */
@@ -36,6 +46,8 @@ public record GlobalSettings(
         SHARE
     }
 
+    private static final Set<String> CREDENTIALS =
+            Set.of("set-cookie", "set-cookie2", "authorization", "www-authenticate");
     private static final String TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
     private static final ConfigKey NAMESPACE =
             new ConfigKey("dedupe.namespace", "text", "dedupe", "keeps applications apart that share a store");
@@ -57,7 +69,25 @@ public record GlobalSettings(
             "dedupe.request.cap",
             "integer 1-67108864",
             "1048576",
-            "largest request body in bytes that is read for a fingerprint; a larger one runs unguarded");
+            "largest request body in bytes that is read for a fingerprint; a larger one runs unguarded, or is refused with"
+                    + " 413 when it comes with a key");
+    private static final ConfigKey KEY_HEADER =
+            new ConfigKey("dedupe.key.header", "header name", "Idempotency-Key", "the header with the idempotency key");
+    private static final ConfigKey MAX_WAITERS = new ConfigKey(
+            "dedupe.max-waiters",
+            "integer 0-100000",
+            "64",
+            "how many duplicates may wait at once on this node, each holding a request thread");
+    private static final ConfigKey RESPONSE_CAP = new ConfigKey(
+            "dedupe.response.cap",
+            "integer 0-67108864",
+            "262144",
+            "largest answer in bytes that is stored; a duplicate of a larger one is refused");
+    private static final ConfigKey REPLAY_HEADERS = new ConfigKey(
+            "dedupe.replay.headers",
+            "list of header names",
+            "",
+            "headers that a replay repeats beside Location, ETag, Content-Language and Cache-Control");
     private static final ConfigKey STORE = new ConfigKey(
             "dedupe.store", "store name", "", "the store to use when none or several are on the class path");
 
@@ -67,7 +97,18 @@ public record GlobalSettings(
                 .map(member -> new ConfigKey(member.globalKey(), member.type, member.builtIn, member.meaning));
         return Stream.concat(
                         members,
-                        Stream.of(NAMESPACE, DIGEST, CALLER_HEADER, ANONYMOUS, CONFLICT_STATUS, REQUEST_CAP, STORE))
+                        Stream.of(
+                                NAMESPACE,
+                                DIGEST,
+                                CALLER_HEADER,
+                                ANONYMOUS,
+                                CONFLICT_STATUS,
+                                KEY_HEADER,
+                                MAX_WAITERS,
+                                REQUEST_CAP,
+                                RESPONSE_CAP,
+                                REPLAY_HEADERS,
+                                STORE))
                 .toList();
     }
 
@@ -81,10 +122,14 @@ public record GlobalSettings(
         return new GlobalSettings(
                 setting(config, NAMESPACE).text(),
                 digest(setting(config, DIGEST)),
-                header(setting(config, CALLER_HEADER)),
+                text(config, CALLER_HEADER.name()).map(name -> header(setting(config, CALLER_HEADER), name)),
                 setting(config, ANONYMOUS).asWord(Anonymous.class),
                 setting(config, CONFLICT_STATUS).asInteger(400, 599),
+                header(setting(config, KEY_HEADER), setting(config, KEY_HEADER).text()),
+                setting(config, MAX_WAITERS).asInteger(0, 100_000),
                 setting(config, REQUEST_CAP).asInteger(1, 67_108_864),
+                setting(config, RESPONSE_CAP).asInteger(0, 67_108_864),
+                replayHeaders(setting(config, REPLAY_HEADERS)),
                 Optional.of(setting(config, STORE).text().strip()).filter(name -> !name.isEmpty()));
     }
 
@@ -107,14 +152,26 @@ public record GlobalSettings(
                         + "; for another, provide a Digester bean"));
     }
 
-    private static Optional<String> header(Setting setting) {
-        if (setting.text().isEmpty()) {
-            return Optional.empty();
-        }
-        if (!setting.text().strip().matches(TOKEN)) {
+    private static String header(Setting setting, String name) {
+        if (!name.strip().matches(TOKEN)) {
             throw setting.refused("a header name (RFC 9110, section 5.1)");
         }
-        return Optional.of(setting.text().strip());
+        return name.strip();
+    }
+
+    private static List<String> replayHeaders(Setting setting) {
+        List<String> names = TextList.split(setting.text());
+        for (String name : names) {
+            if (isCredential(header(setting, name))) {
+                throw setting.refused("a list without " + name + ": credentials are never stored");
+            }
+        }
+        return names;
+    }
+
+    private static boolean isCredential(String header) {
+        String lower = header.toLowerCase(Locale.ROOT);
+        return CREDENTIALS.contains(lower) || lower.startsWith("proxy-");
     }
 
     private static Setting setting(Config config, ConfigKey key) {

@@ -1,9 +1,13 @@
 package ee.dedupe.config;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.Identity;
 import ee.dedupe.Mode;
+import ee.dedupe.OnCommittedFailure;
+import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
+import ee.dedupe.spi.DuplicateResponder;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
@@ -16,8 +20,32 @@ import java.util.stream.Stream;
 enum Member {
     ENABLED("enabled", "boolean", "true", "`false` switches everything off, whatever the modes say"),
     MODE("mode", "`off`, `observe` or `enforce`", "enforce", "how much the guard does"),
+    IDENTITY(
+            "identity",
+            "`key-else-fingerprint`, `key-and-fingerprint`, `fingerprint` or `key`",
+            "key-else-fingerprint",
+            "which layers guard"),
+    KEY_REQUIRED("keyRequired", "boolean", "false", "whether a call without an idempotency key is refused with 400"),
+    ON_DUPLICATE(
+            "onDuplicate",
+            "`reject` or `replay`",
+            "reject",
+            "whether a fingerprint duplicate is refused or given the first answer"),
+    RESPONDER(
+            "responder",
+            "class name of a `DuplicateResponder` bean",
+            "",
+            "builds the answer to a fingerprint duplicate, in place of `onDuplicate`"),
     SCOPE("scope", "`caller` or `shared`", "caller", "whether callers are told apart"),
-    TTL("ttl", "duration `PT1S` to `P31D`", "PT90S", "how long a claim stops duplicates"),
+    TTL("ttl", "duration `PT1S` to `P31D`", "PT90S", "how long a fingerprint's claim stops duplicates"),
+    KEY_TTL("keyTtl", "duration `PT1S` to `P31D`", "PT24H", "how long an idempotency key's claim stops duplicates"),
+    LEASE(
+            "lease",
+            "duration `PT1S` to `P31D`",
+            "PT60S",
+            "how long a running call's claim lives unless renewed, where the answer is stored"),
+    MAX_RUN("maxRun", "duration `PT1S` to `P31D`", "PT15M", "how long a lease is renewed"),
+    WAIT_FOR("waitFor", "duration `PT0S` to `P31D`", "PT1S", "how long a duplicate waits for a running call"),
     FIELDS(
             "fields",
             "list of JSON Pointers",
@@ -27,8 +55,14 @@ enum Member {
     ON_STORE_FAILURE(
             "onStoreFailure",
             "`proceed` or `reject`",
-            "proceed",
-            "whether a call runs unguarded or is refused with 503 when the store cannot answer"),
+            "",
+            "whether a call runs unguarded or is refused with 503 when the store cannot answer; not set: `reject` for a"
+                    + " key, `proceed` for a fingerprint"),
+    ON_COMMITTED_FAILURE(
+            "onCommittedFailure",
+            "`release` or `hold`",
+            "release",
+            "whether the claim of a call that failed although its transaction committed is released or kept"),
     KEEP_ON("keepOn", "list of exception classes", "", "exceptions that keep the claim"),
     RELEASE_ON("releaseOn", "list of exception classes", "", "exceptions that release the claim"),
     KEEP_STATUS("keepStatus", "list of HTTP statuses", "", "statuses that keep the claim"),
@@ -51,11 +85,23 @@ enum Member {
         return switch (this) {
             case ENABLED -> annotation.enabled() ? "" : "false";
             case MODE -> unlessUnset(annotation.mode(), Mode.UNSET);
+            case IDENTITY -> unlessUnset(annotation.identity(), Identity.UNSET);
+            case KEY_REQUIRED -> annotation.keyRequired() ? "true" : "";
+            case ON_DUPLICATE -> unlessUnset(annotation.onDuplicate(), OnDuplicate.UNSET);
+            case RESPONDER ->
+                annotation.responder() == DuplicateResponder.class
+                        ? ""
+                        : annotation.responder().getName();
             case SCOPE -> unlessUnset(annotation.scope(), Scope.UNSET);
             case TTL -> annotation.ttl();
+            case KEY_TTL -> annotation.keyTtl();
+            case LEASE -> annotation.lease();
+            case MAX_RUN -> annotation.maxRun();
+            case WAIT_FOR -> annotation.waitFor();
             case FIELDS -> TextList.join(List.of(annotation.fields()));
             case VERSION -> annotation.version();
             case ON_STORE_FAILURE -> unlessUnset(annotation.onStoreFailure(), OnStoreFailure.UNSET);
+            case ON_COMMITTED_FAILURE -> unlessUnset(annotation.onCommittedFailure(), OnCommittedFailure.UNSET);
             case KEEP_ON -> names(annotation.keepOn());
             case RELEASE_ON -> names(annotation.releaseOn());
             case KEEP_STATUS -> numbers(annotation.keepStatus());

@@ -8,8 +8,9 @@ import java.util.function.Supplier;
 
 /**
  * The mode of one operation, read again from the configuration at most once a second, so that a change in a dynamic
- * source is in force within five seconds without a request paying for the look-up. A change to a bad value is told and
- * leaves the mode as it was: a typing error must not stop the guard of a running application. Thread-safe.
+ * source is in force within five seconds without a request paying for the look-up. A change to a bad value, or a
+ * source that fails, is told and leaves the mode as it was: neither must stop the guard of a running application, nor
+ * break a request. Thread-safe.
  */
 final class ModeSwitch implements Supplier<Mode> {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
@@ -41,8 +42,10 @@ final class ModeSwitch implements Supplier<Mode> {
     private Reading readAgain(Reading last, long now) {
         try {
             return new Reading(read(), "", now);
-        } catch (ConfigException e) {
-            String problem = String.valueOf(e.getMessage());
+        } catch (RuntimeException e) {
+            String problem = e instanceof ConfigException
+                    ? String.valueOf(e.getMessage())
+                    : "DEDUP0012 The configuration cannot be read: " + e;
             if (!problem.equals(last.problem())) {
                 LOG.log(System.Logger.Level.ERROR, problem + "; the mode stays " + last.mode());
             }

@@ -1,11 +1,19 @@
 package ee.dedupe.config;
 
+import ee.dedupe.Identity;
+import ee.dedupe.Layer;
+import ee.dedupe.OnCommittedFailure;
+import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
 import ee.dedupe.engine.KeepRules;
+import ee.dedupe.engine.LayerPolicy;
 import ee.dedupe.engine.Operation;
 import ee.dedupe.engine.Policy;
 import ee.dedupe.spi.ConfigException;
+import ee.dedupe.spi.DuplicateResponder;
+import ee.dedupe.spi.Term;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -14,6 +22,9 @@ import org.eclipse.microprofile.config.Config;
 
 /** Makes the policy of an operation from its annotation and the configuration. */
 public final class PolicyMaker {
+    /** Client errors that a repetition would meet again; under a key their answer stands. */
+    private static final Set<Integer> TERMINAL = Set.of(400, 405, 406, 410, 411, 413, 414, 415, 422);
+
     private final Config config;
     private final LongSupplier nanoTime;
 
@@ -38,14 +49,68 @@ public final class PolicyMaker {
         if (!sources.findForOperation(Member.ENABLED).map(Setting::asBoolean).orElse(true)) {
             return Optional.empty();
         }
+        Identity identity = sources.find(Member.IDENTITY).asWord(Identity.class);
         return Optional.of(new Policy(
                 operation(guarded, sources),
                 new ModeSwitch(sources, nanoTime),
-                sources.find(Member.TTL).asDuration(),
+                identity,
+                keyRequired(identity, sources),
                 sources.find(Member.SCOPE).asWord(Scope.class),
                 sources.find(Member.FIELDS).asPointers(),
-                sources.find(Member.ON_STORE_FAILURE).asWord(OnStoreFailure.class),
-                keepRules(guarded, sources)));
+                sources.find(Member.WAIT_FOR).asDuration(Duration.ZERO),
+                sources.find(Member.MAX_RUN).asDuration(),
+                keyLayer(guarded, sources),
+                fingerprintLayer(guarded, sources)));
+    }
+
+    /**
+     * The class that answers fingerprint duplicates, if one is named.
+     *
+     * @throws ConfigException when it is none that could
+     */
+    public Optional<Class<? extends DuplicateResponder>> responder(Guarded guarded) {
+        Setting setting = new Sources(config, guarded).find(Member.RESPONDER);
+        return setting.text().isEmpty()
+                ? Optional.empty()
+                : Optional.of(setting.asResponder(guarded.beanClass().getClassLoader()));
+    }
+
+    private static boolean keyRequired(Identity identity, Sources sources) {
+        Setting setting = sources.find(Member.KEY_REQUIRED);
+        if (setting.asBoolean() && identity == Identity.FINGERPRINT) {
+            throw setting.refused("false where identity is fingerprint, which ignores keys");
+        }
+        return setting.asBoolean();
+    }
+
+    private static LayerPolicy keyLayer(Guarded guarded, Sources sources) {
+        Term term = new Term.Leased(
+                sources.find(Member.LEASE).asDuration(),
+                sources.find(Member.KEY_TTL).asDuration());
+        return new LayerPolicy(
+                Layer.KEY,
+                term,
+                true,
+                onStoreFailure(sources, OnStoreFailure.REJECT),
+                keepRules(guarded, sources, TERMINAL));
+    }
+
+    private LayerPolicy fingerprintLayer(Guarded guarded, Sources sources) {
+        Duration lease = sources.find(Member.LEASE).asDuration();
+        Duration ttl = sources.find(Member.TTL).asDuration();
+        boolean answersAgain = responder(guarded).isPresent()
+                || sources.find(Member.ON_DUPLICATE).asWord(OnDuplicate.class) == OnDuplicate.REPLAY;
+        return new LayerPolicy(
+                Layer.FINGERPRINT,
+                answersAgain ? new Term.Leased(lease, ttl) : new Term.Fixed(ttl),
+                answersAgain,
+                onStoreFailure(sources, OnStoreFailure.PROCEED),
+                keepRules(guarded, sources, Set.of()));
+    }
+
+    private static OnStoreFailure onStoreFailure(Sources sources, OnStoreFailure unlessSet) {
+        Setting setting = sources.find(Member.ON_STORE_FAILURE);
+        return setting.text().isEmpty() ? unlessSet : setting.asWord(OnStoreFailure.class);
     }
 
     private static Operation operation(Guarded guarded, Sources sources) {
@@ -56,7 +121,7 @@ public final class PolicyMaker {
                 sources.find(Member.VERSION).text());
     }
 
-    private static KeepRules keepRules(Guarded guarded, Sources sources) {
+    private static KeepRules keepRules(Guarded guarded, Sources sources, Set<Integer> terminal) {
         ClassLoader loader = guarded.beanClass().getClassLoader();
         Setting keepOn = sources.find(Member.KEEP_ON);
         Setting releaseOn = sources.find(Member.RELEASE_ON);
@@ -70,6 +135,9 @@ public final class PolicyMaker {
         if (releaseStatus.asStatuses().stream().anyMatch(keptStatuses::contains)) {
             throw releaseStatus.refused("a list that shares no status with " + keepStatus.place());
         }
-        return new KeepRules(kept, releaseOn.asExceptions(loader), keptStatuses, releaseStatus.asStatuses());
+        boolean hold =
+                sources.find(Member.ON_COMMITTED_FAILURE).asWord(OnCommittedFailure.class) == OnCommittedFailure.HOLD;
+        return new KeepRules(
+                terminal, kept, releaseOn.asExceptions(loader), keptStatuses, releaseStatus.asStatuses(), hold);
     }
 }

@@ -1,13 +1,16 @@
 package ee.dedupe.config;
 
 import ee.dedupe.spi.ConfigException;
+import ee.dedupe.spi.DuplicateResponder;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -21,6 +24,8 @@ import java.util.stream.Stream;
 record Setting(String place, String text) {
     private static final Duration LEAST = Duration.ofSeconds(1);
     private static final Duration MOST = Duration.ofDays(31);
+    // Possessive: a group that may give back what it took recurses once for each character.
+    private static final Pattern POINTER = Pattern.compile("/(?:[^~]|~[01])*+");
 
     boolean asBoolean() {
         return switch (text.strip().toLowerCase(Locale.ROOT)) {
@@ -46,15 +51,20 @@ record Setting(String place, String text) {
     }
 
     Duration asDuration() {
+        return asDuration(LEAST);
+    }
+
+    /** As {@link #asDuration()}, with another least value. */
+    Duration asDuration(Duration least) {
         try {
             Duration duration = Duration.parse(text.strip());
-            if (duration.compareTo(LEAST) >= 0 && duration.compareTo(MOST) <= 0) {
+            if (duration.compareTo(least) >= 0 && duration.compareTo(MOST) <= 0) {
                 return duration;
             }
         } catch (DateTimeException | ArithmeticException e) {
-            throw refusedDuration();
+            throw refusedDuration(least);
         }
-        throw refusedDuration();
+        throw refusedDuration(least);
     }
 
     int asInteger(int least, int most) {
@@ -78,7 +88,7 @@ record Setting(String place, String text) {
     List<String> asPointers() {
         List<String> pointers = TextList.split(text);
         for (String pointer : pointers) {
-            if (!pointer.matches("(/([^~]|~[01])*)+")) {
+            if (!POINTER.matcher(pointer).matches()) {
                 throw refused("a list of JSON Pointers (RFC 6901), each starting with '/', such as /order/id");
             }
         }
@@ -91,20 +101,31 @@ record Setting(String place, String text) {
     List<Class<? extends Throwable>> asExceptions(ClassLoader loader) {
         List<Class<? extends Throwable>> types = new ArrayList<>();
         for (String name : TextList.split(text)) {
-            try {
-                types.add(Class.forName(name, false, loader).asSubclass(Throwable.class));
-            } catch (ClassNotFoundException | ClassCastException | LinkageError e) {
-                throw refused("a list of classes that extend Throwable; cannot use " + name);
-            }
+            types.add(loaded(name, Throwable.class, loader)
+                    .orElseThrow(() -> refused("a list of classes that extend Throwable; cannot use " + name)));
         }
         return types;
+    }
+
+    Class<? extends DuplicateResponder> asResponder(ClassLoader loader) {
+        return loaded(text.strip(), DuplicateResponder.class, loader)
+                .orElseThrow(
+                        () -> refused("the name of a class that implements " + DuplicateResponder.class.getName()));
+    }
+
+    private static <T> Optional<Class<? extends T>> loaded(String name, Class<T> type, ClassLoader loader) {
+        try {
+            return Optional.of(Class.forName(name, false, loader).asSubclass(type));
+        } catch (ClassNotFoundException | ClassCastException | LinkageError e) {
+            return Optional.empty();
+        }
     }
 
     ConfigException refused(String rule) {
         return new ConfigException(place, text, rule);
     }
 
-    private ConfigException refusedDuration() {
-        return refused("an ISO-8601 duration from PT1S to P31D, such as PT90S or PT15M");
+    private ConfigException refusedDuration(Duration least) {
+        return refused("an ISO-8601 duration from " + least + " to P31D, such as PT90S or PT15M");
     }
 }

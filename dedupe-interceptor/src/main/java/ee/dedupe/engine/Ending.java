@@ -1,5 +1,7 @@
 package ee.dedupe.engine;
 
+import java.time.Duration;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -7,5 +9,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param status the final HTTP status, after exception mapping
  * @param failure what the method threw, or null
+ * @param transaction how its transaction ended
+ * @param ttl chosen by the call itself, in place of the policy's
  */
-public record Ending(int status, @Nullable Throwable failure) {}
+public record Ending(int status, @Nullable Throwable failure, TransactionOutcome transaction, Optional<Duration> ttl) {
+    boolean succeeded() {
+        return status >= 200 && status < 400;
+    }
+
+    boolean isCommittedFailure() {
+        return !succeeded() && transaction == TransactionOutcome.COMMITTED;
+    }
+}

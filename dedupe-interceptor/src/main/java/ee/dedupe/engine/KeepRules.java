@@ -6,30 +6,48 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a claim is kept when its call has ended. The exception decides if a rule names it, else the status if a rule
- * names it, else 2xx and 3xx keep and everything else releases, so that a failed call can be repeated at once.
+ * What becomes of a claim when its call has ended. The exception decides if a rule names it, else the status if a rule
+ * names it. Without a rule: what was rolled back is released, but for a terminal status; what may or may not have been
+ * committed is left; otherwise 2xx, 3xx and the terminal statuses are kept, and so is a committed failure where that is
+ * asked for; everything else is released, so that a failed call can be repeated at once.
  *
+ * @param terminal client errors that a repetition would meet again
  * @param keepOn exceptions that keep
  * @param releaseOn exceptions that release
  * @param keepStatus statuses that keep
  * @param releaseStatus statuses that release
+ * @param holdCommittedFailure whether a failure whose transaction committed is kept
  */
 public record KeepRules(
+        Set<Integer> terminal,
         List<Class<? extends Throwable>> keepOn,
         List<Class<? extends Throwable>> releaseOn,
         Set<Integer> keepStatus,
-        Set<Integer> releaseStatus) {
+        Set<Integer> releaseStatus,
+        boolean holdCommittedFailure) {
 
     public KeepRules {
+        terminal = Set.copyOf(terminal);
         keepOn = List.copyOf(keepOn);
         releaseOn = List.copyOf(releaseOn);
         keepStatus = Set.copyOf(keepStatus);
         releaseStatus = Set.copyOf(releaseStatus);
     }
 
-    /** Whether the claim of a call that ended so is kept. */
-    public boolean keeps(Ending ending) {
-        return byException(ending.failure()).orElseGet(() -> byStatus(ending.status()));
+    Fate fate(Ending ending) {
+        Optional<Boolean> byRule = byException(ending.failure()).or(() -> byStatusRule(ending.status()));
+        if (byRule.isPresent()) {
+            return byRule.get() ? Fate.KEPT : Fate.RELEASED;
+        }
+        boolean isTerminal = terminal.contains(ending.status());
+        return switch (ending.transaction()) {
+            case UNKNOWN -> Fate.LEFT;
+            case ROLLED_BACK -> isTerminal ? Fate.KEPT : Fate.RELEASED;
+            case COMMITTED, NONE ->
+                ending.succeeded() || isTerminal || (holdCommittedFailure && ending.isCommittedFailure())
+                        ? Fate.KEPT
+                        : Fate.RELEASED;
+        };
     }
 
     private Optional<Boolean> byException(@Nullable Throwable failure) {
@@ -46,10 +64,10 @@ public record KeepRules(
         return Optional.empty();
     }
 
-    private boolean byStatus(int status) {
+    private Optional<Boolean> byStatusRule(int status) {
         if (keepStatus.contains(status)) {
-            return true;
+            return Optional.of(true);
         }
-        return status >= 200 && status < 400 && !releaseStatus.contains(status);
+        return releaseStatus.contains(status) ? Optional.of(false) : Optional.empty();
     }
 }

@@ -6,8 +6,18 @@ import java.util.Locale;
 public enum Outcome {
     /** The first: it ran and holds or held the claim. */
     EXECUTED,
-    /** It met the claim of an earlier call. */
+    /** It met the claim of an earlier call, and was refused or, when only observing, let through. */
     DUPLICATE,
+    /** It was given the answer of an earlier call. */
+    REPLAYED,
+    /** It came with a key that was used for another payload. */
+    MISMATCH,
+    /** The earlier call still runs, also after a wait. */
+    IN_FLIGHT,
+    /** Its key is malformed, or missing where one is required. */
+    INVALID,
+    /** It came with a key, and its body is too large to be compared. */
+    TOO_LARGE,
     /** It ran without a guard. */
     BYPASSED,
     /** The store could not answer, and the call was refused. */

@@ -1,7 +1,7 @@
 package ee.dedupe.engine;
 
+import ee.dedupe.Identity;
 import ee.dedupe.Mode;
-import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
 import java.time.Duration;
 import java.util.List;
@@ -12,20 +12,26 @@ import java.util.function.Supplier;
  *
  * @param operation what is guarded
  * @param mode the mode in force now; may change at run time; never {@link Mode#UNSET}
- * @param ttl how long a claim stops duplicates
- * @param scope whether callers are told apart; never {@link Scope#UNSET}
+ * @param identity which layers guard; never {@link Identity#UNSET}
+ * @param keyRequired whether a call without a key is refused
+ * @param scope whether callers are told apart by the fingerprint; never {@link Scope#UNSET}
  * @param fields JSON Pointers that identify the request; empty for the whole request
- * @param onStoreFailure never {@link OnStoreFailure#UNSET}
- * @param keep when a claim is kept
+ * @param waitFor how long a duplicate waits for a running call; not negative
+ * @param maxRun how long a lease is renewed
+ * @param key how the key layer guards
+ * @param fingerprint how the fingerprint layer guards
  */
 public record Policy(
         Operation operation,
         Supplier<Mode> mode,
-        Duration ttl,
+        Identity identity,
+        boolean keyRequired,
         Scope scope,
         List<String> fields,
-        OnStoreFailure onStoreFailure,
-        KeepRules keep) {
+        Duration waitFor,
+        Duration maxRun,
+        LayerPolicy key,
+        LayerPolicy fingerprint) {
     public Policy {
         fields = List.copyOf(fields);
     }

@@ -1,6 +1,7 @@
 package ee.dedupe.engine;
 
 import ee.dedupe.Layer;
+import java.util.function.IntSupplier;
 
 /**
  * Counts what happens. Never given a key, path, caller or content. Thread-safe; an implementation must not throw, and
@@ -15,6 +16,17 @@ public interface Recorder {
 
     /** The store answered, or failed to. */
     default void storeCall(StoreCall call, StoreResult result, long nanos) {}
+
+    /**
+     * Two figures to be read at any time.
+     *
+     * @param inFlight how many calls run and hold a lease on this node
+     * @param waiters how many duplicates wait on this node
+     */
+    default void watch(IntSupplier inFlight, IntSupplier waiters) {}
+
+    /** A call failed although its transaction committed. */
+    default void committedFailure(Operation operation) {}
 
     /** None of the configured fields was in the body, so the whole request identified it. */
     default void fieldsMissing(Operation operation) {}

@@ -6,6 +6,10 @@ import java.util.Locale;
 public enum StoreCall {
     /** {@link ee.dedupe.spi.ClaimStore#claim}. */
     CLAIM,
+    /** {@link ee.dedupe.spi.ClaimStore#renew}. */
+    RENEW,
+    /** {@link ee.dedupe.spi.ClaimStore#complete}. */
+    COMPLETE,
     /** {@link ee.dedupe.spi.ClaimStore#release}. */
     RELEASE;
 

@@ -1,9 +1,11 @@
 package ee.dedupe.engine;
 
 import ee.dedupe.BypassReason;
-import ee.dedupe.spi.Claim;
+import ee.dedupe.Layer;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredOutcome;
 import java.time.Duration;
+import java.util.List;
 
 /** What the judge decided of one call, before it ran. */
 public sealed interface Verdict {
@@ -11,14 +13,51 @@ public sealed interface Verdict {
     Outcome outcome();
 
     /** Whether the method runs. */
-    boolean runs();
+    default boolean runs() {
+        return false;
+    }
+
+    /** The layer that decided. */
+    Layer layer();
 
     /**
-     * The call runs and holds the claim; {@link Judge#settle} must follow.
-     *
-     * @param claim what to settle
+     * A call that met another's claim.
      */
-    record Run(Claim claim) implements Verdict {
+    sealed interface Met extends Verdict {
+        /** What was met, for telling. */
+        Meeting meeting();
+
+        @Override
+        default Layer layer() {
+            return meeting().layer();
+        }
+    }
+
+    /**
+     * Another's claim.
+     *
+     * @param key under which it is stored
+     * @param layer the identity that matched
+     * @param age since it was claimed
+     * @param waited whether the call waited for it
+     */
+    record Meeting(StorageKey key, Layer layer, Duration age, boolean waited) {}
+
+    /**
+     * The call runs and holds claims; the {@link Ledger} settles them.
+     *
+     * @param holds one for each layer that guards it, at least one
+     */
+    record Run(List<Hold> holds) implements Verdict {
+        public Run {
+            holds = List.copyOf(holds);
+        }
+
+        @Override
+        public Layer layer() {
+            return holds.get(0).layer().layer();
+        }
+
         @Override
         public Outcome outcome() {
             return Outcome.EXECUTED;
@@ -31,13 +70,11 @@ public sealed interface Verdict {
     }
 
     /**
-     * The call met another's claim.
+     * A duplicate that is refused or, when only observing, runs without a claim of its own.
      *
-     * @param key under which the claim is stored
-     * @param age of the claim
-     * @param runs true in observe mode, where a duplicate runs without a claim of its own
+     * @param runs true in observe mode
      */
-    record Duplicate(StorageKey key, Duration age, boolean runs) implements Verdict {
+    record Duplicate(Meeting meeting, boolean runs) implements Met {
         @Override
         public Outcome outcome() {
             return Outcome.DUPLICATE;
@@ -45,11 +82,83 @@ public sealed interface Verdict {
     }
 
     /**
+     * A duplicate that is given the first answer.
+     *
+     * @param first what is stored of it
+     */
+    record Replay(Meeting meeting, StoredOutcome first) implements Met {
+        @Override
+        public Outcome outcome() {
+            return Outcome.REPLAYED;
+        }
+    }
+
+    /**
+     * A duplicate whose original still runs, also after the wait.
+     *
+     * @param left until the original's lease ends unless it is renewed
+     */
+    record Pending(Meeting meeting, Duration left) implements Met {
+        @Override
+        public Outcome outcome() {
+            return Outcome.IN_FLIGHT;
+        }
+    }
+
+    /**
+     * A key that was used for another payload.
+     *
+     * @param runs true in observe mode
+     */
+    record Mismatch(Meeting meeting, boolean runs) implements Met {
+        @Override
+        public Outcome outcome() {
+            return Outcome.MISMATCH;
+        }
+    }
+
+    /**
+     * The key is malformed, or missing where one is required.
+     *
+     * @param missing which of the two
+     * @param runs true in observe mode
+     */
+    record Invalid(boolean missing, boolean runs) implements Verdict {
+        @Override
+        public Outcome outcome() {
+            return Outcome.INVALID;
+        }
+
+        @Override
+        public Layer layer() {
+            return Layer.KEY;
+        }
+    }
+
+    /**
+     * The body that came with a key is too large to be compared.
+     *
+     * @param runs true in observe mode
+     */
+    record TooLarge(boolean runs) implements Verdict {
+        @Override
+        public Outcome outcome() {
+            return Outcome.TOO_LARGE;
+        }
+
+        @Override
+        public Layer layer() {
+            return Layer.KEY;
+        }
+    }
+
+    /**
      * The call runs without a guard.
      *
+     * @param layer the identity that would have been claimed
      * @param reason why
      */
-    record Bypass(BypassReason reason) implements Verdict {
+    record Bypass(Layer layer, BypassReason reason) implements Verdict {
         @Override
         public Outcome outcome() {
             return Outcome.BYPASSED;
@@ -61,16 +170,15 @@ public sealed interface Verdict {
         }
     }
 
-    /** The store cannot answer and the method asks to be refused then. */
-    record Unavailable() implements Verdict {
+    /**
+     * The store cannot answer and the call is to be refused then.
+     *
+     * @param layer the identity that would have been claimed
+     */
+    record Unavailable(Layer layer) implements Verdict {
         @Override
         public Outcome outcome() {
             return Outcome.UNAVAILABLE;
-        }
-
-        @Override
-        public boolean runs() {
-            return false;
         }
     }
 }

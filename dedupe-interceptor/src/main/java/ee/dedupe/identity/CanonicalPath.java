@@ -2,6 +2,7 @@ package ee.dedupe.identity;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
+import java.util.HexFormat;
 import java.util.Locale;
 
 /**
@@ -32,7 +33,9 @@ public final class CanonicalPath {
         }
         StringBuilder result = new StringBuilder(path);
         for (int at = path.indexOf('%'); at >= 0 && at + 2 < path.length(); at = path.indexOf('%', at + 1)) {
-            result.replace(at + 1, at + 3, path.substring(at + 1, at + 3).toUpperCase(Locale.ROOT));
+            if (HexFormat.isHexDigit(path.charAt(at + 1)) && HexFormat.isHexDigit(path.charAt(at + 2))) {
+                result.replace(at + 1, at + 3, path.substring(at + 1, at + 3).toUpperCase(Locale.ROOT));
+            }
         }
         return result.toString();
     }
@@ -55,6 +58,6 @@ public final class CanonicalPath {
                 kept.addLast("");
             }
         }
-        return "/" + String.join("/", kept);
+        return "/" + stripLeadingSlashes(String.join("/", kept));
     }
 }

@@ -1,6 +1,7 @@
 package ee.dedupe.identity;
 
 import ee.dedupe.spi.Digester;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
@@ -10,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Frames {
     private static final int ABSENT = -1;
+    private static final int NOT_UTF_8 = -2;
 
     private final Digester.Computation digest;
     private final byte[] length = new byte[Integer.BYTES];
@@ -19,7 +21,19 @@ final class Frames {
     }
 
     Frames text(@Nullable String field) {
-        return field == null ? number(ABSENT) : bytes(field.getBytes(StandardCharsets.UTF_8));
+        if (field == null) {
+            return number(ABSENT);
+        }
+        return StandardCharsets.UTF_8.newEncoder().canEncode(field)
+                ? bytes(field.getBytes(StandardCharsets.UTF_8))
+                : number(NOT_UTF_8).bytes(codeUnits(field));
+    }
+
+    /** An unpaired surrogate, which JSON may escape, has no UTF-8 form: Java would write a question mark for each. */
+    private static byte[] codeUnits(String field) {
+        byte[] units = new byte[field.length() * Character.BYTES];
+        ByteBuffer.wrap(units).asCharBuffer().put(field);
+        return units;
     }
 
     Frames bytes(byte[] field) {

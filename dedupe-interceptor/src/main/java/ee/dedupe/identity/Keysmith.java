@@ -1,7 +1,9 @@
 package ee.dedupe.identity;
 
 import ee.dedupe.Layer;
+import ee.dedupe.Scope;
 import ee.dedupe.engine.Operation;
+import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
 import org.jspecify.annotations.Nullable;
 
@@ -17,19 +19,37 @@ public record Keysmith(String namespace) {
     /**
      * The storage key of a fingerprint.
      *
-     * @param caller null when the caller is left out ({@code scope = SHARED}) or nobody is known and that is shared
+     * @param caller null when nobody is known and that is shared
      */
-    public StorageKey forFingerprint(@Nullable Caller caller, Operation operation, byte[] fingerprint) {
+    public StorageKey forFingerprint(Scope scope, @Nullable Caller caller, Operation operation, byte[] fingerprint) {
+        return StorageKey.of(scoped(Layer.FINGERPRINT, scope == Scope.SHARED ? null : caller, operation)
+                .bytes(fingerprint)
+                .finish());
+    }
+
+    /** The storage key of an idempotency key, which is always the caller's own. */
+    public StorageKey forKey(@Nullable Caller caller, Operation operation, String idempotencyKey) {
+        return StorageKey.of(
+                scoped(Layer.KEY, caller, operation).text(idempotencyKey).finish());
+    }
+
+    /** What is compared when an idempotency key comes again. */
+    public PayloadDigest payload(byte[] fingerprint) {
+        return PayloadDigest.of(
+                new Frames(NamedDigest.SHA_256).bytes(fingerprint).finish());
+    }
+
+    private Frames scoped(Layer layer, @Nullable Caller caller, Operation operation) {
         Frames frames = new Frames(NamedDigest.SHA_256)
                 .number(FORMAT)
                 .text(namespace)
-                .text(Layer.FINGERPRINT.word())
+                .text(layer.word())
                 .text(caller == null ? null : caller.source().name())
                 .text(caller == null ? null : caller.name())
                 .text(operation.beanClass())
                 .text(operation.method())
                 .number(operation.parameterTypes().size());
         operation.parameterTypes().forEach(frames::text);
-        return StorageKey.of(frames.text(operation.version()).bytes(fingerprint).finish());
+        return frames.text(operation.version());
     }
 }

@@ -17,6 +17,7 @@ import org.jspecify.annotations.Nullable;
 public final class MultipartBody {
     private static final Pattern BOUNDARY = Pattern.compile(
             ";\\s*boundary\\s*=\\s*(?:\"([^\"]{1,200})\"|([^\\s;\"]{1,200}))", Pattern.CASE_INSENSITIVE);
+    private static final Pattern FOLD = Pattern.compile("\r\n[ \t]+");
     private static final byte[] HEADERS_END = ascii("\r\n\r\n");
 
     private final Slice body;
@@ -55,12 +56,14 @@ public final class MultipartBody {
         while (startsWith(ascii("\r\n"), at)) {
             int start = at + 2;
             int end = indexOf(inner, start);
-            int headersEnd = indexOf(HEADERS_END, start);
+            // From the line break of the delimiter itself: a part may have no headers at all.
+            int headersEnd = indexOf(HEADERS_END, at);
             if (end < 0 || headersEnd < 0 || headersEnd + HEADERS_END.length > end) {
                 return Optional.empty();
             }
             int content = headersEnd + HEADERS_END.length;
-            String headers = body.text(start, headersEnd - start, StandardCharsets.UTF_8);
+            // As Latin-1, which keeps every byte: names in another charset than UTF-8 must stay apart.
+            String headers = body.text(start, Math.max(0, headersEnd - start), StandardCharsets.ISO_8859_1);
             parts.add(new Part(
                     header(headers, "content-disposition"),
                     header(headers, "content-type"),
@@ -71,7 +74,7 @@ public final class MultipartBody {
     }
 
     private static @Nullable String header(String headers, String name) {
-        for (String line : headers.split("\r\n", -1)) {
+        for (String line : FOLD.matcher(headers).replaceAll(" ").split("\r\n", -1)) {
             int colon = line.indexOf(':');
             if (colon > 0
                     && line.substring(0, colon).strip().toLowerCase(Locale.ROOT).equals(name)) {

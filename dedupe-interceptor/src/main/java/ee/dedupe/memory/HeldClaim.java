@@ -1,24 +1,76 @@
 package ee.dedupe.memory;
 
 import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.Term;
 import java.time.Duration;
+import java.util.Optional;
 
-/** A claim in the store; times in nanoseconds since the store was opened. */
-record HeldClaim(StorageKey key, OwnerToken token, long startNanos, long endNanos) implements Claim {
+/**
+ * A claim in the store; times in nanoseconds since the store was opened.
+ *
+ * @param outcome present once the claim is completed
+ */
+record HeldClaim(
+        StorageKey key,
+        OwnerToken token,
+        Term term,
+        Optional<PayloadDigest> payload,
+        Optional<StoredOutcome> outcome,
+        long startNanos,
+        long endNanos)
+        implements Claim {
     static HeldClaim start(ClaimRequest request, long nowNanos) {
-        long endNanos = nowNanos + request.ttl().toNanos();
-        return new HeldClaim(request.key(), request.token(), nowNanos, endNanos);
+        return new HeldClaim(
+                request.key(),
+                request.token(),
+                request.term(),
+                request.payload(),
+                Optional.empty(),
+                nowNanos,
+                nowNanos + firstLife(request.term()).toNanos());
+    }
+
+    HeldClaim renewed(long nowNanos) {
+        return new HeldClaim(
+                key,
+                token,
+                term,
+                payload,
+                outcome,
+                startNanos,
+                nowNanos + firstLife(term).toNanos());
+    }
+
+    HeldClaim completed(StoredOutcome with, Duration ttl, long nowNanos) {
+        return new HeldClaim(key, token, term, payload, Optional.of(with), startNanos, nowNanos + ttl.toNanos());
     }
 
     boolean isLive(long nowNanos) {
         return nowNanos < endNanos;
     }
 
-    /** Since the start; zero for a reader that looked at the clock just before. */
-    Duration age(long nowNanos) {
-        return Duration.ofNanos(Math.max(0, nowNanos - startNanos));
+    boolean isOwnedBy(OwnerToken other) {
+        return token.equals(other);
+    }
+
+    ClaimRecord record(long nowNanos) {
+        // A reader that looked at the clock just before the claim was granted is not given a negative age.
+        Duration age = Duration.ofNanos(Math.max(0, nowNanos - startNanos));
+        if (outcome.isPresent()) {
+            return new ClaimRecord.Completed(age, payload, outcome.get());
+        }
+        return term instanceof Term.Leased
+                ? new ClaimRecord.InProgress(age, payload, Duration.ofNanos(endNanos - nowNanos))
+                : new ClaimRecord.Standing(age);
+    }
+
+    private static Duration firstLife(Term term) {
+        return term instanceof Term.Leased leased ? leased.lease() : term.ttl();
     }
 }

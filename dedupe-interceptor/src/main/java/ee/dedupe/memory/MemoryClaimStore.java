@@ -2,14 +2,17 @@ package ee.dedupe.memory;
 
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimOutcome;
-import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredOutcome;
+import java.time.Duration;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Claims in this process only: other nodes do not see them and a restart forgets them. Has no thread of its own; each
@@ -26,6 +29,7 @@ public final class MemoryClaimStore implements ClaimStore {
     // Read without the lock, so that duplicates never queue; written only under it, together with the queue.
     private final ConcurrentMap<StorageKey, HeldClaim> claims = new ConcurrentHashMap<>();
     private final ExpiryQueue expiry = new ExpiryQueue();
+    private volatile Consumer<StorageKey> settled = key -> {};
 
     /**
      * An empty store.
@@ -51,13 +55,37 @@ public final class MemoryClaimStore implements ClaimStore {
     }
 
     @Override
-    public synchronized boolean release(Claim claim) {
-        HeldClaim held = claims.get(claim.key());
-        if (held == null || !held.token().equals(claim.token()) || !held.isLive(nowNanos())) {
+    public synchronized boolean renew(Claim claim) {
+        long nowNanos = nowNanos();
+        HeldClaim mine = ownLive(claim, nowNanos);
+        if (mine == null || mine.outcome().isPresent()) {
             return false;
         }
-        remove(held);
+        replace(mine, mine.renewed(nowNanos));
         return true;
+    }
+
+    @Override
+    public boolean complete(Claim claim, StoredOutcome outcome, Duration ttl) {
+        boolean completed = completeGuarded((HeldClaim) claim, outcome, ttl);
+        if (completed) {
+            settled.accept(claim.key());
+        }
+        return completed;
+    }
+
+    @Override
+    public boolean release(Claim claim) {
+        boolean released = releaseGuarded(claim);
+        if (released) {
+            settled.accept(claim.key());
+        }
+        return released;
+    }
+
+    @Override
+    public void onSettled(Consumer<StorageKey> listener) {
+        settled = listener;
     }
 
     /** Claims in memory, ended ones included. */
@@ -71,24 +99,72 @@ public final class MemoryClaimStore implements ClaimStore {
     }
 
     private synchronized ClaimOutcome claimGuarded(ClaimRequest request) {
-        // Read again: a clock value from before the wait could make a claim granted meanwhile look older than it is.
+        // Read again: counted from before the wait for the lock, the claim would end early.
         long nowNanos = nowNanos();
-        HeldClaim held = claims.get(request.key());
+        HeldClaim held = live(request.key(), nowNanos);
         if (held != null) {
-            if (held.isLive(nowNanos)) {
-                return judge(held, request, nowNanos);
-            }
-            remove(held);
+            return judge(held, request, nowNanos);
         }
+        HeldClaim granted = HeldClaim.start(request, nowNanos);
+        add(granted, nowNanos);
+        return new ClaimOutcome.Granted(granted);
+    }
+
+    private synchronized boolean completeGuarded(HeldClaim mine, StoredOutcome outcome, Duration ttl) {
+        long nowNanos = nowNanos();
+        HeldClaim held = live(mine.key(), nowNanos);
+        if (held == null) {
+            // The lease ran out and nobody came: the work is done all the same.
+            add(mine.completed(outcome, ttl, nowNanos), nowNanos);
+            return true;
+        }
+        if (!held.isOwnedBy(mine.token())) {
+            return false;
+        }
+        if (held.outcome().isEmpty()) {
+            replace(held, held.completed(outcome, ttl, nowNanos));
+        }
+        return true;
+    }
+
+    private synchronized boolean releaseGuarded(Claim claim) {
+        HeldClaim mine = ownLive(claim, nowNanos());
+        if (mine == null || mine.outcome().isPresent()) {
+            return false;
+        }
+        remove(mine);
+        return true;
+    }
+
+    private @Nullable HeldClaim ownLive(Claim claim, long nowNanos) {
+        HeldClaim held = live(claim.key(), nowNanos);
+        return held != null && held.isOwnedBy(claim.token()) ? held : null;
+    }
+
+    /** The live claim of this key; an ended one is removed. */
+    private @Nullable HeldClaim live(StorageKey key, long nowNanos) {
+        HeldClaim held = claims.get(key);
+        if (held == null || held.isLive(nowNanos)) {
+            return held;
+        }
+        remove(held);
+        return null;
+    }
+
+    private void add(HeldClaim claim, long nowNanos) {
         forgetEnded(nowNanos);
         if (claims.size() >= maxClaims) {
             throw new ClaimStoreException("DEDUP0110 the in-memory store is full: " + maxClaims
                     + " live claims; raise dedupe.memory.max-claims or shorten the ttl");
         }
-        HeldClaim granted = HeldClaim.start(request, nowNanos);
-        claims.put(granted.key(), granted);
-        expiry.add(granted.key(), granted.endNanos());
-        return new ClaimOutcome.Granted(granted);
+        claims.put(claim.key(), claim);
+        expiry.add(claim.key(), claim.endNanos());
+    }
+
+    private void replace(HeldClaim old, HeldClaim changed) {
+        expiry.remove(old.key(), old.endNanos());
+        claims.put(changed.key(), changed);
+        expiry.add(changed.key(), changed.endNanos());
     }
 
     private void forgetEnded(long nowNanos) {
@@ -107,9 +183,9 @@ public final class MemoryClaimStore implements ClaimStore {
     }
 
     private static ClaimOutcome judge(HeldClaim held, ClaimRequest request, long nowNanos) {
-        return held.token().equals(request.token())
+        return held.isOwnedBy(request.token())
                 ? new ClaimOutcome.Granted(held)
-                : new ClaimOutcome.Held(new ClaimRecord(held.age(nowNanos)));
+                : new ClaimOutcome.Held(held.record(nowNanos));
     }
 
     private long nowNanos() {

@@ -1,39 +1,33 @@
 package ee.dedupe.rest;
 
 import ee.dedupe.Mode;
-import ee.dedupe.engine.Policy;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import java.io.IOException;
 import java.util.List;
-import java.util.function.Supplier;
 
 /**
  * Opens an exchange for a guarded request: learns the caller and keeps a copy of the body before the container parses
  * it. The body is put back, so whoever reads it next finds it whole. Runs after the application's own request filters.
  */
 final class Doorway implements ContainerRequestFilter {
-    private final Policy policy;
-    private final Supplier<RestRoom> rooms;
-    private final JsonFields fields;
+    private final RestGuard guard;
+    private final Guards guards;
 
-    Doorway(Policy policy, Supplier<RestRoom> rooms) {
-        this.policy = policy;
-        this.rooms = rooms;
-        this.fields = new JsonFields(policy.fields());
+    Doorway(RestGuard guard, Guards guards) {
+        this.guard = guard;
+        this.guards = guards;
     }
 
     @Override
     public void filter(ContainerRequestContext request) throws IOException {
-        Mode mode = policy.mode().get();
+        Mode mode = guard.policy().mode().get();
         if (mode == Mode.OFF || !GuardedVerbs.include(request.getMethod())) {
             return;
         }
         refuseUnmanaged(request);
-        RestRoom room = rooms.get();
-        RestCall call = new RestCall(request);
-        Exchange exchange = new Exchange(room, policy, mode, call, fields);
-        exchange.identifyCaller();
+        RestRoom room = guards.room();
+        Exchange exchange = Exchange.open(room, guard, mode, new RestCall(request));
         if (exchange.needsBody()) {
             BufferedBody body = BufferedBody.read(request.getEntityStream(), request.getLength(), room.requestCap());
             request.setEntityStream(body.stream());
@@ -47,9 +41,12 @@ final class Doorway implements ContainerRequestFilter {
     private void refuseUnmanaged(ContainerRequestContext request) {
         List<Object> matched = request.getUriInfo().getMatchedResources();
         if (!matched.isEmpty()
-                && matched.get(0).getClass().getName().equals(policy.operation().beanClass())) {
+                && matched.get(0)
+                        .getClass()
+                        .getName()
+                        .equals(guard.policy().operation().beanClass())) {
             throw new IllegalStateException(
-                    Misplaced.notManaged(policy.operation().beanClass()));
+                    Misplaced.notManaged(guard.policy().operation().beanClass()));
         }
     }
 }

@@ -1,6 +1,5 @@
 package ee.dedupe.rest;
 
-import ee.dedupe.engine.Policy;
 import jakarta.enterprise.inject.spi.CDI;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.container.ContainerRequestFilter;
@@ -36,14 +35,13 @@ public class DoorwayFeature implements DynamicFeature {
     public void configure(ResourceInfo resource, FeatureContext context) {
         Class<?> type = resource.getResourceClass();
         Guards guards = CDI.current().select(Guards.class).get();
-        Optional<Policy> policy = guards.policy(type, resource.getResourceMethod());
-        if (policy.isPresent()) {
+        Optional<RestGuard> guard = guards.guard(type, resource.getResourceMethod());
+        if (guard.isPresent()) {
             refuseSingleton(type);
             context.register(
-                    new Doorway(policy.get(), guards::room),
-                    Map.of(ContainerRequestFilter.class, LAST_OF_REQUEST_FILTERS));
+                    new Doorway(guard.get(), guards), Map.of(ContainerRequestFilter.class, LAST_OF_REQUEST_FILTERS));
             context.register(new Exit(), Map.of(ContainerResponseFilter.class, FIRST_OF_RESPONSE_FILTERS));
-            context.register(new ExactBytes(), Map.of(WriterInterceptor.class, INNERMOST));
+            context.register(new ExactBytes(guards), Map.of(WriterInterceptor.class, INNERMOST));
         } else if (guards.annotatedButUnknown(type, resource.getResourceMethod())) {
             refuse(type, context);
         }

@@ -1,16 +1,15 @@
 package ee.dedupe.rest;
 
 import ee.dedupe.BypassReason;
+import ee.dedupe.Identity;
+import ee.dedupe.Layer;
 import ee.dedupe.Mode;
-import ee.dedupe.Scope;
-import ee.dedupe.engine.Ending;
+import ee.dedupe.OnStoreFailure;
+import ee.dedupe.engine.Identities;
 import ee.dedupe.engine.Policy;
 import ee.dedupe.engine.Verdict;
-import ee.dedupe.identity.Caller;
 import ee.dedupe.identity.Slice;
-import ee.dedupe.spi.StorageKey;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,53 +21,66 @@ public final class Exchange {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
     private final RestRoom room;
-    private final Policy policy;
+    private final RestGuard guard;
     private final Mode mode;
     private final RestCall call;
-    private final JsonFields fields;
-    private final AtomicBoolean closed = new AtomicBoolean();
-    private @Nullable Caller caller;
-    private @Nullable BypassReason bypass;
+    private final Presence presence;
+    private @Nullable Verdict early;
     private volatile @Nullable Verdict verdict;
-    private volatile @Nullable Throwable failure;
+    private volatile @Nullable Reply reply;
+    private final Settlement settlement;
 
-    Exchange(RestRoom room, Policy policy, Mode mode, RestCall call, JsonFields fields) {
+    private Exchange(RestRoom room, RestGuard guard, Mode mode, RestCall call, Presence presence) {
         this.room = room;
-        this.policy = policy;
+        this.guard = guard;
         this.mode = mode;
         this.call = call;
-        this.fields = fields;
+        this.presence = presence;
+        this.early = presence.early().orElse(null);
+        this.settlement = new Settlement(room, mode);
+    }
+
+    /** Learns who calls with which key; afterwards it is known whether the body is needed. */
+    static Exchange open(RestRoom room, RestGuard guard, Mode mode, RestCall call) {
+        Policy policy = guard.policy();
+        try {
+            Presence presence = Presence.of(
+                    policy,
+                    room.callers().of(call).orElse(null),
+                    call.header(room.keyHeader()),
+                    !room.skipAnonymous(),
+                    mode == Mode.OBSERVE);
+            return new Exchange(room, guard, mode, call, presence);
+        } catch (RuntimeException e) {
+            Optional<String> key = call.header(room.keyHeader()).stream().findFirst();
+            Exchange exchange = new Exchange(room, guard, mode, call, new Presence(null, key, true, Optional.empty()));
+            exchange.early = exchange.identityFailed(e);
+            return exchange;
+        }
     }
 
     Policy policy() {
-        return policy;
+        return guard.policy();
     }
 
     Mode mode() {
         return mode;
     }
 
-    /** Learns who calls; afterwards it is known whether the body is needed. */
-    void identifyCaller() {
-        if (policy.scope() == Scope.SHARED) {
-            return;
-        }
-        try {
-            caller = room.callers().of(call).orElse(null);
-            if (caller == null && room.skipAnonymous()) {
-                bypass = BypassReason.ANONYMOUS;
-            }
-        } catch (RuntimeException e) {
-            identityFailed(e);
-        }
+    Settlement settlement() {
+        return settlement;
     }
 
     boolean needsBody() {
-        return bypass == null;
+        return early == null;
     }
 
     void body(Optional<Slice> content) {
-        content.ifPresentOrElse(call::body, () -> bypass = BypassReason.BODY_TOO_LARGE);
+        content.ifPresentOrElse(
+                call::body,
+                () -> early = presence.key().isPresent()
+                        ? new Verdict.TooLarge(mode == Mode.OBSERVE)
+                        : new Verdict.Bypass(presence.layer(), BypassReason.BODY_TOO_LARGE));
     }
 
     /**
@@ -77,35 +89,59 @@ public final class Exchange {
      * @return whether the method runs
      */
     public boolean decide() {
-        Verdict decided = bypass == null ? judged() : new Verdict.Bypass(bypass);
+        Verdict decided = early == null ? judged() : early;
+        if (!decided.runs()) {
+            reply = room.replies().to(decided, policy(), guard.responder(), call);
+        } else if (decided instanceof Verdict.Run) {
+            settlement.watchTransaction();
+        }
         verdict = decided;
         return decided.runs();
     }
 
     /** Notes what the method threw, or its stage completed with, before it is mapped to a status. */
     public void failed(Throwable thrown) {
-        failure = thrown;
+        settlement.failed(thrown);
     }
 
     private Verdict judged() {
-        StorageKey key;
+        Identities identities;
         try {
-            byte[] fingerprint = room.content()
-                    .fingerprint(call, fields, () -> room.telemetry().fieldsMissing(policy.operation()));
-            key = room.keysmith().forFingerprint(caller, policy.operation(), fingerprint);
+            identities = identities();
         } catch (RuntimeException e) {
-            identityFailed(e);
-            return new Verdict.Bypass(BypassReason.IDENTITY_FAILED);
+            return identityFailed(e);
         }
-        return room.judge().judge(policy, mode, key);
+        return room.engine().judge().judge(policy(), mode, identities);
     }
 
-    private void identityFailed(RuntimeException e) {
-        bypass = BypassReason.IDENTITY_FAILED;
+    private Identities identities() {
+        Policy policy = policy();
+        byte[] fingerprint = room.content()
+                .fingerprint(call, guard.fields(), () -> room.telemetry().fieldsMissing(policy.operation()));
+        return new Identities(
+                presence.key()
+                        .map(key -> new Identities.Keyed(
+                                room.keysmith().forKey(presence.caller(), policy.operation(), key),
+                                room.keysmith().payload(fingerprint))),
+                presence.byFingerprint()
+                        ? Optional.of(room.keysmith()
+                                .forFingerprint(policy.scope(), presence.caller(), policy.operation(), fingerprint))
+                        : Optional.empty());
+    }
+
+    private Verdict identityFailed(RuntimeException e) {
+        boolean refused = mode == Mode.ENFORCE
+                && presence.key().isPresent()
+                && policy().identity() != Identity.FINGERPRINT
+                && policy().key().onStoreFailure() == OnStoreFailure.REJECT;
         LOG.log(
                 System.Logger.Level.WARNING,
-                "DEDUP0041 Cannot identify a call of " + policy.operation().label() + "; it runs unguarded",
+                "DEDUP0041 Cannot identify a call of " + policy().operation().label() + "; it "
+                        + (refused ? "is refused" : "runs unguarded"),
                 e);
+        return refused
+                ? new Verdict.Unavailable(Layer.KEY)
+                : new Verdict.Bypass(presence.layer(), BypassReason.IDENTITY_FAILED);
     }
 
     /** The verdict, or null while the gate was not reached: 401, 404, a validation error. */
@@ -114,21 +150,21 @@ public final class Exchange {
         return verdict;
     }
 
-    Problems.Problem problem(Verdict stopped) {
-        return room.problems().of(stopped);
+    /** The answer to a stopped call, or null when the method runs. */
+    @Nullable
+    Reply reply() {
+        return reply;
     }
 
-    /**
-     * Settles and reports with the first status that the answer gets. A later one comes from a failure to write the
-     * answer, which changes nothing: the work is done.
-     */
-    void close(Verdict decided, int status) {
-        if (!closed.compareAndSet(false, true)) {
-            return;
-        }
-        if (decided instanceof Verdict.Run run) {
-            room.judge().settle(policy, run, new Ending(status, failure));
-        }
-        room.telemetry().report(policy.operation(), call.verb(), call.path(), mode, decided);
+    void report(Verdict decided) {
+        Reply stopped = reply;
+        room.telemetry()
+                .report(
+                        policy().operation(),
+                        call.verb(),
+                        call.path(),
+                        mode,
+                        decided,
+                        stopped == null ? decided.outcome() : stopped.outcome());
     }
 }

@@ -1,13 +1,12 @@
 package ee.dedupe.rest;
 
-import ee.dedupe.engine.Policy;
 import java.lang.reflect.Method;
 import java.util.Optional;
 
 /** What the doorway asks of the rest of the application. Thread-safe. */
 public interface Guards {
-    /** The policy of a resource method; empty when it is not guarded. */
-    Optional<Policy> policy(Class<?> resourceClass, Method method);
+    /** What guards a resource method; empty when it is not guarded. */
+    Optional<RestGuard> guard(Class<?> resourceClass, Method method);
 
     /** Whether the method carries the annotation although its class is no bean that CDI intercepts. */
     boolean annotatedButUnknown(Class<?> resourceClass, Method method);

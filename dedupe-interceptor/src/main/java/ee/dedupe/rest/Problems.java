@@ -1,49 +1,75 @@
 package ee.dedupe.rest;
 
+import ee.dedupe.engine.Outcome;
 import ee.dedupe.engine.Verdict;
 import jakarta.ws.rs.core.MediaType;
 import java.nio.charset.StandardCharsets;
+import java.util.Map;
 
 /**
- * The answers to stopped calls, as {@code application/problem+json} (RFC 9457), rendered once.
+ * The refusals of stopped calls, as {@code application/problem+json} (RFC 9457).
+ *
+ * @param conflictStatus the HTTP status of a stopped duplicate
  */
-public final class Problems {
-    static final MediaType TYPE = new MediaType("application", "problem+json");
+public record Problems(int conflictStatus) {
+    private static final MediaType TYPE = new MediaType("application", "problem+json");
 
-    private final Problem duplicate;
-    private final Problem unavailable;
-
-    /**
-     * One answer.
-     *
-     * @param status the HTTP status
-     * @param json the exact text
-     */
-    record Problem(int status, String json) {
-        byte[] bytes() {
-            return json.getBytes(StandardCharsets.UTF_8);
-        }
+    Reply of(Verdict stopped) {
+        return switch (stopped.outcome()) {
+            case IN_FLIGHT ->
+                problem(
+                        Outcome.IN_FLIGHT,
+                        "Request in progress",
+                        conflictStatus,
+                        "A matching request is still running.",
+                        true);
+            case MISMATCH ->
+                problem(
+                        Outcome.MISMATCH,
+                        "Idempotency key reused",
+                        422,
+                        "This idempotency key was used for another request.",
+                        false);
+            case INVALID -> invalid(stopped instanceof Verdict.Invalid invalid && invalid.missing());
+            case TOO_LARGE ->
+                problem(
+                        Outcome.TOO_LARGE,
+                        "Request body too large",
+                        413,
+                        "The body is too large to be compared under an idempotency key.",
+                        false);
+            case UNAVAILABLE ->
+                problem(
+                        Outcome.UNAVAILABLE,
+                        "Claim store unavailable",
+                        503,
+                        "The request was not run. Repeat it in a moment.",
+                        true);
+            default -> duplicate();
+        };
     }
 
-    /** With this HTTP status for a stopped duplicate. */
-    public Problems(int conflictStatus) {
-        duplicate = problem(
-                "duplicate",
+    Reply duplicate() {
+        return problem(
+                Outcome.DUPLICATE,
                 "Duplicate request",
                 conflictStatus,
                 "A matching request is running or has finished.",
                 false);
-        unavailable = problem(
-                "unavailable", "Claim store unavailable", 503, "The request was not run. Repeat it in a moment.", true);
     }
 
-    Problem of(Verdict stopped) {
-        return stopped instanceof Verdict.Duplicate ? duplicate : unavailable;
+    private static Reply invalid(boolean missing) {
+        String detail = missing
+                ? "This request needs an idempotency key."
+                : "An idempotency key is one value of 1 to 255 visible ASCII characters without quote and comma.";
+        return problem(
+                Outcome.INVALID, missing ? "Idempotency key missing" : "Idempotency key invalid", 400, detail, false);
     }
 
-    private static Problem problem(String code, String title, int status, String detail, boolean retryable) {
-        String json = "{\"type\":\"urn:dedupe:" + code + "\",\"title\":\"" + title + "\",\"status\":" + status
-                + ",\"detail\":\"" + detail + "\",\"code\":\"" + code + "\",\"retryable\":" + retryable + "}";
-        return new Problem(status, json);
+    private static Reply problem(Outcome code, String title, int status, String detail, boolean retryable) {
+        String json = "{\"type\":\"urn:dedupe:" + code.word() + "\",\"title\":\"" + title + "\",\"status\":" + status
+                + ",\"detail\":\"" + detail + "\",\"code\":\"" + code.word() + "\",\"retryable\":" + retryable + "}";
+        byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
+        return new Reply(code, status, Map.of(), new Reply.Exact(TYPE, out -> out.write(bytes)));
     }
 }

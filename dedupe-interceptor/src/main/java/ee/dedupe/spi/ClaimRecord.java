@@ -1,17 +1,35 @@
 package ee.dedupe.spi;
 
 import java.time.Duration;
+import java.util.Optional;
 
 /**
- * What a store tells of a claim that another holds.
- *
- * @param age since it was claimed. Two nodes' clocks may differ, so it is for telling people and never for deciding
- *     whether the claim still lives; never negative, zero when unknown
+ * What a store tells of a claim that another token holds. Ages and remaining times are by the clocks of two nodes, which
+ * may differ: they are for telling people, and never for deciding whether the claim still lives. Never negative.
  */
-public record ClaimRecord(Duration age) {
-    public ClaimRecord {
-        if (age.isNegative()) {
-            throw new IllegalArgumentException("age must not be negative, was " + age);
-        }
-    }
+public sealed interface ClaimRecord {
+    /** Since it was claimed; zero when unknown. */
+    Duration age();
+
+    /** A claim with a {@link Term.Fixed fixed} term, running or finished. */
+    record Standing(Duration age) implements ClaimRecord {}
+
+    /**
+     * A claim with a {@link Term.Leased lease} whose call runs.
+     *
+     * @param payload as it was claimed with
+     * @param left until the lease ends unless it is renewed; at most the lease
+     */
+    record InProgress(Duration age, Optional<PayloadDigest> payload, Duration left) implements ClaimRecord {}
+
+    /**
+     * A completed claim.
+     *
+     * @param payload as it was claimed with
+     * @param outcome as it was completed with
+     */
+    record Completed(Duration age, Optional<PayloadDigest> payload, StoredOutcome outcome) implements ClaimRecord {}
+
+    /** A record that this version cannot read: written by a newer version, or damaged. It is held; nothing else is known. */
+    record Unknown(Duration age) implements ClaimRecord {}
 }

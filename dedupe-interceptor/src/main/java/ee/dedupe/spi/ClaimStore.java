@@ -1,16 +1,23 @@
 package ee.dedupe.spi;
 
+import java.time.Duration;
+import java.util.function.Consumer;
+
 /**
  * Where claims live. An application may provide a bean of this type; otherwise the one store jar on its class path is
  * used. {@code dedupe-tck} holds the contract as tests that every store passes.
  *
  * <pre>
- *            claim                      release by its owner
- *   free ------------> held ------------------------------------> free
- *                       |
- *                       | ttl over, judged by one clock for each key
- *                       v
- *                      free
+ *          claim, fixed                 ttl over, or release
+ *   free ---------------> standing ------------------------------> free
+ *     |                      | complete, with a ttl of its own
+ *     |                      +-----------------> completed
+ *     |
+ *     |    claim, leased                lease over, or release
+ *     +-----------------> in progress ----------------------------> free
+ *                          |  ^  |
+ *                          +--+  | complete                ttl over
+ *                         renew  +-----------> completed ---------> free
  * </pre>
  *
  * <p><b>Atomic.</b> Of any number of concurrent claims of one free key, exactly one is granted, across all nodes that
@@ -19,13 +26,14 @@ package ee.dedupe.spi;
  * <p><b>Owned.</b> Only the token that holds a key changes its record. A token that lost its claim, however late it
  * comes, changes nothing and is told {@code false}.
  *
- * <p><b>Never early.</b> A claim is never free again before its ttl is over, unless its owner released it or the store
- * lost it. It may live up to two seconds longer.
+ * <p><b>Never early.</b> A claim is never free again before its ttl or lease is over, judged by one clock for each key,
+ * unless its owner released it or the store lost it. It may live up to two seconds longer.
  *
- * <p><b>Never waits</b> for another owner: a held key is an answer. Thread-safe.
+ * <p><b>Never waits</b> for another owner: a held key is an answer. Thread-safe, but {@link #renew}, {@link #complete}
+ * and {@link #release} of one claim are never called at the same time.
  *
  * <p>Every method throws {@link ClaimStoreException} when the store cannot answer; the change asked for may then have
- * happened or not.
+ * happened or not. Asking again is safe.
  */
 public interface ClaimStore extends AutoCloseable {
     /**
@@ -35,11 +43,36 @@ public interface ClaimStore extends AutoCloseable {
     ClaimOutcome claim(ClaimRequest request);
 
     /**
-     * Gives a claim back, so that the next call may run.
+     * Starts the lease of a claim anew. Called for leased claims in progress only.
      *
      * @return {@code false} when the token no longer holds the key; nothing was changed then
      */
+    boolean renew(Claim claim);
+
+    /**
+     * Stores the outcome of a claim, for its ttl from now. A claim whose lease ran out is completed all the same as long
+     * as no other token holds the key: the work is done, and duplicates are to know. A standing claim is completed when
+     * its call chose a ttl of its own. Completing once more with the same claim is no change and {@code true}.
+     *
+     * @param ttl positive, at most {@link Term#LONGEST}; usually the term's, unless the call chose another
+     * @return {@code false} when another token holds the key; nothing was changed then
+     */
+    boolean complete(Claim claim, StoredOutcome outcome, Duration ttl);
+
+    /**
+     * Gives a claim back, so that the next call may run. A completed claim is not released, not even by its owner.
+     *
+     * @return {@code false} when the token no longer holds the key, or completed it; nothing was changed then
+     */
     boolean release(Claim claim);
+
+    /**
+     * Asks to be told of each claim that is completed or released, on any node. A hint that wakes those who wait: it may
+     * be missed, late or repeated, and a claim that ends by time is not told. Called at most once for a store.
+     *
+     * @param listener returns quickly, throws nothing, and may be called by any thread
+     */
+    void onSettled(Consumer<StorageKey> listener);
 
     /** Frees what this store opened itself, called once when the application stops. Closing twice does nothing. */
     @Override

@@ -17,7 +17,7 @@ public final class Announcer {
     void announce(Object event) {
         try {
             events.fire(event);
-        } catch (RuntimeException | LinkageError e) {
+        } catch (RuntimeException | Error e) {
             observerFailed(event, e);
         }
         try {
@@ -27,7 +27,7 @@ public final class Announcer {
                     observerFailed(event, failure);
                 }
             });
-        } catch (RuntimeException | LinkageError e) {
+        } catch (RuntimeException | Error e) {
             observerFailed(event, e);
         }
     }

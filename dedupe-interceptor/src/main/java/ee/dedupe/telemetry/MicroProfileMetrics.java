@@ -13,6 +13,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.IntSupplier;
 import org.eclipse.microprofile.metrics.Counter;
 import org.eclipse.microprofile.metrics.Metadata;
 import org.eclipse.microprofile.metrics.MetricRegistry;
@@ -26,6 +27,9 @@ import org.jspecify.annotations.Nullable;
  * <ul>
  *   <li>counter {@code dedupe.requests} {operation, layer, outcome}
  *   <li>counter {@code dedupe.fields.missing} {operation}
+ *   <li>counter {@code dedupe.committed.failures} {operation}
+ *   <li>gauge {@code dedupe.in.flight}
+ *   <li>gauge {@code dedupe.waiters}
  *   <li>timer {@code dedupe.store.duration} {call, result}
  * </ul>
  */
@@ -37,6 +41,18 @@ final class MicroProfileMetrics implements Recorder {
     private static final Metadata FIELDS_MISSING = Metadata.builder()
             .withName("dedupe.fields.missing")
             .withDescription("Requests identified as a whole because none of the configured fields was in the body")
+            .build();
+    private static final Metadata COMMITTED_FAILURES = Metadata.builder()
+            .withName("dedupe.committed.failures")
+            .withDescription("Calls that failed although their transaction committed")
+            .build();
+    private static final Metadata IN_FLIGHT = Metadata.builder()
+            .withName("dedupe.in.flight")
+            .withDescription("Calls that run and hold a lease on this node")
+            .build();
+    private static final Metadata WAITERS = Metadata.builder()
+            .withName("dedupe.waiters")
+            .withDescription("Duplicates that wait for a running call on this node")
             .build();
     private static final Metadata STORE_DURATION = Metadata.builder()
             .withName("dedupe.store.duration")
@@ -99,6 +115,18 @@ final class MicroProfileMetrics implements Recorder {
                         key -> registry.timer(
                                 STORE_DURATION, new Tag("call", call.word()), new Tag("result", result.word())))
                 .update(Duration.ofNanos(nanos));
+    }
+
+    @Override
+    public void watch(IntSupplier inFlight, IntSupplier waiters) {
+        registry.gauge(IN_FLIGHT, inFlight::getAsInt);
+        registry.gauge(WAITERS, waiters::getAsInt);
+    }
+
+    @Override
+    public void committedFailure(Operation operation) {
+        registry.counter(COMMITTED_FAILURES, new Tag("operation", operation.label()))
+                .inc();
     }
 
     @Override

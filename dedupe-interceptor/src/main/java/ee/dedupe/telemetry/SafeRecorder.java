@@ -7,6 +7,7 @@ import ee.dedupe.engine.Recorder;
 import ee.dedupe.engine.StoreCall;
 import ee.dedupe.engine.StoreResult;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.IntSupplier;
 
 /** Keeps a failing metrics library away from calls, and says once that it fails. */
 final class SafeRecorder implements Recorder {
@@ -27,6 +28,16 @@ final class SafeRecorder implements Recorder {
     @Override
     public void storeCall(StoreCall call, StoreResult result, long nanos) {
         safely(() -> recorder.storeCall(call, result, nanos));
+    }
+
+    @Override
+    public void watch(IntSupplier inFlight, IntSupplier waiters) {
+        safely(() -> recorder.watch(inFlight, waiters));
+    }
+
+    @Override
+    public void committedFailure(Operation operation) {
+        safely(() -> recorder.committedFailure(operation));
     }
 
     @Override

@@ -1,14 +1,19 @@
 package ee.dedupe.telemetry;
 
 import ee.dedupe.BypassReason;
+import ee.dedupe.ClaimLost;
 import ee.dedupe.DuplicateDetected;
+import ee.dedupe.DuplicatePending;
 import ee.dedupe.DuplicateRejected;
+import ee.dedupe.DuplicateReplayed;
 import ee.dedupe.GuardBypassed;
-import ee.dedupe.Layer;
 import ee.dedupe.Mode;
+import ee.dedupe.engine.Hold;
 import ee.dedupe.engine.Operation;
+import ee.dedupe.engine.Outcome;
 import ee.dedupe.engine.Recorder;
 import ee.dedupe.engine.Verdict;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -36,30 +41,63 @@ public final class Telemetry {
      *
      * @param path canonical
      * @param mode in force for the call
+     * @param outcome what it was answered; the verdict's own unless the answer could not be replayed
      */
-    public void report(Operation operation, String verb, String path, Mode mode, Verdict verdict) {
-        recorder.request(operation, Layer.FINGERPRINT, verdict.outcome());
-        if (verdict instanceof Verdict.Duplicate duplicate) {
-            tellDuplicate(operation, verb, path, mode, duplicate);
+    public void report(Operation operation, String verb, String path, Mode mode, Verdict verdict, Outcome outcome) {
+        recorder.request(operation, verdict.layer(), outcome);
+        if (verdict instanceof Verdict.Met met) {
+            tellMeeting(new Request(operation.label(), verb, path), mode, met, outcome);
         } else if (verdict instanceof Verdict.Bypass bypass) {
-            announcer.announce(new GuardBypassed(operation.label(), verb, path, Layer.FINGERPRINT, bypass.reason()));
+            announcer.announce(new GuardBypassed(operation.label(), verb, path, bypass.layer(), bypass.reason()));
             if (bypass.reason() == BypassReason.ANONYMOUS && warnedOfAnonymous.add(operation)) {
                 warnOfAnonymous(operation);
             }
         }
     }
 
-    private void tellDuplicate(Operation operation, String verb, String path, Mode mode, Verdict.Duplicate duplicate) {
-        String keyHash = duplicate.key().toHex();
+    /** A running call lost its claim. */
+    public void claimLost(Hold hold) {
+        String keyHash = hold.claim().key().toHex();
+        LOG.log(
+                System.Logger.Level.WARNING,
+                "DEDUP0044 A running call of " + hold.operation().label() + " lost its claim, so it may have run twice;"
+                        + " storage key " + keyHash + ". Raise its lease or maxRun, or make it shorter");
+        announcer.announce(new ClaimLost(hold.operation().label(), hold.layer().layer(), keyHash));
+    }
+
+    private record Request(String operation, String verb, String path) {}
+
+    private void tellMeeting(Request request, Mode mode, Verdict.Met met, Outcome outcome) {
+        Verdict.Meeting meeting = met.meeting();
+        String keyHash = meeting.key().toHex();
+        Duration age = meeting.age();
         LOG.log(
                 System.Logger.Level.DEBUG,
-                () -> "DEDUP0050 Duplicate of " + operation.label() + ", claimed " + duplicate.age() + " ago, "
-                        + (duplicate.runs() ? "let through" : "stopped") + ", storage key " + keyHash);
-        announcer.announce(new DuplicateDetected(
-                operation.label(), verb, path, Layer.FINGERPRINT, duplicate.age(), keyHash, mode));
-        if (!duplicate.runs()) {
+                () -> "DEDUP0050 " + request.operation() + " met a claim of " + age + " ago: " + outcome.word()
+                        + (met.runs() ? ", let through" : "") + ", storage key " + keyHash);
+        if (outcome != Outcome.MISMATCH) {
+            announcer.announce(new DuplicateDetected(
+                    request.operation(), request.verb(), request.path(), met.layer(), age, keyHash, mode));
+        }
+        if (!met.runs()) {
             announcer.announce(
-                    new DuplicateRejected(operation.label(), verb, path, Layer.FINGERPRINT, duplicate.age(), keyHash));
+                    switch (outcome) {
+                        case REPLAYED ->
+                            new DuplicateReplayed(
+                                    request.operation(),
+                                    request.verb(),
+                                    request.path(),
+                                    met.layer(),
+                                    age,
+                                    keyHash,
+                                    meeting.waited());
+                        case IN_FLIGHT ->
+                            new DuplicatePending(
+                                    request.operation(), request.verb(), request.path(), met.layer(), age, keyHash);
+                        default ->
+                            new DuplicateRejected(
+                                    request.operation(), request.verb(), request.path(), met.layer(), age, keyHash);
+                    });
         }
     }
 

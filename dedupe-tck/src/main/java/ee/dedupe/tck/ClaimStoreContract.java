@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Nested;
  * for one that lives in virtual time, names its clock. Every test uses keys of its own, so a store need not be empty.
  *
  * <p>Times are judged so that a slow machine cannot make a good store fail: a claim counts as ended early only if even
- * the widest reading of the clock says so, and as late only if even the narrowest does. Where JUnit's parallel execution
- * is enabled, the tests that only wait for claims to end run side by side.
+ * the widest reading of the clock says so, and as late only if even the narrowest does. Where JUnit's parallel
+ * execution is enabled, the tests that only wait for claims to end run side by side.
  */
 public abstract class ClaimStoreContract {
     private List<ClaimStore> nodes = List.of();

@@ -1,0 +1,11 @@
+package ee.dedupe;
+
+/**
+ * CDI event: a running call lost its claim, since its lease ran out or the store lost it, so that the same call may have
+ * run elsewhere. Fired synchronously and asynchronously; what an observer throws is logged and changes nothing.
+ *
+ * @param operation bean class and method, for example {@code com.acme.Payments.create}
+ * @param layer the identity whose claim was lost
+ * @param keyHash the storage key in lower-case hex; holds neither the caller nor the content
+ */
+public record ClaimLost(String operation, Layer layer, String keyHash) {}

@@ -1,0 +1,18 @@
+package ee.dedupe;
+
+import java.time.Duration;
+
+/**
+ * CDI event: a duplicate was given the first answer, or what a {@link ee.dedupe.spi.DuplicateResponder} made of it.
+ * Fired synchronously and asynchronously; what an observer throws is logged and changes nothing.
+ *
+ * @param operation bean class and method, for example {@code com.acme.Payments.create}
+ * @param verb the HTTP method
+ * @param path the request's canonical path, relative to the application
+ * @param layer the identity that matched
+ * @param age how old the matching claim is, by the clocks of the two nodes; never negative
+ * @param keyHash the storage key in lower-case hex; holds neither the caller nor the content
+ * @param waited whether the duplicate waited for the first call to end
+ */
+public record DuplicateReplayed(
+        String operation, String verb, String path, Layer layer, Duration age, String keyHash, boolean waited) {}

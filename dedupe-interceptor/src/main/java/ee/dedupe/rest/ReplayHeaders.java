@@ -1,0 +1,33 @@
+package ee.dedupe.rest;
+
+import jakarta.ws.rs.container.ContainerResponseContext;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Which headers of a first answer are stored. Others are left out: what the application's filters add is added again,
+ * and credentials are not even accepted in the configuration.
+ *
+ * @param names any case
+ */
+public record ReplayHeaders(List<String> names) {
+    private static final List<String> ALWAYS = List.of("Location", "ETag", "Content-Language", "Cache-Control");
+
+    public ReplayHeaders {
+        names = List.copyOf(names);
+    }
+
+    Map<String, String> of(ContainerResponseContext response) {
+        Map<String, String> kept = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        for (List<String> list : List.of(ALWAYS, names)) {
+            for (String name : list) {
+                String value = response.getHeaderString(name);
+                if (value != null) {
+                    kept.put(name, value);
+                }
+            }
+        }
+        return kept;
+    }
+}

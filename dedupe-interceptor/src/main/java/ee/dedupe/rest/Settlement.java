@@ -1,0 +1,100 @@
+package ee.dedupe.rest;
+
+import ee.dedupe.Mode;
+import ee.dedupe.engine.Ending;
+import ee.dedupe.engine.TransactionOutcome;
+import ee.dedupe.engine.Verdict;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the claims of one request are settled: by the first status that its answer gets, and then with the answer's bytes.
+ * A later status comes from a failure to write the answer, which never releases: the work is done.
+ */
+final class Settlement {
+    private final RestRoom room;
+    private final Mode mode;
+    private final AtomicReference<@Nullable Settled> settled = new AtomicReference<>();
+    private final AtomicReference<@Nullable Awaited> awaited = new AtomicReference<>();
+    private volatile @Nullable Throwable failure;
+    private volatile Supplier<TransactionOutcome> transaction = () -> TransactionOutcome.NONE;
+    private volatile boolean doNotStore;
+    private volatile Optional<Duration> ttl = Optional.empty();
+
+    /** Marks that the first status was seen. */
+    private record Settled() {}
+
+    /** Claims that are kept and wait for the answer's bytes. */
+    private record Awaited(Verdict.Run run, Ending ending, Map<String, String> headers) {}
+
+    Settlement(RestRoom room, Mode mode) {
+        this.room = room;
+        this.mode = mode;
+    }
+
+    /** The call is about to run, on this thread and in its transaction. */
+    void watchTransaction() {
+        transaction = room.transactions().watch();
+    }
+
+    void failed(Throwable thrown) {
+        failure = thrown;
+    }
+
+    void doNotStore() {
+        doNotStore = true;
+    }
+
+    void keepFor(Duration chosen) {
+        ttl = Optional.of(chosen);
+    }
+
+    /** Whether this is the first status; only then is anything settled. */
+    boolean begin() {
+        return settled.compareAndSet(null, new Settled());
+    }
+
+    /** The call has its status and headers. */
+    void end(Verdict.Run run, ContainerResponseContext response) {
+        Ending ending = new Ending(response.getStatus(), failure, transaction.get(), ttl);
+        Map<String, String> headers = room.replayHeaders().of(response);
+        StoredAnswer unlessWritten = StoredAnswer.incomplete(ending.status(), headers);
+        if (!room.engine().ledger().end(run, ending, unlessWritten.outcome())) {
+            return;
+        }
+        awaited.set(new Awaited(run, ending, headers));
+        if (mode == Mode.OBSERVE || doNotStore) {
+            lost();
+        } else if (!response.hasEntity()) {
+            written("", new byte[0]);
+        }
+    }
+
+    /** Whether the answer's bytes are still to come. */
+    boolean awaitsBody() {
+        return awaited.get() != null;
+    }
+
+    /** The answer is complete. */
+    void written(String contentType, byte[] body) {
+        Awaited kept = awaited.getAndSet(null);
+        if (kept != null) {
+            StoredAnswer answer = StoredAnswer.whole(kept.ending().status(), kept.headers(), contentType, body);
+            room.engine().ledger().complete(kept.run(), kept.ending(), answer.outcome());
+        }
+    }
+
+    /** The answer cannot be given again: it failed to be written, is too large, or is not to be stored. */
+    void lost() {
+        Awaited kept = awaited.getAndSet(null);
+        if (kept != null) {
+            StoredAnswer answer = StoredAnswer.incomplete(kept.ending().status(), kept.headers());
+            room.engine().ledger().complete(kept.run(), kept.ending(), answer.outcome());
+        }
+    }
+}

@@ -1,0 +1,146 @@
+package ee.dedupe.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.identity.NamedDigest;
+import ee.dedupe.spi.ConfigException;
+import ee.dedupe.spi.ConfigKey;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class GlobalSettingsTest {
+    private static final GlobalSettings DEFAULTS = new GlobalSettings(
+            "dedupe",
+            NamedDigest.SHA_256,
+            Optional.empty(),
+            GlobalSettings.Anonymous.SKIP,
+            409,
+            "Idempotency-Key",
+            64,
+            1_048_576,
+            262_144,
+            List.of(),
+            Optional.empty());
+
+    @Test
+    void settings_notSet_areTheDefaults() {
+        assertThat(GlobalSettings.read(MapConfig.of(Map.of()))).isEqualTo(DEFAULTS);
+    }
+
+    @Test
+    void settings_setToNothing_areTheDefaults() {
+        assertThat(GlobalSettings.read(MapConfig.of(Map.of(
+                        "dedupe.namespace",
+                        " ",
+                        "dedupe.digest",
+                        " ",
+                        "dedupe.caller.header",
+                        " ",
+                        "dedupe.store",
+                        " "))))
+                .isEqualTo(DEFAULTS);
+    }
+
+    @Test
+    void settings_allSet_areRead() {
+        assertThat(GlobalSettings.read(MapConfig.of(Map.ofEntries(
+                        Map.entry("dedupe.namespace", "shop"),
+                        Map.entry("dedupe.digest", "SHA-512"),
+                        Map.entry("dedupe.caller.header", " X-Caller "),
+                        Map.entry("dedupe.anonymous", "share"),
+                        Map.entry("dedupe.conflict.status", "425"),
+                        Map.entry("dedupe.key.header", " X-Key "),
+                        Map.entry("dedupe.max-waiters", "0"),
+                        Map.entry("dedupe.request.cap", "67108864"),
+                        Map.entry("dedupe.response.cap", "0"),
+                        Map.entry("dedupe.replay.headers", "X-One, X-Two"),
+                        Map.entry("dedupe.store", " memory ")))))
+                .isEqualTo(new GlobalSettings(
+                        "shop",
+                        NamedDigest.SHA_512,
+                        Optional.of("X-Caller"),
+                        GlobalSettings.Anonymous.SHARE,
+                        425,
+                        "X-Key",
+                        0,
+                        67_108_864,
+                        0,
+                        List.of("X-One", "X-Two"),
+                        Optional.of("memory")));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void digest_ofEachName_isRead(NamedDigest digest) {
+        assertThat(read("dedupe.digest", digest.algorithm()).digest()).isEqualTo(digest);
+    }
+
+    @Test
+    void digest_inLowerCase_isRead() {
+        assertThat(read("dedupe.digest", " sha-1 ").digest()).isEqualTo(NamedDigest.SHA_1);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "dedupe.enabled | no | true or false",
+                "dedupe.digest | SHA256 | one of SHA-256, SHA-512, SHA-1, MD5; for another, provide a Digester bean",
+                "dedupe.caller.header | X Caller | a header name (RFC 9110, section 5.1)",
+                "dedupe.caller.header | X:Caller | a header name (RFC 9110, section 5.1)",
+                "dedupe.caller.header | größe | a header name (RFC 9110, section 5.1)",
+                "dedupe.key.header | a b | a header name (RFC 9110, section 5.1)",
+                "dedupe.max-waiters | -1 | a whole number from 0 to 100000",
+                "dedupe.response.cap | 67108865 | a whole number from 0 to 67108864",
+                "dedupe.replay.headers | X-One,Set-Cookie | a list without Set-Cookie: credentials are never stored",
+                "dedupe.replay.headers | proxy-authenticate"
+                        + " | a list without proxy-authenticate: credentials are never stored",
+                "dedupe.replay.headers | a b | a header name (RFC 9110, section 5.1)",
+                "dedupe.anonymous | bypass | one of skip, share",
+                "dedupe.conflict.status | 399 | a whole number from 400 to 599",
+                "dedupe.conflict.status | 600 | a whole number from 400 to 599",
+                "dedupe.request.cap | 0 | a whole number from 1 to 67108864",
+                "dedupe.request.cap | 67108865 | a whole number from 1 to 67108864",
+                "dedupe.request.cap | 1 MiB | a whole number from 1 to 67108864"
+            })
+    void setting_bad_isRefusedNamingKeyValueAndRule(String key, String value, String rule) {
+        assertThatThrownBy(() -> read(key, value))
+                .isInstanceOf(ConfigException.class)
+                .hasMessage("DEDUP0010 " + key + " = \"" + value + "\": must be " + rule);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"dedupe.conflict.status, 400", "dedupe.conflict.status, 599", "dedupe.request.cap, 1"})
+    void setting_onItsBound_isRead(String key, String value) {
+        assertThat(read(key, value)).isNotEqualTo(DEFAULTS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"true", "", "TRUE"})
+    void switch_notFalse_isOn(String value) {
+        assertThat(GlobalSettings.switchedOn(MapConfig.of(Map.of("dedupe.enabled", value))))
+                .isTrue();
+    }
+
+    @Test
+    void keys_haveOneEntryForEachName() {
+        assertThat(GlobalSettings.keys()).extracting(ConfigKey::name).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void keys_ofTheRecord_areAllThere() {
+        assertThat(GlobalSettings.keys())
+                .hasSize(Member.values().length + GlobalSettings.class.getRecordComponents().length);
+    }
+
+    private static GlobalSettings read(String key, String value) {
+        return GlobalSettings.read(MapConfig.of(Map.of(key, value)));
+    }
+}

@@ -1,0 +1,57 @@
+package ee.dedupe.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.Deduplicated;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class MemberTest {
+    @Test
+    void members_areThoseOfTheAnnotation() {
+        assertThat(Stream.of(Member.values()).map(member -> member.memberName))
+                .containsExactlyInAnyOrderElementsOf(Arrays.stream(Deduplicated.class.getDeclaredMethods())
+                        .map(Method::getName)
+                        .toList());
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void member_notWritten_isEmpty(Member member) {
+        assertThat(member.in(Samples.guarded("plain").annotation())).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ENABLED, ''",
+        "MODE, observe",
+        "SCOPE, shared",
+        "TTL, PT5M",
+        "FIELDS, '/a\\,b,/c'",
+        "VERSION, v2",
+        "ON_STORE_FAILURE, reject",
+        "KEEP_ON, 'java.io.IOException,java.lang.IllegalStateException'",
+        "RELEASE_ON, java.lang.Error",
+        "KEEP_STATUS, '404,409'",
+        "RELEASE_STATUS, 202"
+    })
+    void member_written_isTextAsInAKey(Member member, String text) {
+        assertThat(member.in(Samples.guarded("written").annotation())).isEqualTo(text);
+    }
+
+    @Test
+    void enabled_false_isWritten() {
+        assertThat(Member.ENABLED.in(Samples.guarded("optedOut").annotation())).isEqualTo("false");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"TTL, dedupe.ttl", "ON_STORE_FAILURE, dedupe.on-store-failure", "KEEP_ON, dedupe.keep-on"})
+    void globalKey_isKebabCase(Member member, String key) {
+        assertThat(member.globalKey()).isEqualTo(key);
+    }
+}

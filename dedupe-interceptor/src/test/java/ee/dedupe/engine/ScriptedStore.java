@@ -1,0 +1,66 @@
+package ee.dedupe.engine;
+
+import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredOutcome;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** A sound store that fails the calls it is told to, and counts what it was asked. */
+final class ScriptedStore implements ClaimStore {
+    final Set<StoreCall> failing = EnumSet.noneOf(StoreCall.class);
+    final Map<StoreCall, Integer> asked = new EnumMap<>(StoreCall.class);
+    private final ClaimStore sound;
+
+    ScriptedStore(ClaimStore sound) {
+        this.sound = sound;
+    }
+
+    @Override
+    public ClaimOutcome claim(ClaimRequest request) {
+        ask(StoreCall.CLAIM);
+        return sound.claim(request);
+    }
+
+    @Override
+    public boolean renew(Claim claim) {
+        ask(StoreCall.RENEW);
+        return sound.renew(claim);
+    }
+
+    @Override
+    public boolean complete(Claim claim, StoredOutcome outcome, Duration ttl) {
+        ask(StoreCall.COMPLETE);
+        return sound.complete(claim, outcome, ttl);
+    }
+
+    @Override
+    public boolean release(Claim claim) {
+        ask(StoreCall.RELEASE);
+        return sound.release(claim);
+    }
+
+    @Override
+    public void onSettled(Consumer<StorageKey> listener) {
+        sound.onSettled(listener);
+    }
+
+    int times(StoreCall call) {
+        return asked.getOrDefault(call, 0);
+    }
+
+    private synchronized void ask(StoreCall call) {
+        asked.merge(call, 1, Integer::sum);
+        if (failing.contains(call)) {
+            throw new ClaimStoreException("told to fail");
+        }
+    }
+}

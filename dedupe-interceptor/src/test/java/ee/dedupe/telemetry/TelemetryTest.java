@@ -1,0 +1,228 @@
+package ee.dedupe.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.BypassReason;
+import ee.dedupe.ClaimLost;
+import ee.dedupe.DuplicateDetected;
+import ee.dedupe.DuplicatePending;
+import ee.dedupe.DuplicateRejected;
+import ee.dedupe.DuplicateReplayed;
+import ee.dedupe.GuardBypassed;
+import ee.dedupe.Identity;
+import ee.dedupe.Layer;
+import ee.dedupe.LogLines;
+import ee.dedupe.Mode;
+import ee.dedupe.OnStoreFailure;
+import ee.dedupe.Scope;
+import ee.dedupe.engine.Engine;
+import ee.dedupe.engine.Identities;
+import ee.dedupe.engine.KeepRules;
+import ee.dedupe.engine.LayerPolicy;
+import ee.dedupe.engine.Operation;
+import ee.dedupe.engine.Outcome;
+import ee.dedupe.engine.Policy;
+import ee.dedupe.engine.Recorder;
+import ee.dedupe.engine.Verdict;
+import ee.dedupe.memory.MemoryClaimStore;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.Term;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class TelemetryTest {
+    private static final Operation CREATE = new Operation("com.acme.Payments", "create", List.of(), "");
+    private static final Operation REFUND = new Operation("com.acme.Payments", "refund", List.of(), "");
+    private static final StorageKey KEY = StorageKey.of(new byte[StorageKey.LENGTH]);
+    private static final Duration AGE = Duration.ofSeconds(3);
+
+    private static final Verdict.Meeting MEETING = new Verdict.Meeting(KEY, Layer.FINGERPRINT, AGE, true);
+    private static final Verdict.Run RUN = run();
+
+    private final CountingRecorder recorder = new CountingRecorder();
+    private final FakeEvents events = new FakeEvents();
+    private final Telemetry telemetry = new Telemetry(recorder, new Announcer(events));
+    private final LogLines log = new LogLines();
+
+    @AfterEach
+    void closeLog() {
+        log.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"OBSERVE", "ENFORCE"})
+    void firstCall_isCountedOnly(Mode mode) {
+        report(CREATE, mode, RUN);
+        assertThat(recorder.lines).containsExactly("request com.acme.Payments.create FINGERPRINT EXECUTED");
+        assertThat(events.fired).isEmpty();
+    }
+
+    @Test
+    void duplicate_stopped_isCountedDetectedAndRejected() {
+        report(CREATE, Mode.ENFORCE, new Verdict.Duplicate(MEETING, false));
+        assertThat(recorder.lines).containsExactly("request com.acme.Payments.create FINGERPRINT DUPLICATE");
+        assertThat(events.fired)
+                .containsExactly(
+                        detected(Mode.ENFORCE),
+                        new DuplicateRejected(
+                                "com.acme.Payments.create", "POST", "/p", Layer.FINGERPRINT, AGE, "0".repeat(64)));
+    }
+
+    @Test
+    void duplicate_observed_isCountedAndDetectedButNotRejected() {
+        report(CREATE, Mode.OBSERVE, new Verdict.Duplicate(MEETING, true));
+        assertThat(recorder.lines).containsExactly("request com.acme.Payments.create FINGERPRINT DUPLICATE");
+        assertThat(events.fired).containsExactly(detected(Mode.OBSERVE));
+    }
+
+    @Test
+    void duplicate_replayed_isDetectedAndToldAsReplayed() {
+        report(CREATE, Mode.ENFORCE, new Verdict.Replay(MEETING, StoredOutcome.of(new byte[0])));
+        assertThat(events.fired)
+                .containsExactly(
+                        detected(Mode.ENFORCE),
+                        new DuplicateReplayed(
+                                "com.acme.Payments.create",
+                                "POST",
+                                "/p",
+                                Layer.FINGERPRINT,
+                                AGE,
+                                "0".repeat(64),
+                                true));
+    }
+
+    @Test
+    void duplicate_thatCouldNotBeReplayed_isToldAsRejected() {
+        Verdict verdict = new Verdict.Replay(MEETING, StoredOutcome.of(new byte[0]));
+        telemetry.report(CREATE, "POST", "/p", Mode.ENFORCE, verdict, Outcome.DUPLICATE);
+        assertThat(recorder.lines).containsExactly("request com.acme.Payments.create FINGERPRINT DUPLICATE");
+        assertThat(events.fired).last().isInstanceOf(DuplicateRejected.class);
+    }
+
+    @Test
+    void duplicate_stillRunning_isDetectedAndToldAsPending() {
+        report(CREATE, Mode.ENFORCE, new Verdict.Pending(MEETING, AGE));
+        assertThat(events.fired)
+                .containsExactly(
+                        detected(Mode.ENFORCE),
+                        new DuplicatePending(
+                                "com.acme.Payments.create", "POST", "/p", Layer.FINGERPRINT, AGE, "0".repeat(64)));
+    }
+
+    @Test
+    void mismatch_isRejectedButNoDuplicate() {
+        report(CREATE, Mode.ENFORCE, new Verdict.Mismatch(MEETING, false));
+        assertThat(events.fired).singleElement().isInstanceOf(DuplicateRejected.class);
+    }
+
+    @Test
+    void claimLost_isWarnedOfAndTold() {
+        telemetry.claimLost(RUN.holds().get(0));
+        assertThat(events.fired)
+                .containsExactly(new ClaimLost("com.acme.Payments.create", Layer.FINGERPRINT, "0".repeat(64)));
+        assertThat(log.all()).singleElement().asString().startsWith("WARNING DEDUP0044 ");
+    }
+
+    @Test
+    void event_ofAnyKind_isFiredAsynchronouslyToo() {
+        report(CREATE, Mode.ENFORCE, new Verdict.Duplicate(MEETING, false));
+        assertThat(events.firedAsync).isEqualTo(events.fired);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void bypass_isCountedAndTold(BypassReason reason) {
+        report(CREATE, Mode.ENFORCE, new Verdict.Bypass(Layer.FINGERPRINT, reason));
+        assertThat(recorder.lines).containsExactly("request com.acme.Payments.create FINGERPRINT BYPASSED");
+        assertThat(events.fired)
+                .containsExactly(
+                        new GuardBypassed("com.acme.Payments.create", "POST", "/p", Layer.FINGERPRINT, reason));
+    }
+
+    @Test
+    void unavailable_isCountedOnly() {
+        report(CREATE, Mode.ENFORCE, new Verdict.Unavailable(Layer.KEY));
+        assertThat(recorder.lines).containsExactly("request com.acme.Payments.create KEY UNAVAILABLE");
+        assertThat(events.fired).isEmpty();
+    }
+
+    @Test
+    void fieldsMissing_isCounted() {
+        telemetry.fieldsMissing(CREATE);
+        assertThat(recorder.lines).containsExactly("fieldsMissing com.acme.Payments.create");
+    }
+
+    @Test
+    void anonymous_calledAgain_isWarnedOfOnceForEachOperation() {
+        for (int i = 0; i < 3; i++) {
+            report(CREATE, Mode.ENFORCE, new Verdict.Bypass(Layer.FINGERPRINT, BypassReason.ANONYMOUS));
+            report(REFUND, Mode.ENFORCE, new Verdict.Bypass(Layer.FINGERPRINT, BypassReason.ANONYMOUS));
+        }
+        assertThat(log.all())
+                .satisfiesExactly(
+                        line -> assertThat(line).startsWith("WARNING DEDUP0030 com.acme.Payments.create "),
+                        line -> assertThat(line).startsWith("WARNING DEDUP0030 com.acme.Payments.refund "));
+    }
+
+    @Test
+    void anonymous_warned_readsTheThreeRemedies() {
+        report(CREATE, Mode.ENFORCE, new Verdict.Bypass(Layer.FINGERPRINT, BypassReason.ANONYMOUS));
+        assertThat(log.all().get(0)).contains("dedupe.caller.header", "CallerResolver", "dedupe.anonymous=share");
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ANONYMOUS")
+    void bypass_forAnotherReason_isNotWarnedOf(BypassReason reason) {
+        report(CREATE, Mode.ENFORCE, new Verdict.Bypass(Layer.FINGERPRINT, reason));
+        assertThat(log.all()).isEmpty();
+    }
+
+    @Test
+    void duplicate_isLoggedAtDebugWithoutPath() {
+        report(CREATE, Mode.ENFORCE, new Verdict.Duplicate(MEETING, false));
+        assertThat(log.all())
+                .containsExactly(
+                        "FINE DEDUP0050 com.acme.Payments.create met a claim of PT3S ago: duplicate, storage key "
+                                + "0".repeat(64));
+    }
+
+    private void report(Operation operation, Mode mode, Verdict verdict) {
+        telemetry.report(operation, "POST", "/p", mode, verdict, verdict.outcome());
+    }
+
+    private static DuplicateDetected detected(Mode mode) {
+        return new DuplicateDetected(
+                "com.acme.Payments.create", "POST", "/p", Layer.FINGERPRINT, AGE, "0".repeat(64), mode);
+    }
+
+    private static Verdict.Run run() {
+        MemoryClaimStore store = new MemoryClaimStore(System::nanoTime, 1);
+        Engine engine = Engine.over(() -> store, Recorder.NONE, System::nanoTime, 0, hold -> {});
+        LayerPolicy layer = new LayerPolicy(
+                Layer.FINGERPRINT,
+                new Term.Fixed(AGE),
+                false,
+                OnStoreFailure.PROCEED,
+                new KeepRules(Set.of(), List.of(), List.of(), Set.of(), Set.of(), false));
+        Policy policy = new Policy(
+                CREATE,
+                () -> Mode.ENFORCE,
+                Identity.FINGERPRINT,
+                false,
+                Scope.CALLER,
+                List.of(),
+                AGE,
+                AGE,
+                layer,
+                layer);
+        return (Verdict.Run)
+                engine.judge().judge(policy, Mode.ENFORCE, new Identities(Optional.empty(), Optional.of(KEY)));
+    }
+}
