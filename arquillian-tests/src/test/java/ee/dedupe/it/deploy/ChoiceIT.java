@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
+import ee.dedupe.it.kit.OwnStore;
 import ee.dedupe.it.kit.Server;
 import ee.dedupe.it.kit.TestWar;
 import ee.dedupe.spi.ClaimStoreFactory;
@@ -36,7 +37,7 @@ class ChoiceIT {
     @Test
     void store_twoBeans_failTheDeployment() throws Exception {
         assertThat(server.refusal(war("two-stores")
-                        .with(OtherStore.class, ThirdStore.class)
+                        .with(OwnStore.class, OtherStore.class, ThirdStore.class)
                         .build()))
                 .contains("More than one bean of type ee.dedupe.spi.ClaimStore: keep one");
     }
