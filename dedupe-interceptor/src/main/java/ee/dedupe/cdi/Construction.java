@@ -69,11 +69,10 @@ final class Construction {
     }
 
     private void guard(Guarded operation, PolicyMaker maker) {
-        maker.policy(operation).ifPresent(policy -> {
-            RestGuard guard = new RestGuard(policy, maker.responder(operation));
-            guard.responder().ifPresent(type -> own.get(type, beans));
-            gatehouse.guard(operation, guard);
-        });
+        Optional<RestGuard> guard =
+                maker.policy(operation).map(policy -> new RestGuard(policy, maker.responder(operation)));
+        guard.flatMap(RestGuard::responder).ifPresent(type -> own.get(type, beans));
+        gatehouse.guard(operation, guard);
     }
 
     private void chooseStore(GlobalSettings read) {

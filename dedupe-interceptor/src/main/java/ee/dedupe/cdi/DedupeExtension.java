@@ -42,16 +42,15 @@ public class DedupeExtension implements Extension {
         discovery.addAnnotatedType(CurrentExchange.class, CurrentExchange.class.getName());
     }
 
-    /** An overriding method inherits the annotation, which Java drops. */
+    /** An overriding method inherits the annotation, which Java drops; also one that the class itself inherits. */
     <T> void inheritAnnotations(@Observes ProcessAnnotatedType<T> event) {
         Class<T> type = event.getAnnotatedType().getJavaClass();
         if (type.isInterface() || type.getSuperclass() == null || type.getSuperclass() == Object.class) {
             return;
         }
         event.getAnnotatedType().getMethods().stream()
-                .filter(method -> method.getJavaMember().getDeclaringClass() == type
-                        && !method.getJavaMember().isSynthetic()
-                        && !method.isAnnotationPresent(Deduplicated.class))
+                .filter(method ->
+                        !method.getJavaMember().isSynthetic() && !method.isAnnotationPresent(Deduplicated.class))
                 .forEach(method -> Hierarchy.inheritedBy(method.getJavaMember())
                         .ifPresent(inherited -> event.configureAnnotatedType()
                                 .filterMethods(

@@ -18,7 +18,7 @@ final class Hierarchy {
     /** The nearest overridden method of a superclass that carries the annotation. */
     static Optional<Deduplicated> inheritedBy(Method method) {
         for (Class<?> type = method.getDeclaringClass().getSuperclass(); type != null; type = type.getSuperclass()) {
-            Optional<Deduplicated> found = Optional.ofNullable(overridden(type, method))
+            Optional<Deduplicated> found = Optional.ofNullable(overridden(type, method, method.getDeclaringClass()))
                     .map(candidate -> candidate.getAnnotation(Deduplicated.class));
             if (found.isPresent()) {
                 return found;
@@ -39,7 +39,7 @@ final class Hierarchy {
 
     private static Stream<String> verbs(Class<?> beanClass, Method method) {
         return supertypes(beanClass)
-                .flatMap(type -> Stream.ofNullable(overridden(type, method)))
+                .flatMap(type -> Stream.ofNullable(overridden(type, method, beanClass)))
                 .flatMap(candidate -> Stream.of(candidate.getAnnotations()))
                 .map(annotation -> annotation.annotationType().getAnnotation(HttpMethod.class))
                 .filter(Objects::nonNull)
@@ -59,39 +59,29 @@ final class Hierarchy {
                 Stream.of(anInterface), Stream.of(anInterface.getInterfaces()).flatMap(Hierarchy::withParents));
     }
 
-    /** The method of {@code type} that {@code method} is, overrides or implements. */
-    static @Nullable Method overridden(Class<?> type, Method method) {
+    /** The method of {@code type} that {@code method} is, overrides or implements, seen from a class that has both. */
+    static @Nullable Method overridden(Class<?> type, Method method, Class<?> beanClass) {
+        if (method.getDeclaringClass() == type) {
+            return method;
+        }
         for (Method candidate : type.getDeclaredMethods()) {
             if (!candidate.isBridge()
                     && !Modifier.isPrivate(candidate.getModifiers())
                     && candidate.getName().equals(method.getName())
-                    && (sameParameters(candidate, method) || bridges(method, candidate))) {
+                    && candidate.getParameterCount() == method.getParameterCount()
+                    && sameParameters(candidate, method, beanClass)) {
                 return candidate;
             }
         }
         return null;
     }
 
-    private static boolean sameParameters(Method one, Method other) {
-        return Arrays.equals(one.getParameterTypes(), other.getParameterTypes());
-    }
-
-    /** A generic parameter shows only here: the compiler adds a bridge with the overridden method's erased parameters. */
-    private static boolean bridges(Method method, Method overridden) {
-        return Stream.of(method.getDeclaringClass().getDeclaredMethods())
-                .anyMatch(bridge -> bridge.isBridge()
-                        && bridge.getName().equals(method.getName())
-                        && bridge.getParameterCount() == method.getParameterCount()
-                        && sameParameters(bridge, overridden)
-                        && narrows(bridge, method));
-    }
-
-    private static boolean narrows(Method bridge, Method method) {
-        for (int i = 0; i < method.getParameterCount(); i++) {
-            if (!bridge.getParameterTypes()[i].isAssignableFrom(method.getParameterTypes()[i])) {
-                return false;
-            }
+    /** Where a type variable stands for a parameter, the two methods differ until it is replaced. */
+    private static boolean sameParameters(Method one, Method other, Class<?> beanClass) {
+        if (Arrays.equals(one.getParameterTypes(), other.getParameterTypes())) {
+            return true;
         }
-        return true;
+        Generics generics = new Generics(beanClass);
+        return generics.parameters(one).equals(generics.parameters(other));
     }
 }

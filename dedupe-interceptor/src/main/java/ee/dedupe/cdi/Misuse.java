@@ -57,7 +57,7 @@ final class Misuse {
     }
 
     private static boolean implementsIt(Guarded guarded, Method method) {
-        return method.equals(Hierarchy.overridden(method.getDeclaringClass(), guarded.method()));
+        return method.equals(Hierarchy.overridden(method.getDeclaringClass(), guarded.method(), guarded.beanClass()));
     }
 
     private static Optional<String> unreachable(Guarded guarded) {
