@@ -65,12 +65,15 @@ public class DedupeExtension implements Extension {
         }
         List<Guarded> found = new Annotations(beans).of(type);
         misuses.addAll(Misuse.onInterfaces(type.getJavaClass(), found));
+        if (!found.isEmpty()) {
+            gatehouse.know(type.getJavaClass());
+        }
         Misuse.guardsNothing(type.getJavaClass(), found).ifPresent(misuses::add);
         for (Guarded candidate : found) {
             if (candidate.annotation().enabled()) {
                 Misuse.of(candidate).ifPresent(misuses::add);
             }
-            if (Hierarchy.answersHttp(candidate.beanClass(), candidate.method())) {
+            if (Hierarchy.answersGuardedVerb(candidate.beanClass(), candidate.method())) {
                 guarded.add(candidate);
             }
         }

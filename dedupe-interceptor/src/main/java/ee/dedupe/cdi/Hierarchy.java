@@ -1,10 +1,12 @@
 package ee.dedupe.cdi;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.rest.GuardedVerbs;
 import jakarta.ws.rs.HttpMethod;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -27,10 +29,21 @@ final class Hierarchy {
 
     /** Whether the method, or one that it overrides or implements, answers an HTTP method. */
     static boolean answersHttp(Class<?> beanClass, Method method) {
+        return verbs(beanClass, method).findAny().isPresent();
+    }
+
+    /** Whether one of the HTTP methods that it answers is guarded. */
+    static boolean answersGuardedVerb(Class<?> beanClass, Method method) {
+        return verbs(beanClass, method).anyMatch(GuardedVerbs::include);
+    }
+
+    private static Stream<String> verbs(Class<?> beanClass, Method method) {
         return supertypes(beanClass)
                 .flatMap(type -> Stream.ofNullable(overridden(type, method, beanClass)))
                 .flatMap(candidate -> Stream.of(candidate.getAnnotations()))
-                .anyMatch(annotation -> annotation.annotationType().isAnnotationPresent(HttpMethod.class));
+                .map(annotation -> annotation.annotationType().getAnnotation(HttpMethod.class))
+                .filter(Objects::nonNull)
+                .map(HttpMethod::value);
     }
 
     /** The class, its superclasses, and all their interfaces. */

@@ -25,6 +25,9 @@ final class Misuse {
         if (!answersHttp) {
             return guarded.onMethod() ? problem(guarded, NO_HTTP_METHOD) : Optional.empty();
         }
+        if (!Hierarchy.answersGuardedVerb(guarded.beanClass(), guarded.method())) {
+            return Optional.empty();
+        }
         return unreachable(guarded).or(() -> unanswerable(guarded)).or(() -> unseenFailures(guarded));
     }
 

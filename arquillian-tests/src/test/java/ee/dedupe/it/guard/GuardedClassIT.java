@@ -23,7 +23,9 @@ class GuardedClassIT {
 
     @Deployment(testable = false)
     static WebArchive war() {
-        return TestWar.named("guarded-class").with(CountersResource.class).build();
+        return TestWar.named("guarded-class")
+                .with(CountersResource.class, MixedResource.class)
+                .build();
     }
 
     @ParameterizedTest
@@ -48,5 +50,24 @@ class GuardedClassIT {
         Call call = Call.post("/counters/free").text("a");
 
         assertThat(client.tell(call, call)).containsExactly("200 -", "200 -", "2 run");
+    }
+
+    @Test
+    void eventStream_ofGuardedClass_isUntouched() {
+        Call call = Call.of("GET", "/mixed/events");
+
+        // 200 or 204, as the server likes it for an empty stream.
+        assertThat(client.tell(call, call))
+                .satisfiesExactly(
+                        first -> assertThat(first).matches("20[04] -"),
+                        second -> assertThat(second).matches("20[04] -"),
+                        runs -> assertThat(runs).isEqualTo("2 run"));
+    }
+
+    @Test
+    void guardedMethods_calledByAGuardedMethod_runAsOftenAsItSays() {
+        Call call = Call.post("/mixed").text("a");
+
+        assertThat(client.tell(call, call)).containsExactly("200 executed", "409 duplicate", "2 run");
     }
 }

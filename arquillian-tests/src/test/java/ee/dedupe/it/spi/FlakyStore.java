@@ -1,10 +1,9 @@
 package ee.dedupe.it.spi;
 
-import ee.dedupe.memory.MemoryClaimStore;
+import ee.dedupe.it.kit.OwnStore;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.GET;
@@ -15,8 +14,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** An application's own store, which fails when it is told to. */
 @Path("/store")
 @ApplicationScoped
-public class FlakyStore implements ClaimStore {
-    private final ClaimStore store = new MemoryClaimStore(System::nanoTime, 1000);
+public class FlakyStore extends OwnStore {
     private volatile String broken = "";
     private final AtomicInteger claims = new AtomicInteger();
 
@@ -33,7 +31,7 @@ public class FlakyStore implements ClaimStore {
     @Override
     public ClaimOutcome claim(ClaimRequest request) {
         fail("claim");
-        ClaimOutcome outcome = store.claim(request);
+        ClaimOutcome outcome = super.claim(request);
         claims.incrementAndGet();
         return outcome;
     }
@@ -41,7 +39,7 @@ public class FlakyStore implements ClaimStore {
     @Override
     public boolean release(Claim claim) {
         fail("release");
-        return store.release(claim);
+        return super.release(claim);
     }
 
     private void fail(String call) {

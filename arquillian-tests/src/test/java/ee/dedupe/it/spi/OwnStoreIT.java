@@ -6,6 +6,7 @@ import ee.dedupe.it.kit.Answer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.EventLog;
+import ee.dedupe.it.kit.OwnStore;
 import ee.dedupe.it.kit.TestWar;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
@@ -27,7 +28,7 @@ class OwnStoreIT {
     @Deployment(testable = false)
     static WebArchive war() {
         return TestWar.named("own-store")
-                .with(LedgerResource.class, FlakyStore.class, EventLog.class)
+                .with(LedgerResource.class, FlakyStore.class, OwnStore.class, EventLog.class)
                 .without("dedupe.store")
                 .build();
     }
