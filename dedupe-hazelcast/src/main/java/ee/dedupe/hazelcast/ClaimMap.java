@@ -1,57 +1,76 @@
 package ee.dedupe.hazelcast;
 
-import com.hazelcast.config.EvictionConfig;
-import com.hazelcast.config.EvictionPolicy;
-import com.hazelcast.config.InMemoryFormat;
-import com.hazelcast.config.InvalidConfigurationException;
-import com.hazelcast.config.MapConfig;
-import com.hazelcast.config.MaxSizePolicy;
-import com.hazelcast.config.MergePolicyConfig;
-import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
-import com.hazelcast.spi.merge.PutIfAbsentMergePolicy;
+import com.hazelcast.map.listener.MapListener;
+import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.StorageKey;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/** The one map that holds the claims. */
-final class ClaimMap {
-    static final String NAME = "dedupe.claims";
-
-    private ClaimMap() {}
-
-    /**
-     * The map, configured on every member of the cluster before its first use: a configuration that comes later, or on
-     * some members only, is not in force and Hazelcast does not say so.
-     *
-     * @throws ClaimStoreException when the cluster has this map with another configuration
-     */
-    static IMap<byte[], Object> open(HazelcastInstance instance, int backupCount) {
-        try {
-            instance.getConfig().addMapConfig(config(backupCount));
-        } catch (InvalidConfigurationException e) {
-            throw new ClaimStoreException(
-                    "DEDUP0104 the cluster \"" + instance.getConfig().getClusterName() + "\" has the map " + NAME
-                            + " with another configuration: " + MemberSettings.BACKUP_COUNT + ", here " + backupCount
-                            + ", must be the same on every member",
-                    e);
-        }
-        return instance.getMap(NAME);
+/**
+ * The map of one {@link TtlClass}. Each change is atomic on the key's partition, waits for its backups and needs no class
+ * of ours on the members; the partition owner's clock alone ends an entry.
+ */
+record ClaimMap(TtlClass ttlClass, IMap<byte[], Object> entries) {
+    /** What is there under this key; empty when nothing was, and mine now is. */
+    Optional<FoundClaim> putIfAbsent(StorageKey key, StoredClaim mine, Duration life) {
+        return found(() -> entries.putIfAbsent(
+                key.toBytes(), ClaimFormat.encode(mine), TtlClass.wholeSeconds(life), TimeUnit.SECONDS));
     }
 
-    private static MapConfig config(int backupCount) {
-        return new MapConfig(NAME)
-                .setBackupCount(backupCount)
-                // A claim that only this member knows could be granted again when this member dies.
-                .setAsyncBackupCount(0)
-                // Compared as bytes, so that a release is owner-checked without a class of ours on the members.
-                .setInMemoryFormat(InMemoryFormat.BINARY)
-                // A full member must fail rather than give up a live claim.
-                .setEvictionConfig(new EvictionConfig()
-                        .setEvictionPolicy(EvictionPolicy.NONE)
-                        .setMaxSizePolicy(MaxSizePolicy.PER_NODE)
-                        .setSize(Integer.MAX_VALUE))
-                // After a split the claims of the larger side stay.
-                .setMergePolicyConfig(new MergePolicyConfig().setPolicy(PutIfAbsentMergePolicy.class.getName()))
-                .setStatisticsEnabled(false)
-                .setPerEntryStatsEnabled(false);
+    Optional<FoundClaim> get(StorageKey key) {
+        return found(() -> entries.get(key.toBytes()));
+    }
+
+    /**
+     * Replaces the very entry that is known. From then on it lives for the map's default; only its owner changes it, so
+     * the life asked for can be set in a second step. An owner that dies in between leaves the longer life, save where
+     * a call has chosen to keep its claim for longer than the map's default.
+     */
+    boolean replace(StorageKey key, StoredClaim known, StoredClaim changed, Duration life) {
+        long startNanos = System.nanoTime();
+        if (!entries.replace(key.toBytes(), ClaimFormat.encode(known), ClaimFormat.encode(changed))) {
+            return false;
+        }
+        long seconds = TtlClass.wholeSeconds(life);
+        if (seconds != ttlClass.defaultSeconds()) {
+            assertStillOurs(startNanos);
+            entries.setTtl(key.toBytes(), seconds, TimeUnit.SECONDS);
+        }
+        return true;
+    }
+
+    /** Setting a life looks at no owner: after a pause in which the entry may have ended, it could be another's. */
+    private void assertStillOurs(long startNanos) {
+        if (System.nanoTime() - startNanos > ttlClass.longest().dividedBy(2).toNanos()) {
+            throw new ClaimStoreException("DEDUP0107 this process stood still while it changed a claim");
+        }
+    }
+
+    boolean remove(StorageKey key, StoredClaim known) {
+        return entries.remove(key.toBytes(), ClaimFormat.encode(known));
+    }
+
+    /** Tells of updated and removed entries, without their values. */
+    UUID listen(MapListener listener) {
+        return entries.addEntryListener(listener, false);
+    }
+
+    void unlisten(UUID registration) {
+        entries.removeEntryListener(registration);
+    }
+
+    private static Optional<FoundClaim> found(Supplier<@Nullable Object> call) {
+        try {
+            return Optional.ofNullable(call.get()).map(value -> new FoundClaim(ClaimFormat.decode(value)));
+        } catch (HazelcastSerializationException e) {
+            // The entry that is there is unreadable on this member; there it is, all the same.
+            return Optional.of(new FoundClaim(Optional.empty()));
+        }
     }
 }

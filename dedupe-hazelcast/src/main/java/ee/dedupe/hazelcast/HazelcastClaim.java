@@ -4,10 +4,40 @@ import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 
-/** A granted claim with what the map holds for it, since only the very bytes give it back. */
-record HazelcastClaim(StorageKey key, StoredClaim stored) implements Claim {
+/**
+ * A granted claim, where it lies, and what it was when we last knew: only the very bytes change it. Its changes are made
+ * one after the other, yet by several threads.
+ */
+final class HazelcastClaim implements Claim {
+    private final StorageKey key;
+    private final ClaimMap map;
+    private volatile StoredClaim known;
+
+    HazelcastClaim(StorageKey key, ClaimMap map, StoredClaim granted) {
+        this.key = key;
+        this.map = map;
+        this.known = granted;
+    }
+
+    @Override
+    public StorageKey key() {
+        return key;
+    }
+
     @Override
     public OwnerToken token() {
-        return stored.token();
+        return known.token();
+    }
+
+    ClaimMap map() {
+        return map;
+    }
+
+    StoredClaim known() {
+        return known;
+    }
+
+    void nowKnown(StoredClaim stored) {
+        known = stored;
     }
 }

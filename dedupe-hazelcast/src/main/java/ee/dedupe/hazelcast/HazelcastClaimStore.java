@@ -1,93 +1,170 @@
 package ee.dedupe.hazelcast;
 
-import com.hazelcast.map.IMap;
-import com.hazelcast.nio.serialization.HazelcastSerializationException;
+import com.hazelcast.core.HazelcastInstanceNotActiveException;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimOutcome;
-import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.TimeUnit;
-import org.jspecify.annotations.Nullable;
+import java.util.function.Consumer;
 
 /**
- * Claims as entries of one map. A claim is one {@code putIfAbsent}, a release one {@code remove(key, value)}; both are
- * atomic on the key's partition, wait for its backups and need no class of ours on the members. The partition owner's
- * clock alone ends a claim.
+ * Claims as entries of the {@link ClaimMaps}. Each change compares the whole entry with what the owner last knew of it.
+ * Hazelcast repeats a call whose answer was lost with a dying member, and an exception may hide a change that happened;
+ * so an entry that differs and still has the owner's token is the owner's, and is taken as the one known.
  */
 final class HazelcastClaimStore implements ClaimStore {
-    private static final ClaimOutcome HELD_BY_UNKNOWN = new ClaimOutcome.Held(new ClaimRecord(Duration.ZERO));
+    /** Twice is enough for one change that was hidden; what differs more often is not changed by us. */
+    private static final int TRIES = 3;
 
-    private final IMap<byte[], Object> claims;
+    private final ClaimMaps maps;
     private final InstantSource clock;
     private final Runnable onClose;
 
-    /** Over a map from {@link ClaimMap}; {@code onClose} ends what was started for this store and may run twice. */
-    HazelcastClaimStore(IMap<byte[], Object> claims, InstantSource clock, Runnable onClose) {
-        this.claims = claims;
+    /** Over these maps; {@code onClose} ends what was started for this store and may run twice. */
+    HazelcastClaimStore(ClaimMaps maps, InstantSource clock, Runnable onClose) {
+        this.maps = maps;
         this.clock = clock;
         this.onClose = onClose;
     }
 
     @Override
     public ClaimOutcome claim(ClaimRequest request) {
-        StoredClaim mine = StoredClaim.of(request.token(), clock.instant());
+        StoredClaim mine = StoredClaim.of(request, clock.instant());
         return ask("claim", () -> {
-            try {
-                return judge(request, mine, putIfAbsent(request, mine));
-            } catch (HazelcastSerializationException e) {
-                // The entry that is there is unreadable on this member; there it is, all the same.
-                return HELD_BY_UNKNOWN;
-            }
+            ClaimMap map = maps.of(request.term().ttl());
+            return map.putIfAbsent(request.key(), mine, firstLife(request.term()))
+                    .map(found -> judge(request, map, found))
+                    .orElseGet(() -> granted(request, map, mine));
         });
+    }
+
+    private ClaimOutcome judge(ClaimRequest request, ClaimMap map, FoundClaim found) {
+        return found.of(request.token())
+                .map(stored -> granted(request, map, stored))
+                .orElseGet(() -> new ClaimOutcome.Held(found.record(clock.instant())));
+    }
+
+    private static ClaimOutcome granted(ClaimRequest request, ClaimMap map, StoredClaim stored) {
+        return new ClaimOutcome.Granted(new HazelcastClaim(request.key(), map, stored));
+    }
+
+    private static Duration firstLife(Term term) {
+        return term instanceof Term.Leased leased ? leased.lease() : term.ttl();
+    }
+
+    @Override
+    public boolean renew(Claim claim) {
+        return ask("renewal", () -> renew((HazelcastClaim) claim));
+    }
+
+    private boolean renew(HazelcastClaim claim) {
+        for (int i = 0; i < TRIES; i++) {
+            if (!(claim.known().state() instanceof StoredClaim.InProgress progress)) {
+                return false;
+            }
+            StoredClaim renewed = claim.known().renewed(progress, clock.instant());
+            if (claim.map().replace(claim.key(), claim.known(), renewed, Duration.ofMillis(progress.leaseMillis()))) {
+                claim.nowKnown(renewed);
+                return true;
+            }
+            if (!isStillOurs(claim, claim.map().get(claim.key()))) {
+                return false;
+            }
+        }
+        throw unsettled();
+    }
+
+    @Override
+    public boolean complete(Claim claim, StoredOutcome outcome, Duration ttl) {
+        return ask("completion", () -> complete((HazelcastClaim) claim, outcome, ttl));
+    }
+
+    private boolean complete(HazelcastClaim claim, StoredOutcome outcome, Duration ttl) {
+        boolean again = claim.known().isCompleted();
+        StoredClaim completed = again ? claim.known() : claim.known().completed(outcome);
+        for (int i = 0; i < TRIES; i++) {
+            if (!again && claim.map().replace(claim.key(), claim.known(), completed, ttl)) {
+                claim.nowKnown(completed);
+                return true;
+            }
+            Optional<FoundClaim> found = claim.map().putIfAbsent(claim.key(), completed, ttl);
+            if (found.isEmpty()) {
+                // The lease ran out and nobody came: the work is done all the same.
+                claim.nowKnown(completed);
+                return true;
+            }
+            if (again) {
+                return found.get().of(claim.token()).isPresent();
+            }
+            if (!isStillOurs(claim, found)) {
+                return false;
+            }
+        }
+        throw unsettled();
     }
 
     @Override
     public boolean release(Claim claim) {
-        HazelcastClaim mine = (HazelcastClaim) claim;
-        return ask(
-                "release",
-                () -> claims.remove(mine.key().toBytes(), mine.stored().encode()));
+        return ask("release", () -> release((HazelcastClaim) claim));
+    }
+
+    private boolean release(HazelcastClaim claim) {
+        for (int i = 0; i < TRIES; i++) {
+            if (claim.known().isCompleted()) {
+                return false;
+            }
+            if (claim.map().remove(claim.key(), claim.known())) {
+                return true;
+            }
+            if (!isStillOurs(claim, claim.map().get(claim.key()))) {
+                return false;
+            }
+        }
+        throw unsettled();
+    }
+
+    private static boolean isStillOurs(HazelcastClaim claim, Optional<FoundClaim> found) {
+        Optional<StoredClaim> ours = found.flatMap(there -> there.of(claim.token()));
+        ours.ifPresent(claim::nowKnown);
+        return ours.isPresent();
+    }
+
+    @Override
+    public void onSettled(Consumer<StorageKey> listener) {
+        ask("registration", () -> {
+            maps.onSettled(listener);
+            return true;
+        });
     }
 
     @Override
     public void close() {
+        try {
+            maps.close();
+        } catch (HazelcastInstanceNotActiveException e) {
+            // Gone already, and its listeners with it.
+        }
         onClose.run();
     }
 
-    private @Nullable Object putIfAbsent(ClaimRequest request, StoredClaim mine) {
-        return claims.putIfAbsent(
-                request.key().toBytes(), mine.encode(), wholeSeconds(request.ttl()), TimeUnit.SECONDS);
-    }
-
-    private ClaimOutcome judge(ClaimRequest request, StoredClaim mine, @Nullable Object there) {
-        if (there == null) {
-            return new ClaimOutcome.Granted(new HazelcastClaim(request.key(), mine));
-        }
-        Optional<StoredClaim> stored = StoredClaim.decode(there);
-        if (stored.isEmpty()) {
-            return HELD_BY_UNKNOWN;
-        }
-        // Hazelcast repeats a call whose answer was lost with a dying member; the first try may have been stored.
-        return stored.get().token().equals(request.token())
-                ? new ClaimOutcome.Granted(new HazelcastClaim(request.key(), stored.get()))
-                : new ClaimOutcome.Held(new ClaimRecord(stored.get().age(clock.instant())));
-    }
-
-    /** Hazelcast cuts the end of an entry down to a whole second of the clock: one second more is never early. */
-    private static long wholeSeconds(Duration ttl) {
-        return ttl.plusSeconds(1).minusNanos(1).toSeconds() + 1;
+    private static ClaimStoreException unsettled() {
+        return new ClaimStoreException("DEDUP0108 an entry of ours keeps changing");
     }
 
     /** Exceptions of any kind, since Hazelcast throws {@link InterruptedException} undeclared. */
     private static <T> T ask(String call, Callable<T> question) {
         try {
             return question.call();
+        } catch (ClaimStoreException e) {
+            throw e;
         } catch (Exception e) {
             if (e instanceof InterruptedException) {
                 Thread.currentThread().interrupt();

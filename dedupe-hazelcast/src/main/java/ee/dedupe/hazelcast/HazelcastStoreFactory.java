@@ -33,7 +33,7 @@ public final class HazelcastStoreFactory implements ClaimStoreFactory {
         HazelcastInstance instance = EmbeddedMember.start(member);
         try {
             return new HazelcastClaimStore(
-                    ClaimMap.open(instance, member.backupCount()), InstantSource.system(), instance::shutdown);
+                    new ClaimMaps(instance, member.backupCount()), InstantSource.system(), instance::shutdown);
         } catch (RuntimeException e) {
             instance.shutdown();
             throw e;

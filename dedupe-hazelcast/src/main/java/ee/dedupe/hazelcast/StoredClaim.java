@@ -1,56 +1,77 @@
 package ee.dedupe.hazelcast;
 
+import ee.dedupe.spi.ClaimRecord;
+import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.OwnerToken;
-import java.nio.ByteBuffer;
+import ee.dedupe.spi.PayloadDigest;
+import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
- * A claim as it lies in the map, 26 bytes, big-endian: format version (1), state (1 = held), owner token (8 + 8), time
- * of the claim in milliseconds since the epoch by the claimant's clock (8).
+ * A claim as it lies in a map.
  *
- * <p>What the map holds may come from a newer version of this library or from somebody else, and is then read as
- * nothing known. A format must never change under its version number: a release compares the very bytes.
+ * @param createdMillis time of the claim since the epoch, by the claimant's clock
  */
-record StoredClaim(OwnerToken token, long createdMillis) {
-    private static final byte VERSION = 1;
-    private static final byte HELD = 1;
-    private static final int LENGTH = 2 + 3 * Long.BYTES;
+record StoredClaim(OwnerToken token, long createdMillis, Optional<PayloadDigest> payload, State state) {
+    sealed interface State {}
 
-    static StoredClaim of(OwnerToken token, Instant created) {
-        return new StoredClaim(token, created.toEpochMilli());
-    }
+    record Standing() implements State {}
 
-    byte[] encode() {
-        return ByteBuffer.allocate(LENGTH)
-                .put(VERSION)
-                .put(HELD)
-                .putLong(token.process())
-                .putLong(token.attempt())
-                .putLong(createdMillis)
-                .array();
-    }
+    /**
+     * @param leaseMillis rounded up
+     * @param renewedMillis start of the lease since the epoch, by the owner's clock
+     * @param renewals makes each renewal's bytes differ from all before
+     */
+    record InProgress(long leaseMillis, long renewedMillis, int renewals) implements State {}
 
-    /** What the value says; empty when it is not of this format. */
-    static Optional<StoredClaim> decode(@Nullable Object value) {
-        if (!(value instanceof byte[] bytes) || bytes.length != LENGTH) {
-            return Optional.empty();
-        }
-        ByteBuffer buffer = ByteBuffer.wrap(bytes);
-        if (buffer.get() != VERSION || buffer.get() != HELD) {
-            return Optional.empty();
-        }
-        OwnerToken token = new OwnerToken(buffer.getLong(), buffer.getLong());
-        return Optional.of(new StoredClaim(token, buffer.getLong()));
-    }
+    record Completed(StoredOutcome outcome) implements State {}
 
-    /** Since the claim; zero when the claimant's clock is ahead of ours. */
-    Duration age(Instant now) {
+    static StoredClaim of(ClaimRequest request, Instant now) {
         long nowMillis = now.toEpochMilli();
-        return createdMillis < 0 || createdMillis > nowMillis
-                ? Duration.ZERO
-                : Duration.ofMillis(nowMillis - createdMillis);
+        State state = request.term() instanceof Term.Leased leased
+                ? new InProgress(leased.lease().plusNanos(999_999).toMillis(), nowMillis, 0)
+                : new Standing();
+        return new StoredClaim(request.token(), nowMillis, request.payload(), state);
+    }
+
+    StoredClaim completed(StoredOutcome outcome) {
+        return new StoredClaim(token, createdMillis, payload, new Completed(outcome));
+    }
+
+    StoredClaim renewed(InProgress from, Instant now) {
+        return new StoredClaim(
+                token,
+                createdMillis,
+                payload,
+                new InProgress(from.leaseMillis(), now.toEpochMilli(), from.renewals() + 1));
+    }
+
+    boolean isCompleted() {
+        return state instanceof Completed;
+    }
+
+    ClaimRecord record(Instant now) {
+        Duration age = since(createdMillis, now);
+        if (state instanceof Completed completed) {
+            return new ClaimRecord.Completed(age, payload, completed.outcome());
+        }
+        return state instanceof InProgress progress
+                ? new ClaimRecord.InProgress(age, payload, left(progress, now))
+                : new ClaimRecord.Standing(age);
+    }
+
+    /** Our clock may be far from the owner's. */
+    private static Duration left(InProgress progress, Instant now) {
+        long leftMillis =
+                progress.leaseMillis() - since(progress.renewedMillis(), now).toMillis();
+        return Duration.ofMillis(Math.max(0, leftMillis));
+    }
+
+    /** Zero when the clock that wrote the time is ahead of ours. */
+    private static Duration since(long millis, Instant now) {
+        return Duration.ofMillis(Math.max(0, now.toEpochMilli() - millis));
     }
 }

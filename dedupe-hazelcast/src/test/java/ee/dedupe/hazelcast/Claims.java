@@ -7,10 +7,12 @@ import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.Term;
 import ee.dedupe.tck.Party;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
@@ -32,7 +34,7 @@ final class Claims {
     }
 
     static ClaimOutcome claim(ClaimStore store, StorageKey key) {
-        return store.claim(new ClaimRequest(key, newToken(), Duration.ofMinutes(10)));
+        return store.claim(new ClaimRequest(key, newToken(), new Term.Fixed(Duration.ofMinutes(10)), Optional.empty()));
     }
 
     /** Claims so many new keys. */

@@ -95,11 +95,11 @@ class HazelcastStoreFactoryTest {
         assertThat(getClass().getResource("/hazelcast.xml")).isNotNull();
         open(Map.of());
         HazelcastInstance member = onlyMember();
-        MapConfig map = member.getConfig().findMapConfig(ClaimMap.NAME);
+        MapConfig map = member.getConfig().findMapConfig(TtlClass.PT90S.mapName());
 
         assertThat(member.getConfig().getClusterName()).isEqualTo("dedupe");
         assertThat(map.getBackupCount()).isEqualTo(1);
-        assertThat(map.getTimeToLiveSeconds()).isZero();
+        assertThat(map.getTimeToLiveSeconds()).isEqualTo(91);
     }
 
     @Test

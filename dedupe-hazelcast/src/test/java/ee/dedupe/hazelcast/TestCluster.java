@@ -53,7 +53,7 @@ record TestCluster(List<HazelcastInstance> members, int backupCount) implements 
     }
 
     private ClaimStore store(HazelcastInstance member) {
-        return new HazelcastClaimStore(ClaimMap.open(member, backupCount), InstantSource.system(), () -> {});
+        return new HazelcastClaimStore(new ClaimMaps(member, backupCount), InstantSource.system(), () -> {});
     }
 
     static String address(int port) {

@@ -76,7 +76,7 @@ class TwoProcessesContractTest extends ClaimStoreContract {
         }
 
         private static ClaimStore store(HazelcastInstance instance) {
-            return new HazelcastClaimStore(ClaimMap.open(instance, 1), InstantSource.system(), () -> {});
+            return new HazelcastClaimStore(new ClaimMaps(instance, 1), InstantSource.system(), () -> {});
         }
 
         @Override

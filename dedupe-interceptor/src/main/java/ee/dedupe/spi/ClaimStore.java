@@ -54,7 +54,7 @@ public interface ClaimStore extends AutoCloseable {
      * as no other token holds the key: the work is done, and duplicates are to know. A standing claim is completed when
      * its call chose a ttl of its own. Completing once more with the same claim is no change and {@code true}.
      *
-     * @param ttl positive; usually the term's, unless the call chose another
+     * @param ttl positive, at most {@link Term#LONGEST}; usually the term's, unless the call chose another
      * @return {@code false} when another token holds the key; nothing was changed then
      */
     boolean complete(Claim claim, StoredOutcome outcome, Duration ttl);

@@ -3,12 +3,12 @@ package ee.dedupe.spi;
 import java.time.Duration;
 
 /**
- * How long a claim lives. Durations are positive, at most {@link #MOST}, and counted by the store, never compared between
- * nodes' clocks.
+ * How long a claim lives. Durations are positive, at most {@link #LONGEST}, and counted by the store, never compared
+ * between nodes' clocks.
  */
 public sealed interface Term {
-    /** The longest duration, 31 days: no store need fear an overflow. */
-    Duration MOST = Duration.ofDays(31);
+    /** 31 days: every store can count them. */
+    Duration LONGEST = Duration.ofDays(31);
 
     /** How long the claim stops duplicates. */
     Duration ttl();
@@ -20,7 +20,7 @@ public sealed interface Term {
      */
     record Fixed(Duration ttl) implements Term {
         public Fixed {
-            checked("ttl", ttl);
+            inRange("ttl", ttl);
         }
     }
 
@@ -32,14 +32,14 @@ public sealed interface Term {
      */
     record Leased(Duration lease, Duration ttl) implements Term {
         public Leased {
-            checked("lease", lease);
-            checked("ttl", ttl);
+            inRange("lease", lease);
+            inRange("ttl", ttl);
         }
     }
 
-    private static void checked(String name, Duration duration) {
-        if (duration.isNegative() || duration.isZero() || duration.compareTo(MOST) > 0) {
-            throw new IllegalArgumentException(name + " must be positive and at most " + MOST + ", was " + duration);
+    private static void inRange(String name, Duration duration) {
+        if (duration.isNegative() || duration.isZero() || duration.compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException(name + " must be positive and at most " + LONGEST + ", was " + duration);
         }
     }
 }

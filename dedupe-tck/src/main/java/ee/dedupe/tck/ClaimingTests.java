@@ -8,6 +8,7 @@ import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 abstract class ClaimingTests {
@@ -20,7 +21,8 @@ abstract class ClaimingTests {
         StorageKey key = Scenario.newKey();
         OwnerToken token = Scenario.newToken();
 
-        ClaimOutcome outcome = scenario().owner().claim(new ClaimRequest(key, token, Scenario.LONG));
+        ClaimOutcome outcome =
+                scenario().owner().claim(new ClaimRequest(key, token, Scenario.LONG_FIXED, Optional.empty()));
 
         assertThat(outcome).isInstanceOfSatisfying(ClaimOutcome.Granted.class, granted -> {
             assertThat(granted.claim().key()).isEqualTo(key);
@@ -31,7 +33,7 @@ abstract class ClaimingTests {
     @Test
     void claim_heldKey_held() {
         StorageKey key = Scenario.newKey();
-        scenario().ownerClaims(key, Scenario.LONG);
+        scenario().ownerClaims(key);
 
         scenario().assertHeld(StorageKey.of(key.toBytes()));
     }
@@ -48,7 +50,7 @@ abstract class ClaimingTests {
 
     @Test
     void claim_repeatedByItsToken_granted() {
-        ClaimRequest request = new ClaimRequest(Scenario.newKey(), Scenario.newToken(), Scenario.LONG);
+        ClaimRequest request = Scenario.request(Scenario.newKey(), Scenario.LONG_FIXED);
         scenario().owner().claim(request);
 
         assertThat(scenario().owner().claim(request)).isInstanceOf(ClaimOutcome.Granted.class);
@@ -56,7 +58,7 @@ abstract class ClaimingTests {
 
     @Test
     void claim_repeatedByItsToken_releasable() {
-        ClaimRequest request = new ClaimRequest(Scenario.newKey(), Scenario.newToken(), Scenario.LONG);
+        ClaimRequest request = Scenario.request(Scenario.newKey(), Scenario.LONG_FIXED);
         scenario().owner().claim(request);
         // What the store keeps may hold the time of the first attempt.
         scenario().clock().pass(Duration.ofMillis(20));
@@ -70,7 +72,7 @@ abstract class ClaimingTests {
 
     @Test
     void claim_sameAttemptOfAnotherProcess_held() {
-        Claim claim = scenario().ownerClaims(Scenario.newKey(), Scenario.LONG);
+        Claim claim = scenario().ownerClaims(Scenario.newKey());
         OwnerToken token = claim.token();
 
         assertHeldFor(claim.key(), new OwnerToken(token.process() + 1, token.attempt()));
@@ -78,7 +80,7 @@ abstract class ClaimingTests {
 
     @Test
     void claim_otherAttemptOfSameProcess_held() {
-        Claim claim = scenario().ownerClaims(Scenario.newKey(), Scenario.LONG);
+        Claim claim = scenario().ownerClaims(Scenario.newKey());
         OwnerToken token = claim.token();
 
         assertHeldFor(claim.key(), new OwnerToken(token.process(), token.attempt() - 1));
@@ -87,9 +89,9 @@ abstract class ClaimingTests {
     @Test
     void claim_manyOthersMeanwhile_held() {
         StorageKey key = Scenario.newKey();
-        scenario().ownerClaims(key, Scenario.LONG);
+        scenario().ownerClaims(key);
         for (int i = 0; i < OTHERS; i++) {
-            scenario().ownerClaims(Scenario.newKey(), Scenario.LONG);
+            scenario().ownerClaims(Scenario.newKey());
         }
 
         scenario().assertHeld(key);
@@ -99,7 +101,7 @@ abstract class ClaimingTests {
     void held_age_neverMoreThanTheTimeSinceTheClaim() {
         StorageKey key = Scenario.newKey();
         long startNanos = scenario().clock().nanoTime();
-        scenario().ownerClaims(key, Scenario.LONG);
+        scenario().ownerClaims(key);
         scenario().clock().pass(Duration.ofMillis(100));
 
         ClaimOutcome outcome = scenario().rivalClaims(key);
@@ -114,7 +116,7 @@ abstract class ClaimingTests {
 
     private void assertIndependent(int changedByte) {
         StorageKey key = Scenario.newKey();
-        scenario().ownerClaims(key, Scenario.LONG);
+        scenario().ownerClaims(key);
         byte[] changed = key.toBytes();
         changed[changedByte] ^= 1;
 
@@ -122,7 +124,7 @@ abstract class ClaimingTests {
     }
 
     private void assertHeldFor(StorageKey key, OwnerToken token) {
-        assertThat(scenario().rival().claim(new ClaimRequest(key, token, Scenario.LONG)))
+        assertThat(scenario().rival().claim(new ClaimRequest(key, token, Scenario.LONG_FIXED, Optional.empty())))
                 .isInstanceOf(ClaimOutcome.Held.class);
     }
 }

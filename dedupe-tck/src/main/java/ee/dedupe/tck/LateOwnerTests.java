@@ -38,7 +38,7 @@ abstract class LateOwnerTests {
 
     @Test
     void release_secondTimeAfterAnothersClaim_leavesItHeld() {
-        Claim twice = scenario().ownerClaims(Scenario.newKey(), Scenario.LONG);
+        Claim twice = scenario().ownerClaims(Scenario.newKey());
         scenario().owner().release(twice);
         scenario().rivalClaims(twice.key());
         scenario().owner().release(twice);
@@ -47,7 +47,7 @@ abstract class LateOwnerTests {
     }
 
     private Claim lateOwner() {
-        Claim late = scenario().ownerClaims(Scenario.newKey(), Scenario.BRIEF);
+        Claim late = scenario().ownerLeases(Scenario.newKey(), Scenario.BRIEF);
         scenario().passBriefClaim();
         return late;
     }

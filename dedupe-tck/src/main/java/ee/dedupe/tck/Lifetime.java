@@ -2,26 +2,34 @@ package ee.dedupe.tck;
 
 import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.Term;
 import java.time.Duration;
+import java.util.function.Consumer;
 
-/** How long one claim lived, observed by rivals that keep trying: between {@link #surely} and {@link #atMost}. */
+/**
+ * How long a claim lived from some moment on, observed by rivals that keep trying: between {@link #surely} and
+ * {@link #atMost}.
+ */
 final class Lifetime {
     /** For the time between a store's judgement and our look at the clock. */
     static final Duration LATENESS_ALLOWANCE = TestTime.scaled(Duration.ofMillis(250));
 
     private final Scenario scenario;
+    private final Term rivals;
     private final StorageKey key = Scenario.newKey();
-    private final long beforeGrantNanos;
-    private final long afterGrantNanos;
+    private final long beforeStartNanos;
+    private final long afterStartNanos;
     private Duration surely = Duration.ZERO;
     private Duration atMost = Duration.ZERO;
     private boolean ended;
 
-    Lifetime(Scenario scenario, Duration ttl) {
+    /** Of the key that {@code start} is given, from then on; rivals claim for their own term. */
+    Lifetime(Scenario scenario, Term rivals, Consumer<StorageKey> start) {
         this.scenario = scenario;
-        beforeGrantNanos = scenario.clock().nanoTime();
-        scenario.ownerClaims(key, ttl);
-        afterGrantNanos = scenario.clock().nanoTime();
+        this.rivals = rivals;
+        beforeStartNanos = scenario.clock().nanoTime();
+        start.accept(key);
+        afterStartNanos = scenario.clock().nanoTime();
     }
 
     /** Lets a rival try once. */
@@ -29,9 +37,9 @@ final class Lifetime {
         if (ended) {
             return;
         }
-        Duration aliveFor = scenario.clock().since(afterGrantNanos);
-        ended = scenario.rivalClaims(key) instanceof ClaimOutcome.Granted;
-        atMost = scenario.clock().since(beforeGrantNanos);
+        Duration aliveFor = scenario.clock().since(afterStartNanos);
+        ended = scenario.rivalClaims(key, rivals) instanceof ClaimOutcome.Granted;
+        atMost = scenario.clock().since(beforeStartNanos);
         if (!ended) {
             surely = aliveFor;
         }

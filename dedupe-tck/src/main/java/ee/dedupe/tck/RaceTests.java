@@ -28,7 +28,7 @@ abstract class RaceTests {
     @Test
     void race_forAnEndedClaim_hasOneWinner() {
         List<StorageKey> keys = newKeys();
-        keys.forEach(key -> scenario().ownerClaims(key, Scenario.BRIEF));
+        keys.forEach(key -> scenario().ownerLeases(key, Scenario.BRIEF));
         scenario().passBriefClaim();
 
         assertOneWinnerEach(keys);
@@ -36,9 +36,8 @@ abstract class RaceTests {
 
     @Test
     void race_toReleaseOneClaim_hasOneWinner() {
-        List<Claim> claims = newKeys().stream()
-                .map(key -> scenario().ownerClaims(key, Scenario.LONG))
-                .toList();
+        List<Claim> claims =
+                newKeys().stream().map(key -> scenario().ownerClaims(key)).toList();
 
         List<List<Boolean>> released =
                 Party.of(claims, (claim, thread) -> scenario().owner().release(claim));
@@ -89,7 +88,7 @@ abstract class RaceTests {
     }
 
     private static ClaimRequest longClaim(StorageKey key) {
-        return new ClaimRequest(key, Scenario.newToken(), Scenario.LONG);
+        return Scenario.request(key, Scenario.LONG_FIXED);
     }
 
     private static List<StorageKey> newKeys() {

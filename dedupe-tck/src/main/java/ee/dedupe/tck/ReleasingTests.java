@@ -12,14 +12,14 @@ abstract class ReleasingTests {
 
     @Test
     void release_byOwner_true() {
-        Claim claim = scenario().ownerClaims(Scenario.newKey(), Scenario.LONG);
+        Claim claim = scenario().ownerClaims(Scenario.newKey());
 
         assertThat(scenario().owner().release(claim)).isTrue();
     }
 
     @Test
     void release_byOwner_freesTheKey() {
-        Claim claim = scenario().ownerClaims(Scenario.newKey(), Scenario.LONG);
+        Claim claim = scenario().ownerClaims(Scenario.newKey());
         scenario().owner().release(claim);
 
         scenario().assertFree(claim.key());
@@ -27,7 +27,7 @@ abstract class ReleasingTests {
 
     @Test
     void release_secondTime_false() {
-        Claim claim = scenario().ownerClaims(Scenario.newKey(), Scenario.LONG);
+        Claim claim = scenario().ownerClaims(Scenario.newKey());
         scenario().owner().release(claim);
 
         assertThat(scenario().owner().release(claim)).isFalse();
@@ -36,9 +36,9 @@ abstract class ReleasingTests {
     @Test
     void release_ofOneKey_leavesAnotherHeld() {
         StorageKey other = Scenario.newKey();
-        scenario().ownerClaims(other, Scenario.LONG);
+        scenario().ownerClaims(other);
 
-        scenario().owner().release(scenario().ownerClaims(Scenario.newKey(), Scenario.LONG));
+        scenario().owner().release(scenario().ownerClaims(Scenario.newKey()));
 
         scenario().assertHeld(other);
     }

@@ -8,9 +8,11 @@ import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.Term;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** An owner on the first node and rivals on the last one. */
@@ -23,6 +25,10 @@ record Scenario(List<ClaimStore> nodes, TestClock clock) {
 
     /** How much longer than its ttl a claim may live, by the contract. */
     static final Duration LATEST = Duration.ofSeconds(2);
+
+    static final Term LONG_FIXED = new Term.Fixed(LONG);
+
+    static final Term BRIEF_FIXED = new Term.Fixed(BRIEF);
 
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final AtomicLong ATTEMPTS = new AtomicLong();
@@ -46,22 +52,46 @@ record Scenario(List<ClaimStore> nodes, TestClock clock) {
         return nodes.get(nodes.size() - 1);
     }
 
-    Claim ownerClaims(StorageKey key, Duration ttl) {
-        ClaimOutcome outcome = owner().claim(new ClaimRequest(key, newToken(), ttl));
+    Claim ownerClaims(StorageKey key, Term term) {
+        ClaimOutcome outcome = owner().claim(request(key, term));
         assertThat(outcome).as("a claim of a free key").isInstanceOf(ClaimOutcome.Granted.class);
         return ((ClaimOutcome.Granted) outcome).claim();
     }
 
+    Claim ownerClaims(StorageKey key) {
+        return ownerClaims(key, LONG_FIXED);
+    }
+
+    Claim ownerLeases(StorageKey key, Duration lease) {
+        return ownerClaims(key, new Term.Leased(lease, LONG));
+    }
+
+    ClaimOutcome rivalClaims(StorageKey key, Term term) {
+        return rival().claim(request(key, term));
+    }
+
     ClaimOutcome rivalClaims(StorageKey key) {
-        return rival().claim(new ClaimRequest(key, newToken(), LONG));
+        return rivalClaims(key, LONG_FIXED);
+    }
+
+    static ClaimRequest request(StorageKey key, Term term) {
+        return new ClaimRequest(key, newToken(), term, Optional.empty());
+    }
+
+    void assertHeld(StorageKey key, Term term) {
+        assertThat(rivalClaims(key, term)).isInstanceOf(ClaimOutcome.Held.class);
     }
 
     void assertHeld(StorageKey key) {
-        assertThat(rivalClaims(key)).isInstanceOf(ClaimOutcome.Held.class);
+        assertHeld(key, LONG_FIXED);
+    }
+
+    void assertFree(StorageKey key, Term term) {
+        assertThat(rivalClaims(key, term)).isInstanceOf(ClaimOutcome.Granted.class);
     }
 
     void assertFree(StorageKey key) {
-        assertThat(rivalClaims(key)).isInstanceOf(ClaimOutcome.Granted.class);
+        assertFree(key, LONG_FIXED);
     }
 
     /** Lets a claim of {@link #BRIEF} end, without touching it. */

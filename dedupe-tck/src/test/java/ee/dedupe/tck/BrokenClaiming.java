@@ -11,6 +11,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** Stores whose claims go wrong, each in one way. */
@@ -68,7 +69,7 @@ final class BrokenClaiming {
                 @Override
                 ClaimOutcome grant(ClaimRequest request) {
                     OwnerToken stranger = new OwnerToken(0, 0);
-                    return super.grant(new ClaimRequest(request.key(), stranger, request.ttl()));
+                    return super.grant(new ClaimRequest(request.key(), stranger, request.term(), request.payload()));
                 }
             };
         }
@@ -116,9 +117,7 @@ final class BrokenClaiming {
                 public synchronized ClaimOutcome claim(ClaimRequest request) {
                     ClaimOutcome outcome = super.claim(request);
                     boolean first = outcome instanceof ClaimOutcome.Granted && granted.add(request);
-                    return first
-                            ? outcome
-                            : super.claim(new ClaimRequest(request.key(), Scenario.newToken(), request.ttl()));
+                    return first ? outcome : super.claim(Scenario.request(request.key(), request.term()));
                 }
             };
         }
@@ -136,7 +135,14 @@ final class BrokenClaiming {
                 public synchronized ClaimOutcome claim(ClaimRequest request) {
                     ClaimOutcome outcome = super.claim(request);
                     if (outcome instanceof ClaimOutcome.Granted && !granted.add(request)) {
-                        return new ClaimOutcome.Granted(new Entry(request.key(), Scenario.newToken(), 0, 0));
+                        return new ClaimOutcome.Granted(new Entry(
+                                request.key(),
+                                Scenario.newToken(),
+                                request.term(),
+                                request.payload(),
+                                Optional.empty(),
+                                0,
+                                0));
                     }
                     return outcome;
                 }

@@ -3,6 +3,7 @@ package ee.dedupe.tck;
 import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
@@ -51,8 +52,7 @@ final class BrokenExpiry {
             return new SketchStore(clock) {
                 @Override
                 void onDuplicate(Entry held, ClaimRequest request) {
-                    long endNanos = endNanos(nowNanos(), request.ttl());
-                    entries.put(index(held.key()), new Entry(held.key(), held.token(), held.startNanos(), endNanos));
+                    put(held.until(endNanos(nowNanos(), firstLife(request.term()))));
                 }
             };
         }
@@ -93,7 +93,7 @@ final class BrokenExpiry {
         @Override
         SketchStore sketch(TestClock clock) {
             return new SketchStore(clock) {
-                private Duration shortest = ClaimRequest.MAX_TTL;
+                private Duration shortest = Term.LONGEST;
 
                 @Override
                 long endNanos(long nowNanos, Duration ttl) {
@@ -124,7 +124,7 @@ final class BrokenExpiry {
 
                 @Override
                 ClaimOutcome grant(ClaimRequest request) {
-                    ends.putIfAbsent(request.key(), super.endNanos(nowNanos(), request.ttl()));
+                    ends.putIfAbsent(request.key(), super.endNanos(nowNanos(), firstLife(request.term())));
                     return super.grant(request);
                 }
 

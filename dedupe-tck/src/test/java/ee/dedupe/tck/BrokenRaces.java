@@ -62,7 +62,7 @@ final class BrokenRaces {
             return new SketchStore(clock) {
                 @Override
                 @SuppressWarnings("UnsynchronizedOverridesSynchronized")
-                public boolean release(Claim claim) {
+                boolean releaseGuarded(Claim claim) {
                     Entry held = entries.get(index(claim.key()));
                     if (held == null || !mayRelease(held, claim)) {
                         return false;

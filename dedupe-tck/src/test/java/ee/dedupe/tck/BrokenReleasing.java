@@ -71,7 +71,7 @@ final class BrokenReleasing {
         SketchStore sketch(TestClock clock) {
             return new SketchStore(clock) {
                 @Override
-                public synchronized boolean release(Claim claim) {
+                public boolean release(Claim claim) {
                     super.release(claim);
                     return true;
                 }
@@ -86,7 +86,7 @@ final class BrokenReleasing {
         SketchStore sketch(TestClock clock) {
             return new SketchStore(clock) {
                 @Override
-                public synchronized boolean release(Claim claim) {
+                public boolean release(Claim claim) {
                     super.release(claim);
                     return false;
                 }

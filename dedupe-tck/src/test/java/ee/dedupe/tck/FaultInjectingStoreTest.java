@@ -37,7 +37,7 @@ class FaultInjectingStoreTest {
 
     @Test
     void release_outageBefore_releasesNothing() {
-        Claim claim = scenario.ownerClaims(key, Scenario.LONG);
+        Claim claim = scenario.ownerClaims(key);
         store.beforeRelease(Fault.OUTAGE);
         assertThatThrownBy(() -> store.release(claim)).isInstanceOf(ClaimStoreException.class);
 
@@ -46,7 +46,7 @@ class FaultInjectingStoreTest {
 
     @Test
     void release_outageAfter_hasReleased() {
-        Claim claim = scenario.ownerClaims(key, Scenario.LONG);
+        Claim claim = scenario.ownerClaims(key);
         store.afterRelease(Fault.OUTAGE);
         assertThatThrownBy(() -> store.release(claim)).isInstanceOf(ClaimStoreException.class);
 

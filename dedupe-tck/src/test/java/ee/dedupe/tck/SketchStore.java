@@ -6,23 +6,45 @@ import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 
 /** The plainest store that keeps the contract, cut into steps so that each can be got wrong. */
 class SketchStore implements ClaimStore {
     final TestClock clock;
     final long originNanos;
     final Map<Object, Entry> entries = new ConcurrentHashMap<>();
+    Consumer<StorageKey> listener = key -> {};
 
     SketchStore(TestClock clock) {
         this.clock = clock;
         this.originNanos = clock.nanoTime();
     }
 
-    record Entry(StorageKey key, OwnerToken token, long startNanos, long endNanos) implements Claim {}
+    record Entry(
+            StorageKey key,
+            OwnerToken token,
+            Term term,
+            Optional<PayloadDigest> payload,
+            Optional<StoredOutcome> outcome,
+            long startNanos,
+            long endNanos)
+            implements Claim {
+        Entry until(long newEndNanos) {
+            return new Entry(key, token, term, payload, outcome, startNanos, newEndNanos);
+        }
+
+        Entry with(StoredOutcome newOutcome) {
+            return new Entry(key, token, term, payload, Optional.of(newOutcome), startNanos, endNanos);
+        }
+    }
 
     @Override
     public synchronized ClaimOutcome claim(ClaimRequest request) {
@@ -34,24 +56,100 @@ class SketchStore implements ClaimStore {
             return new ClaimOutcome.Granted(held);
         }
         onDuplicate(held, request);
-        return new ClaimOutcome.Held(new ClaimRecord(Duration.ofNanos(ageNanos(held))));
+        return new ClaimOutcome.Held(record(held));
     }
 
     @Override
-    public synchronized boolean release(Claim claim) {
+    public synchronized boolean renew(Claim claim) {
+        Entry held = entries.get(index(claim.key()));
+        if (held == null || !mayRenew(held, claim)) {
+            return false;
+        }
+        put(held.until(endAfterRenewal(held)));
+        return true;
+    }
+
+    @Override
+    public boolean complete(Claim claim, StoredOutcome outcome, Duration ttl) {
+        boolean completed = completeGuarded(claim, outcome, ttl);
+        if (completed) {
+            afterComplete(claim);
+        }
+        return completed;
+    }
+
+    synchronized boolean completeGuarded(Claim claim, StoredOutcome outcome, Duration ttl) {
+        Entry held = entries.get(index(claim.key()));
+        if (held == null || ended(held)) {
+            return completeEnded((Entry) claim, outcome, ttl);
+        }
+        if (!mayComplete(held, claim)) {
+            return false;
+        }
+        if (held.outcome().isPresent()) {
+            return completeAgain(held, outcome, ttl);
+        }
+        put(completed(held, outcome, ttl));
+        return true;
+    }
+
+    @Override
+    public boolean release(Claim claim) {
+        boolean released = releaseGuarded(claim);
+        if (released) {
+            afterRelease(claim);
+        }
+        return released;
+    }
+
+    synchronized boolean releaseGuarded(Claim claim) {
         Entry held = entries.get(index(claim.key()));
         return held != null && mayRelease(held, claim) && remove(held);
     }
 
+    @Override
+    public void onSettled(Consumer<StorageKey> settledListener) {
+        listener = settledListener;
+    }
+
     ClaimOutcome grant(ClaimRequest request) {
         long nowNanos = nowNanos();
-        Entry entry = new Entry(request.key(), request.token(), nowNanos, endNanos(nowNanos, request.ttl()));
-        entries.put(index(request.key()), entry);
+        Entry entry = new Entry(
+                request.key(),
+                request.token(),
+                request.term(),
+                request.payload(),
+                Optional.empty(),
+                nowNanos,
+                endNanos(nowNanos, firstLife(request.term())));
+        put(entry);
         return new ClaimOutcome.Granted(entry);
+    }
+
+    Duration firstLife(Term term) {
+        return term instanceof Term.Leased leased ? leased.lease() : term.ttl();
+    }
+
+    ClaimRecord record(Entry held) {
+        Duration age = Duration.ofNanos(ageNanos(held));
+        if (held.outcome().isPresent()) {
+            return new ClaimRecord.Completed(age, held.payload(), held.outcome().get());
+        }
+        return held.term() instanceof Term.Leased
+                ? new ClaimRecord.InProgress(age, held.payload(), left(held))
+                : new ClaimRecord.Standing(age);
+    }
+
+    Duration left(Entry held) {
+        return Duration.ofNanos(held.endNanos() - nowNanos());
     }
 
     Object index(StorageKey key) {
         return key;
+    }
+
+    void put(Entry entry) {
+        entries.put(index(entry.key()), entry);
     }
 
     boolean ended(Entry held) {
@@ -68,16 +166,55 @@ class SketchStore implements ClaimStore {
         return nowNanos() - held.startNanos();
     }
 
+    boolean mayRenew(Entry held, Claim claim) {
+        return isOwnersAndOpen(held, claim);
+    }
+
+    long endAfterRenewal(Entry held) {
+        return endNanos(nowNanos(), firstLife(held.term()));
+    }
+
+    boolean mayComplete(Entry held, Claim claim) {
+        return sameOwner(held.token(), claim.token());
+    }
+
+    boolean completeEnded(Entry mine, StoredOutcome outcome, Duration ttl) {
+        put(completed(mine, outcome, ttl));
+        return true;
+    }
+
+    boolean completeAgain(Entry held, StoredOutcome outcome, Duration ttl) {
+        return true;
+    }
+
+    Entry completed(Entry held, StoredOutcome outcome, Duration ttl) {
+        return held.with(outcome).until(endNanos(nowNanos(), ttl));
+    }
+
+    void afterComplete(Claim claim) {
+        listener.accept(claim.key());
+    }
+
     boolean mayRelease(Entry held, Claim claim) {
-        return sameOwner(held.token(), claim.token()) && !ended(held);
+        return isOwnersAndOpen(held, claim);
+    }
+
+    void afterRelease(Claim claim) {
+        listener.accept(claim.key());
+    }
+
+    boolean isOwnersAndOpen(Entry held, Claim claim) {
+        return sameOwner(held.token(), claim.token())
+                && !ended(held)
+                && held.outcome().isEmpty();
     }
 
     boolean remove(Entry held) {
         return entries.remove(index(held.key())) != null;
     }
 
-    long endNanos(long nowNanos, Duration ttl) {
-        return nowNanos + ttl.toNanos();
+    long endNanos(long nowNanos, Duration life) {
+        return nowNanos + life.toNanos();
     }
 
     long nowNanos() {

@@ -1,6 +1,7 @@
 package ee.dedupe.hazelcast;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.config.EvictionPolicy;
@@ -11,13 +12,15 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
-class ClaimMapTest {
+class MapSetupTest {
+    private static final String NAME = TtlClass.P31D.mapName();
+
     private static TestCluster cluster;
 
     @BeforeAll
     static void startCluster() {
         cluster = TestCluster.start(2, 1);
-        ClaimMap.open(cluster.members().get(0), 1);
+        MapSetup.configure(cluster.members().get(0), 1);
     }
 
     @AfterAll
@@ -27,10 +30,11 @@ class ClaimMapTest {
 
     @Test
     void config_isInForceOnTheOtherMember() {
-        MapConfig config = cluster.members().get(1).getConfig().findMapConfig(ClaimMap.NAME);
+        MapConfig config = cluster.members().get(1).getConfig().findMapConfig(NAME);
 
-        assertThat(config.getName()).isEqualTo(ClaimMap.NAME);
+        assertThat(config.getName()).isEqualTo(NAME);
         assertThat(config.getBackupCount()).isEqualTo(1);
+        assertThat(config.getTimeToLiveSeconds()).isEqualTo(31 * 86_400 + 1);
         assertThat(config.getInMemoryFormat()).isEqualTo(InMemoryFormat.BINARY);
         assertThat(config.getEvictionConfig().getEvictionPolicy()).isEqualTo(EvictionPolicy.NONE);
         assertThat(config.isStatisticsEnabled()).isFalse();
@@ -39,12 +43,12 @@ class ClaimMapTest {
 
     @Test
     void open_withTheSameConfigAgain_opens() {
-        assertThat(ClaimMap.open(cluster.members().get(1), 1).getName()).isEqualTo(ClaimMap.NAME);
+        assertThatCode(() -> MapSetup.configure(cluster.members().get(1), 1)).doesNotThrowAnyException();
     }
 
     @Test
     void open_withAnotherBackupCount_namesTheKey() {
-        assertThatThrownBy(() -> ClaimMap.open(cluster.members().get(1), 0))
+        assertThatThrownBy(() -> MapSetup.configure(cluster.members().get(1), 0))
                 .isInstanceOf(ClaimStoreException.class)
                 .hasMessageContaining("DEDUP0104")
                 .hasMessageContaining("dedupe.hazelcast.backup-count, here 0, must be the same on every member");

@@ -1,0 +1,23 @@
+package ee.dedupe.hazelcast;
+
+import ee.dedupe.spi.ClaimRecord;
+import ee.dedupe.spi.OwnerToken;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * An entry that is there.
+ *
+ * @param stored what it says; empty when this version cannot read it
+ */
+record FoundClaim(Optional<StoredClaim> stored) {
+    /** What it says, if it is of this owner. */
+    Optional<StoredClaim> of(OwnerToken token) {
+        return stored.filter(claim -> claim.token().equals(token));
+    }
+
+    ClaimRecord record(Instant now) {
+        return stored.map(claim -> claim.record(now)).orElseGet(() -> new ClaimRecord.Unknown(Duration.ZERO));
+    }
+}

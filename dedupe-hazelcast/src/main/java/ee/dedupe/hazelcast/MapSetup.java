@@ -1,0 +1,57 @@
+package ee.dedupe.hazelcast;
+
+import com.hazelcast.config.EvictionConfig;
+import com.hazelcast.config.EvictionPolicy;
+import com.hazelcast.config.InMemoryFormat;
+import com.hazelcast.config.InvalidConfigurationException;
+import com.hazelcast.config.MapConfig;
+import com.hazelcast.config.MaxSizePolicy;
+import com.hazelcast.config.MergePolicyConfig;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.spi.merge.PutIfAbsentMergePolicy;
+import ee.dedupe.spi.ClaimStoreException;
+
+/** How the maps that hold the claims are configured. */
+final class MapSetup {
+    private MapSetup() {}
+
+    /**
+     * Configures each map on every member of the cluster, before its first use: a configuration that comes later, or on
+     * some members only, is not in force and Hazelcast does not say so. A map that is never used costs nothing more.
+     *
+     * @throws ClaimStoreException when the cluster has one of them with another configuration
+     */
+    static void configure(HazelcastInstance instance, int backupCount) {
+        for (TtlClass ttlClass : TtlClass.values()) {
+            try {
+                instance.getConfig().addMapConfig(config(ttlClass, backupCount));
+            } catch (InvalidConfigurationException e) {
+                throw new ClaimStoreException(
+                        "DEDUP0104 the cluster \"" + instance.getConfig().getClusterName() + "\" has the map "
+                                + ttlClass.mapName() + " with another configuration: " + MemberSettings.BACKUP_COUNT
+                                + ", here " + backupCount + ", must be the same on every member",
+                        e);
+            }
+        }
+    }
+
+    private static MapConfig config(TtlClass ttlClass, int backupCount) {
+        return new MapConfig(ttlClass.mapName())
+                .setBackupCount(backupCount)
+                // A claim that only this member knows could be granted again when this member dies.
+                .setAsyncBackupCount(0)
+                // What an entry lives for after a replace, which takes no ttl of its own.
+                .setTimeToLiveSeconds(ttlClass.defaultSeconds())
+                // Compared as bytes, so that each change is owner-checked without a class of ours on the members.
+                .setInMemoryFormat(InMemoryFormat.BINARY)
+                // A full member must fail rather than give up a live claim.
+                .setEvictionConfig(new EvictionConfig()
+                        .setEvictionPolicy(EvictionPolicy.NONE)
+                        .setMaxSizePolicy(MaxSizePolicy.PER_NODE)
+                        .setSize(Integer.MAX_VALUE))
+                // After a split the claims of the larger side stay.
+                .setMergePolicyConfig(new MergePolicyConfig().setPolicy(PutIfAbsentMergePolicy.class.getName()))
+                .setStatisticsEnabled(false)
+                .setPerEntryStatsEnabled(false);
+    }
+}
