@@ -32,7 +32,7 @@ class DynamicModeIT {
     static WebArchive war() {
         return TestWar.named("dynamic-mode")
                 .with(ModesResource.class, SwitchResource.class)
-                .service(ConfigSource.class, SwitchSource.class)
+                .services(ConfigSource.class, SwitchSource.class)
                 .build();
     }
 

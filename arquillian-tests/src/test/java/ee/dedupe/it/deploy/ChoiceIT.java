@@ -6,6 +6,7 @@ import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.Server;
 import ee.dedupe.it.kit.TestWar;
+import ee.dedupe.spi.ClaimStoreFactory;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
@@ -38,6 +39,30 @@ class ChoiceIT {
                         .with(OtherStore.class, ThirdStore.class)
                         .build()))
                 .contains("More than one bean of type ee.dedupe.spi.ClaimStore: keep one");
+    }
+
+    @Test
+    void store_twoJars_failTheDeployment() throws Exception {
+        assertThat(server.refusal(war("two-jars")
+                        .without("dedupe.store")
+                        .services(ClaimStoreFactory.class, RedStores.class, BlueStores.class)
+                        .build()))
+                .contains("More than one claim store on the class path (blue, red): keep one jar");
+    }
+
+    @Test
+    void store_twoJarsAndAName_isTheNamedOne() throws Exception {
+        WebArchive war = war("named-jar")
+                .config("dedupe.store", "red")
+                .services(ClaimStoreFactory.class, RedStores.class, BlueStores.class)
+                .build();
+        Client client = server.deploy(war);
+        try {
+            assertThat(client.tell(Call.post("/good"), Call.post("/good")))
+                    .containsExactly("204 executed", "409 duplicate", "1 run");
+        } finally {
+            server.undeploy(war);
+        }
     }
 
     @Test

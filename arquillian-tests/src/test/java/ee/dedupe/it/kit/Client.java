@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import org.jboss.arquillian.container.spi.client.protocol.metadata.HTTPContext;
+import org.jboss.arquillian.container.spi.client.protocol.metadata.ProtocolMetaData;
 
 /** One test's client: a caller of its own, so that no test meets the claims of another. */
 public final class Client {
@@ -24,9 +26,15 @@ public final class Client {
     private final URI application;
     private final String test = UUID.randomUUID().toString();
 
-    /** For the application that is deployed here. */
-    public Client(URI application) {
+    private Client(URI application) {
         this.application = application;
+    }
+
+    /** For the application that was just deployed. */
+    static Client of(ProtocolMetaData deployed) {
+        HTTPContext http = deployed.getContexts(HTTPContext.class).iterator().next();
+        String base = http.getServlets().get(0).getBaseURI().toString();
+        return new Client(URI.create(base.replaceFirst("/*$", "/")));
     }
 
     /** The base of the REST application, with a trailing slash. */

@@ -1,12 +1,9 @@
 package ee.dedupe.it.kit;
 
 import java.lang.annotation.Annotation;
-import java.net.URI;
 import org.jboss.arquillian.container.spi.Container;
 import org.jboss.arquillian.container.spi.ContainerRegistry;
-import org.jboss.arquillian.container.spi.client.protocol.metadata.HTTPContext;
 import org.jboss.arquillian.container.spi.client.protocol.metadata.ProtocolMetaData;
-import org.jboss.arquillian.container.spi.client.protocol.metadata.Servlet;
 import org.jboss.arquillian.container.spi.context.ContainerContext;
 import org.jboss.arquillian.core.api.Instance;
 import org.jboss.arquillian.core.api.annotation.Inject;
@@ -34,10 +31,7 @@ public final class KitExtension implements LoadableExtension {
 
         @Override
         public Object lookup(ArquillianResource resource, Annotation... qualifiers) {
-            HTTPContext http =
-                    deployed.get().getContexts(HTTPContext.class).iterator().next();
-            Servlet servlet = http.getServlets().get(0);
-            return new Client(URI.create(servlet.getBaseURI().toString().replaceFirst("/*$", "/")));
+            return Client.of(deployed.get());
         }
     }
 

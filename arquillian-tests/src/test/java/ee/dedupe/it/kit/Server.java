@@ -1,9 +1,7 @@
 package ee.dedupe.it.kit;
 
-import java.net.URI;
 import org.jboss.arquillian.container.spi.Container;
 import org.jboss.arquillian.container.spi.client.container.DeploymentException;
-import org.jboss.arquillian.container.spi.client.protocol.metadata.HTTPContext;
 import org.jboss.arquillian.container.spi.context.ContainerContext;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 
@@ -19,12 +17,7 @@ public final class Server {
 
     /** Deploys and returns a client of the application. */
     public Client deploy(WebArchive war) throws DeploymentException {
-        HTTPContext http = inside(() -> container.getDeployableContainer().deploy(war))
-                .getContexts(HTTPContext.class)
-                .iterator()
-                .next();
-        String path = war.getName().replaceFirst("\\.war$", "");
-        return new Client(URI.create("http://" + http.getHost() + ":" + http.getPort() + "/" + path + "/"));
+        return Client.of(inside(() -> container.getDeployableContainer().deploy(war)));
     }
 
     public void undeploy(WebArchive war) throws DeploymentException {

@@ -30,6 +30,14 @@ public final class TestWar {
                 .config("dedupe.caller.header", CALLER_HEADER);
     }
 
+    /** With claims in a Hazelcast member of its own and callers named by a header. */
+    public static TestWar withHazelcast(String name) {
+        return named(name)
+                .without("dedupe.store")
+                .library("dedupe-hazelcast.jar")
+                .library("hazelcast.jar");
+    }
+
     /** Without an application class and without configuration. */
     public static TestWar bare(String name) {
         WebArchive war = ShrinkWrap.create(WebArchive.class, name + ".war")
@@ -53,10 +61,10 @@ public final class TestWar {
         return this;
     }
 
-    /** Registers {@code provider} with {@link java.util.ServiceLoader}. */
-    public TestWar service(Class<?> service, Class<?> provider) {
-        war.addAsServiceProvider(service, provider).addClass(provider);
-        return this;
+    /** Registers them with {@link java.util.ServiceLoader}. */
+    public TestWar services(Class<?> service, Class<?>... providers) {
+        war.addAsServiceProvider(service, providers);
+        return with(providers);
     }
 
     public TestWar config(String key, String value) {
