@@ -5,7 +5,11 @@ import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredOutcome;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.function.Consumer;
 
 /** An application's store. */
 @ApplicationScoped
@@ -15,6 +19,21 @@ public class OtherStore implements ClaimStore {
     @Override
     public ClaimOutcome claim(ClaimRequest request) {
         return store.claim(request);
+    }
+
+    @Override
+    public boolean renew(Claim claim) {
+        return store.renew(claim);
+    }
+
+    @Override
+    public boolean complete(Claim claim, StoredOutcome outcome, Duration ttl) {
+        return store.complete(claim, outcome, ttl);
+    }
+
+    @Override
+    public void onSettled(Consumer<StorageKey> listener) {
+        store.onSettled(listener);
     }
 
     @Override
