@@ -18,6 +18,7 @@ import jakarta.enterprise.inject.spi.Extension;
 import jakarta.enterprise.inject.spi.Interceptor;
 import jakarta.enterprise.inject.spi.ProcessAnnotatedType;
 import jakarta.enterprise.inject.spi.ProcessBean;
+import jakarta.enterprise.inject.spi.WithAnnotations;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.microprofile.config.ConfigProvider;
@@ -43,7 +44,7 @@ public class DedupeExtension implements Extension {
     }
 
     /** An overriding method inherits the annotation, which Java drops; also one that the class itself inherits. */
-    <T> void inheritAnnotations(@Observes ProcessAnnotatedType<T> event) {
+    <T> void inheritAnnotations(@Observes @WithAnnotations(Deduplicated.class) ProcessAnnotatedType<T> event) {
         Class<T> type = event.getAnnotatedType().getJavaClass();
         if (type.isInterface() || type.getSuperclass() == null || type.getSuperclass() == Object.class) {
             return;
