@@ -29,6 +29,11 @@ final class Gatehouse implements Guards {
         }
     }
 
+    /** Knows the class: CDI intercepts it, even if none of its methods is guarded in the end. */
+    void know(Class<?> beanClass) {
+        guards.putIfAbsent(beanClass, new HashMap<>());
+    }
+
     /** Knows the operation, with no guard when it is opted out. */
     void guard(Guarded guarded, Optional<RestGuard> guard) {
         Map<Signature, RestGuard> known = guards.computeIfAbsent(guarded.beanClass(), type -> new HashMap<>());
