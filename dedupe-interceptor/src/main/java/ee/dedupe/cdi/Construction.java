@@ -21,6 +21,7 @@ import jakarta.enterprise.inject.spi.DeploymentException;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
@@ -42,6 +43,7 @@ final class Construction {
     private @Nullable ClaimStoreFactory factory;
     private volatile @Nullable ClaimStore store;
     private @Nullable Sweeper sweeper;
+    private @Nullable StorePool pool;
 
     Construction(BeanManager beans, ApplicationBeans own, Config config, ClassLoader application, Gatehouse gatehouse) {
         this.beans = beans;
@@ -115,7 +117,7 @@ final class Construction {
                     key -> config.getOptionalValue(key, String.class).filter(text -> !text.isBlank());
             store = StoreChoice.open(factory, storeSettings);
         }
-        RestRoom room = new RoomBuilder(beans, own, application, read).over(this::store);
+        RestRoom room = new RoomBuilder(beans, own, application, read).over(this::store, threads(read));
         store().onSettled(room.engine().waitingRoom()::settled);
         sweeper = Sweeper.start(room.engine().leases());
         gatehouse.open(room);
@@ -123,6 +125,16 @@ final class Construction {
                 System.Logger.Level.INFO,
                 "DEDUP0001 dedupe guards " + gatehouse.size() + " operations; claims are kept in "
                         + (factory == null ? "the application's own store" : "the store '" + factory.name() + "'"));
+    }
+
+    /** A store that answers at once is asked on the request's own thread: handing over costs more than asking. */
+    private Executor threads(GlobalSettings read) {
+        if (store().answersAtOnce()) {
+            return Runnable::run;
+        }
+        StorePool started = new StorePool(read.storeThreads(), application);
+        pool = started;
+        return started;
     }
 
     private ClaimStore store() {
@@ -139,6 +151,9 @@ final class Construction {
         store = null;
         if (sweeper != null) {
             sweeper.close();
+        }
+        if (pool != null) {
+            pool.close();
         }
         if (factory != null && open != null) {
             open.close();

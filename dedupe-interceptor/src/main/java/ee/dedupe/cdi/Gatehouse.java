@@ -29,7 +29,7 @@ final class Gatehouse implements Guards {
         }
     }
 
-    /** Knows the class: CDI intercepts it, even if none of its methods is guarded in the end. */
+    /** CDI intercepts this class, whether or not any of its methods is guarded in the end. */
     void know(Class<?> beanClass) {
         guards.putIfAbsent(beanClass, new HashMap<>());
     }

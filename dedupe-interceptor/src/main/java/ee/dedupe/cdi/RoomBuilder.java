@@ -24,6 +24,7 @@ import ee.dedupe.transaction.Transactions;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
+import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
 /**
@@ -36,12 +37,19 @@ import java.util.function.Supplier;
  */
 record RoomBuilder(BeanManager beans, ApplicationBeans own, ClassLoader application, GlobalSettings settings) {
 
-    RestRoom over(Supplier<ClaimStore> store) {
+    RestRoom over(Supplier<ClaimStore> store, Executor threads) {
         Recorder recorder = Recorders.find(beans, application);
         Telemetry telemetry = new Telemetry(recorder, new Announcer(beans.getEvent()));
         Digester digester = own.find(Digester.class, beans).orElse(settings.digest());
-        Engine engine = Engine.over(store, recorder, System::nanoTime, settings.maxWaiters(), telemetry::claimLost);
-        recorder.watch(engine.leases()::size, engine.waitingRoom()::size);
+        Engine engine = Engine.over(
+                store,
+                threads,
+                recorder,
+                System::nanoTime,
+                settings.storeBudget(),
+                settings.maxWaiters(),
+                telemetry::claimLost);
+        recorder.watch(engine.leases()::size, engine.waitingRoom()::size, engine.breakerOpen());
         return new RestRoom(
                 engine,
                 new Keysmith(settings.namespace()),

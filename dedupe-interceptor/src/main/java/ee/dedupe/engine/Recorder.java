@@ -1,6 +1,7 @@
 package ee.dedupe.engine;
 
 import ee.dedupe.Layer;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 
 /**
@@ -18,12 +19,13 @@ public interface Recorder {
     default void storeCall(StoreCall call, StoreResult result, long nanos) {}
 
     /**
-     * Two figures to be read at any time.
+     * Figures to be read at any time.
      *
      * @param inFlight how many calls run and hold a lease on this node
      * @param waiters how many duplicates wait on this node
+     * @param breakerOpen whether the store is left alone, since it does not answer
      */
-    default void watch(IntSupplier inFlight, IntSupplier waiters) {}
+    default void watch(IntSupplier inFlight, IntSupplier waiters, BooleanSupplier breakerOpen) {}
 
     /** A call failed although its transaction committed. */
     default void committedFailure(Operation operation) {}

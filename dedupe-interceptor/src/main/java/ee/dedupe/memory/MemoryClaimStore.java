@@ -88,6 +88,11 @@ public final class MemoryClaimStore implements ClaimStore {
         settled = listener;
     }
 
+    @Override
+    public boolean answersAtOnce() {
+        return true;
+    }
+
     /** Claims in memory, ended ones included. */
     int size() {
         return claims.size();

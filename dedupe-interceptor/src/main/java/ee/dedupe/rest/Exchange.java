@@ -92,7 +92,7 @@ public final class Exchange {
         Verdict decided = early == null ? judged() : early;
         if (!decided.runs()) {
             reply = room.replies().to(decided, policy(), guard.responder(), call);
-        } else if (decided instanceof Verdict.Run) {
+        } else {
             settlement.watchTransaction();
         }
         verdict = decided;

@@ -37,8 +37,10 @@ public record Replies(
             if (first.isEmpty() || !mayReplay(policy, call)) {
                 return problems.duplicate();
             }
+            // Where a responder fails the answer itself is not given: the responder may be there to hide some of it.
             return responder(replay.meeting(), responder)
-                    .flatMap(own -> respond(own, stopped, replay.meeting(), first.filter(StoredAnswer::isWhole)))
+                    .map(own -> respond(own, stopped, replay.meeting(), first.filter(StoredAnswer::isWhole))
+                            .orElseGet(problems::duplicate))
                     .orElseGet(() -> replay(first.get()));
         }
         if (stopped instanceof Verdict.Pending pending) {
@@ -100,7 +102,7 @@ public record Replies(
         } catch (RuntimeException e) {
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "DEDUP0043 " + own.getClass().getName() + " failed; the duplicate gets the usual answer",
+                    "DEDUP0043 " + own.getClass().getName() + " failed; the duplicate gets the usual conflict",
                     e);
             return Optional.empty();
         }

@@ -74,6 +74,15 @@ public interface ClaimStore extends AutoCloseable {
      */
     void onSettled(Consumer<StorageKey> listener);
 
+    /**
+     * Whether this store answers without waiting for another process, so that it may be asked on the request's own
+     * thread. Any other store is asked on a thread of the library, and a request stops waiting for it when its budget is
+     * over.
+     */
+    default boolean answersAtOnce() {
+        return false;
+    }
+
     /** Frees what this store opened itself, called once when the application stops. Closing twice does nothing. */
     @Override
     default void close() {}

@@ -13,6 +13,7 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 import org.eclipse.microprofile.metrics.Counter;
 import org.eclipse.microprofile.metrics.Metadata;
@@ -30,6 +31,7 @@ import org.jspecify.annotations.Nullable;
  *   <li>counter {@code dedupe.committed.failures} {operation}
  *   <li>gauge {@code dedupe.in.flight}
  *   <li>gauge {@code dedupe.waiters}
+ *   <li>gauge {@code dedupe.breaker.state}
  *   <li>timer {@code dedupe.store.duration} {call, result}
  * </ul>
  */
@@ -53,6 +55,10 @@ final class MicroProfileMetrics implements Recorder {
     private static final Metadata WAITERS = Metadata.builder()
             .withName("dedupe.waiters")
             .withDescription("Duplicates that wait for a running call on this node")
+            .build();
+    private static final Metadata BREAKER_STATE = Metadata.builder()
+            .withName("dedupe.breaker.state")
+            .withDescription("1 while the claim store is left alone, since it does not answer; else 0")
             .build();
     private static final Metadata STORE_DURATION = Metadata.builder()
             .withName("dedupe.store.duration")
@@ -118,9 +124,10 @@ final class MicroProfileMetrics implements Recorder {
     }
 
     @Override
-    public void watch(IntSupplier inFlight, IntSupplier waiters) {
+    public void watch(IntSupplier inFlight, IntSupplier waiters, BooleanSupplier breakerOpen) {
         registry.gauge(IN_FLIGHT, inFlight::getAsInt);
         registry.gauge(WAITERS, waiters::getAsInt);
+        registry.gauge(BREAKER_STATE, () -> breakerOpen.getAsBoolean() ? 1 : 0);
     }
 
     @Override

@@ -7,6 +7,7 @@ import ee.dedupe.engine.Recorder;
 import ee.dedupe.engine.StoreCall;
 import ee.dedupe.engine.StoreResult;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 
 /** Keeps a failing metrics library away from calls, and says once that it fails. */
@@ -31,8 +32,8 @@ final class SafeRecorder implements Recorder {
     }
 
     @Override
-    public void watch(IntSupplier inFlight, IntSupplier waiters) {
-        safely(() -> recorder.watch(inFlight, waiters));
+    public void watch(IntSupplier inFlight, IntSupplier waiters, BooleanSupplier breakerOpen) {
+        safely(() -> recorder.watch(inFlight, waiters, breakerOpen));
     }
 
     @Override

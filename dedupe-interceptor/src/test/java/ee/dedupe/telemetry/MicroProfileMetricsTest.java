@@ -52,10 +52,11 @@ class MicroProfileMetricsTest {
 
     @Test
     void watchedFigures_areGauges() {
-        metrics.watch(() -> 3, () -> 5);
-        assertThat(fake.gauges).containsOnlyKeys("dedupe.in.flight", "dedupe.waiters");
+        metrics.watch(() -> 3, () -> 5, () -> true);
+        assertThat(fake.gauges).containsOnlyKeys("dedupe.in.flight", "dedupe.waiters", "dedupe.breaker.state");
         assertThat(fake.gauges.get("dedupe.in.flight").get()).isEqualTo(3);
         assertThat(fake.gauges.get("dedupe.waiters").get()).isEqualTo(5);
+        assertThat(fake.gauges.get("dedupe.breaker.state").get()).isEqualTo(1);
     }
 
     @Test

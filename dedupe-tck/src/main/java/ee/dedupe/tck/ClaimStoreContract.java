@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Nested;
  * for one that lives in virtual time, names its clock. Every test uses keys of its own, so a store need not be empty.
  *
  * <p>Times are judged so that a slow machine cannot make a good store fail: a claim counts as ended early only if even
- * the widest reading of the clock says so, and as late only if even the narrowest does. Where JUnit's parallel
- * execution is enabled, the tests that only wait for claims to end run side by side.
+ * the widest reading of the clock says so, and as late only if even the narrowest does. Where JUnit's parallel execution
+ * is enabled, the tests that mostly wait for claims to end run side by side.
  */
 public abstract class ClaimStoreContract {
     private List<ClaimStore> nodes = List.of();
@@ -51,6 +51,30 @@ public abstract class ClaimStoreContract {
     }
 
     @Nested
+    class Told extends RecordTests {
+        @Override
+        Scenario scenario() {
+            return scenario;
+        }
+    }
+
+    @Nested
+    class Renewing extends RenewingTests {
+        @Override
+        Scenario scenario() {
+            return scenario;
+        }
+    }
+
+    @Nested
+    class Completing extends CompletingTests {
+        @Override
+        Scenario scenario() {
+            return scenario;
+        }
+    }
+
+    @Nested
     class Releasing extends ReleasingTests {
         @Override
         Scenario scenario() {
@@ -67,6 +91,14 @@ public abstract class ClaimStoreContract {
     }
 
     @Nested
+    class Settled extends SettledTests {
+        @Override
+        Scenario scenario() {
+            return scenario;
+        }
+    }
+
+    @Nested
     class Expiry extends ExpiryTests {
         @Override
         Scenario scenario() {
@@ -76,6 +108,14 @@ public abstract class ClaimStoreContract {
 
     @Nested
     class Race extends RaceTests {
+        @Override
+        Scenario scenario() {
+            return scenario;
+        }
+    }
+
+    @Nested
+    class LateRace extends LateRaceTests {
         @Override
         Scenario scenario() {
             return scenario;

@@ -3,6 +3,9 @@ package ee.dedupe.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.PayloadDigest;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredOutcome;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -10,30 +13,67 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 /** An owner whose claim is gone, and who does not know it. */
 @Execution(ExecutionMode.CONCURRENT)
 abstract class LateOwnerTests {
+    private final PayloadDigest rivals = Scenario.newPayload();
+    private final StoredOutcome outcome = Scenario.newOutcome();
+
     abstract Scenario scenario();
 
     @Test
-    void release_afterTtl_false() {
-        Claim late = lateOwner();
+    void claim_afterTheLease_grantedToTheNext() {
+        Claim late = scenario().lateOwner();
+
+        assertThat(scenario().rivalTakesOver(late.key(), rivals).token()).isNotEqualTo(late.token());
+        scenario().assertInProgressWith(late.key(), rivals);
+    }
+
+    @Test
+    void release_afterTheLease_false() {
+        assertThat(scenario().owner().release(scenario().lateOwner())).isFalse();
+    }
+
+    @Test
+    void release_afterTakeOver_false() {
+        Claim late = takenOver();
 
         assertThat(scenario().owner().release(late)).isFalse();
     }
 
     @Test
-    void release_afterTtlAndAnothersClaim_false() {
-        Claim late = lateOwner();
-        scenario().rivalClaims(late.key());
-
-        assertThat(scenario().owner().release(late)).isFalse();
-    }
-
-    @Test
-    void release_afterTtlAndAnothersClaim_leavesItHeld() {
-        Claim late = lateOwner();
-        scenario().rivalClaims(late.key());
+    void release_afterTakeOver_leavesTheRecord() {
+        Claim late = takenOver();
         scenario().owner().release(late);
 
-        scenario().assertHeld(late.key());
+        assertRivalsInProgress(late.key());
+    }
+
+    @Test
+    void renew_afterTakeOver_false() {
+        Claim late = takenOver();
+
+        assertThat(scenario().owner().renew(late)).isFalse();
+    }
+
+    @Test
+    void renew_afterTakeOver_leavesTheRecord() {
+        Claim late = takenOver();
+        scenario().owner().renew(late);
+
+        assertRivalsInProgress(late.key());
+    }
+
+    @Test
+    void complete_afterTakeOver_false() {
+        Claim late = takenOver();
+
+        assertThat(lateCompletes(late)).isFalse();
+    }
+
+    @Test
+    void complete_afterTakeOver_leavesTheRecord() {
+        Claim late = takenOver();
+        lateCompletes(late);
+
+        assertRivalsInProgress(late.key());
     }
 
     @Test
@@ -46,9 +86,48 @@ abstract class LateOwnerTests {
         scenario().assertHeld(twice.key());
     }
 
-    private Claim lateOwner() {
-        Claim late = scenario().ownerLeases(Scenario.newKey(), Scenario.BRIEF);
-        scenario().passBriefClaim();
+    @Test
+    void anyCall_afterAnothersCompletion_leavesTheRecord() {
+        Claim late = scenario().lateOwner();
+        completedByRival(late.key());
+
+        assertThat(scenario().owner().renew(late)).isFalse();
+        assertThat(lateCompletes(late)).isFalse();
+        assertThat(scenario().owner().release(late)).isFalse();
+        scenario().assertCompletedWith(late.key(), outcome);
+    }
+
+    @Test
+    void anyCall_afterTakeOver_leavesItsOwnerFree() {
+        Claim late = scenario().lateOwner();
+        Claim rival = scenario().rivalTakesOver(late.key(), rivals);
+        scenario().owner().renew(late);
+        lateCompletes(late);
+        scenario().owner().release(late);
+
+        assertThat(scenario().rival().renew(rival)).isTrue();
+        assertThat(scenario().rival().complete(rival, outcome, Scenario.LONG)).isTrue();
+    }
+
+    private Claim takenOver() {
+        Claim late = scenario().lateOwner();
+        scenario().rivalTakesOver(late.key(), rivals);
         return late;
+    }
+
+    private void completedByRival(StorageKey key) {
+        Claim rival = scenario().rivalTakesOver(key, rivals);
+        assertThat(scenario().rival().complete(rival, outcome, Scenario.LONG)).isTrue();
+    }
+
+    private boolean lateCompletes(Claim late) {
+        return scenario().owner().complete(late, Scenario.newOutcome(), Scenario.LONG);
+    }
+
+    /** Also when the late owner's own lease would be over once more. */
+    private void assertRivalsInProgress(StorageKey key) {
+        scenario().assertInProgressWith(key, rivals);
+        scenario().passBriefClaim();
+        scenario().assertInProgressWith(key, rivals);
     }
 }

@@ -16,16 +16,17 @@ final class Lifetime {
 
     private final Scenario scenario;
     private final Term rivals;
-    private final StorageKey key = Scenario.newKey();
+    private final StorageKey key;
     private final long beforeStartNanos;
     private final long afterStartNanos;
     private Duration surely = Duration.ZERO;
     private Duration atMost = Duration.ZERO;
     private boolean ended;
 
-    /** Of the key that {@code start} is given, from then on; rivals claim for their own term. */
-    Lifetime(Scenario scenario, Term rivals, Consumer<StorageKey> start) {
+    /** Of this key from {@code start} on, which is given it; rivals claim for their own term. */
+    Lifetime(Scenario scenario, Term rivals, StorageKey key, Consumer<StorageKey> start) {
         this.scenario = scenario;
+        this.key = key;
         this.rivals = rivals;
         beforeStartNanos = scenario.clock().nanoTime();
         start.accept(key);

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredOutcome;
+import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 abstract class ReleasingTests {
@@ -23,6 +25,42 @@ abstract class ReleasingTests {
         scenario().owner().release(claim);
 
         scenario().assertFree(claim.key());
+    }
+
+    @Test
+    void release_inProgress_freesTheKey() {
+        Claim claim = scenario().ownerLeases();
+
+        assertThat(scenario().owner().release(claim)).isTrue();
+        scenario().assertFree(claim.key());
+    }
+
+    @Test
+    void release_afterARenewal_freesTheKey() {
+        Claim claim = scenario().ownerLeases();
+        scenario().clock().pass(Duration.ofMillis(20));
+        scenario().owner().renew(claim);
+
+        assertThat(scenario().owner().release(claim)).isTrue();
+        scenario().assertFree(claim.key());
+    }
+
+    @Test
+    void release_ofACompletedClaim_false() {
+        Claim claim = scenario().ownerLeases();
+        scenario().owner().complete(claim, Scenario.newOutcome(), Scenario.LONG);
+
+        assertThat(scenario().owner().release(claim)).isFalse();
+    }
+
+    @Test
+    void release_ofACompletedClaim_leavesIt() {
+        Claim claim = scenario().ownerLeases();
+        StoredOutcome outcome = Scenario.newOutcome();
+        scenario().owner().complete(claim, outcome, Scenario.LONG);
+        scenario().owner().release(claim);
+
+        scenario().assertCompletedWith(claim.key(), outcome);
     }
 
     @Test

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredOutcome;
 import ee.dedupe.spi.Term;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -15,7 +18,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** An owner on the first node and rivals on the last one. */
+/**
+ * An owner on the first node and rivals on the last one. A key is always claimed for one ttl, as in the library; short
+ * claims are leases.
+ */
 record Scenario(List<ClaimStore> nodes, TestClock clock) {
     /** Outlives every test. */
     static final Duration LONG = Duration.ofMinutes(10);
@@ -28,8 +34,6 @@ record Scenario(List<ClaimStore> nodes, TestClock clock) {
 
     static final Term LONG_FIXED = new Term.Fixed(LONG);
 
-    static final Term BRIEF_FIXED = new Term.Fixed(BRIEF);
-
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final AtomicLong ATTEMPTS = new AtomicLong();
     private static final long PROCESS = RANDOM.nextLong();
@@ -38,6 +42,14 @@ record Scenario(List<ClaimStore> nodes, TestClock clock) {
         byte[] bytes = new byte[StorageKey.LENGTH];
         RANDOM.nextBytes(bytes);
         return StorageKey.of(bytes);
+    }
+
+    static PayloadDigest newPayload() {
+        return PayloadDigest.of(newKey().toBytes());
+    }
+
+    static StoredOutcome newOutcome() {
+        return StoredOutcome.of(newKey().toBytes());
     }
 
     static OwnerToken newToken() {
@@ -53,9 +65,7 @@ record Scenario(List<ClaimStore> nodes, TestClock clock) {
     }
 
     Claim ownerClaims(StorageKey key, Term term) {
-        ClaimOutcome outcome = owner().claim(request(key, term));
-        assertThat(outcome).as("a claim of a free key").isInstanceOf(ClaimOutcome.Granted.class);
-        return ((ClaimOutcome.Granted) outcome).claim();
+        return granted(owner().claim(request(key, term)));
     }
 
     Claim ownerClaims(StorageKey key) {
@@ -63,9 +73,22 @@ record Scenario(List<ClaimStore> nodes, TestClock clock) {
     }
 
     Claim ownerLeases(StorageKey key, Duration lease) {
-        return ownerClaims(key, new Term.Leased(lease, LONG));
+        return ownerClaims(key, leased(lease));
     }
 
+    /** In progress for a long time. */
+    Claim ownerLeases() {
+        return ownerLeases(newKey(), LONG);
+    }
+
+    /** An owner whose lease is over, and who does not know it. */
+    Claim lateOwner() {
+        Claim late = ownerLeases(newKey(), BRIEF);
+        passBriefClaim();
+        return late;
+    }
+
+    /** Claims on the rival's node, for the same ttl. */
     ClaimOutcome rivalClaims(StorageKey key, Term term) {
         return rival().claim(request(key, term));
     }
@@ -74,8 +97,8 @@ record Scenario(List<ClaimStore> nodes, TestClock clock) {
         return rivalClaims(key, LONG_FIXED);
     }
 
-    static ClaimRequest request(StorageKey key, Term term) {
-        return new ClaimRequest(key, newToken(), term, Optional.empty());
+    Claim rivalTakesOver(StorageKey key, PayloadDigest payload) {
+        return granted(rival().claim(request(key, leased(LONG), Optional.of(payload))));
     }
 
     void assertHeld(StorageKey key, Term term) {
@@ -92,6 +115,40 @@ record Scenario(List<ClaimStore> nodes, TestClock clock) {
 
     void assertFree(StorageKey key) {
         assertFree(key, LONG_FIXED);
+    }
+
+    /** What a rival is told of a held key. */
+    <T extends ClaimRecord> T recordOf(StorageKey key, Class<T> type) {
+        ClaimOutcome outcome = rivalClaims(key);
+        assertThat(outcome).isInstanceOf(ClaimOutcome.Held.class);
+        ClaimRecord told = ((ClaimOutcome.Held) outcome).record();
+        assertThat(told).isInstanceOf(type);
+        return type.cast(told);
+    }
+
+    void assertCompletedWith(StorageKey key, StoredOutcome outcome) {
+        assertThat(recordOf(key, ClaimRecord.Completed.class).outcome().bytes()).isEqualTo(outcome.bytes());
+    }
+
+    void assertInProgressWith(StorageKey key, PayloadDigest payload) {
+        assertThat(recordOf(key, ClaimRecord.InProgress.class).payload()).contains(payload);
+    }
+
+    static Term.Leased leased(Duration lease) {
+        return new Term.Leased(lease, LONG);
+    }
+
+    static ClaimRequest request(StorageKey key, Term term) {
+        return request(key, term, Optional.empty());
+    }
+
+    static ClaimRequest request(StorageKey key, Term term, Optional<PayloadDigest> payload) {
+        return new ClaimRequest(key, newToken(), term, payload);
+    }
+
+    static Claim granted(ClaimOutcome outcome) {
+        assertThat(outcome).as("a claim of a free key").isInstanceOf(ClaimOutcome.Granted.class);
+        return ((ClaimOutcome.Granted) outcome).claim();
     }
 
     /** Lets a claim of {@link #BRIEF} end, without touching it. */

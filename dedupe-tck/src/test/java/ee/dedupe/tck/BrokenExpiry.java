@@ -14,7 +14,14 @@ final class BrokenExpiry {
     private BrokenExpiry() {}
 
     /** The end is rounded down to a second of the clock. */
-    @Breaks("claim_atAnyPhaseOfASecond_neverEndsBeforeItsTtl")
+    @Breaks(
+            value = {
+                "standing_atAnyPhaseOfASecond_livesItsTtl",
+                "inProgress_atAnyPhaseOfASecond_livesItsLease",
+                "renew_atAnyPhaseOfASecond_givesTheLeaseAnew",
+                "complete_forTheTermsTtl_livesThatLong"
+            },
+            andOthers = true)
     static class CutToWholeSeconds extends SketchContract {
         @Override
         SketchStore sketch(TestClock clock) {
@@ -31,7 +38,9 @@ final class BrokenExpiry {
     }
 
     /** A claim stays until it is released. */
-    @Breaks(value = "claim_underConstantAttempts_endsTwoSecondsAfterItsTtlAtMost", andOthers = true)
+    @Breaks(
+            value = {"claim_afterTheLease_grantedToTheNext", "standing_atAnyPhaseOfASecond_livesItsTtl"},
+            andOthers = true)
     static class NeverEnds extends SketchContract {
         @Override
         SketchStore sketch(TestClock clock) {
@@ -45,7 +54,9 @@ final class BrokenExpiry {
     }
 
     /** Each attempt starts the ttl anew. */
-    @Breaks("claim_underConstantAttempts_endsTwoSecondsAfterItsTtlAtMost")
+    @Breaks(
+            value = {"standing_atAnyPhaseOfASecond_livesItsTtl", "inProgress_atAnyPhaseOfASecond_livesItsLease"},
+            andOthers = true)
     static class DuplicatesProlong extends SketchContract {
         @Override
         SketchStore sketch(TestClock clock) {
@@ -59,7 +70,7 @@ final class BrokenExpiry {
     }
 
     /** A ttl that rounds to zero never ends. */
-    @Breaks("claim_ofOneNanosecond_ends")
+    @Breaks("standing_ofOneNanosecond_ends")
     static class NothingMeansForever extends SketchContract {
         @Override
         SketchStore sketch(TestClock clock) {
@@ -73,7 +84,7 @@ final class BrokenExpiry {
     }
 
     /** A long ttl overflows. */
-    @Breaks("claim_ofTheLongestTtl_held")
+    @Breaks("standing_ofTheLongestTtl_held")
     static class MillisecondsInAnInt extends SketchContract {
         @Override
         SketchStore sketch(TestClock clock) {
@@ -88,7 +99,9 @@ final class BrokenExpiry {
     }
 
     /** The shortest ttl asked for rules every claim. */
-    @Breaks({"claim_afterTheReleaseOfAShorterOne_livesItsOwnTtl", "claim_besideAShorterOne_outlivesIt"})
+    @Breaks(
+            value = {"claim_afterTheReleaseOfAShorterOne_livesItsOwnTtl", "claim_besideAShorterOne_outlivesIt"},
+            andOthers = true)
     static class OneTtlForAll extends SketchContract {
         @Override
         SketchStore sketch(TestClock clock) {
@@ -110,7 +123,7 @@ final class BrokenExpiry {
     }
 
     /** A released claim's end still strikes its successor. */
-    @Breaks("claim_afterTheReleaseOfAShorterOne_livesItsOwnTtl")
+    @Breaks(value = "claim_afterTheReleaseOfAShorterOne_livesItsOwnTtl", andOthers = true)
     static class EndBelongsToTheKey extends SketchContract {
         @Override
         SketchStore sketch(TestClock clock) {

@@ -3,6 +3,7 @@ package ee.dedupe.tck;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.StoredOutcome;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
@@ -11,11 +12,14 @@ final class BrokenRaces {
     private BrokenRaces() {}
 
     /** Between looking and claiming another may claim. */
-    @Breaks({
-        "race_forAFreeKey_hasOneWinner",
-        "race_forAnEndedClaim_hasOneWinner",
-        "race_ofClaimsAndReleases_losesNoUpdate"
-    })
+    @Breaks(
+            value = {
+                "race_forAFreeKey_hasOneWinner",
+                "race_forAnEndedClaim_hasOneWinner",
+                "race_ofClaimsAndReleases_losesNoUpdate",
+                "race_ofLeasesRenewalsAndReleases_losesNoUpdate"
+            },
+            andOthers = true)
     static class LooksThenClaims extends SketchContract {
         @Override
         SketchStore sketch(TestClock clock) {
@@ -35,7 +39,7 @@ final class BrokenRaces {
     }
 
     /** Only the claim of an ended key is not atomic. */
-    @Breaks("race_forAnEndedClaim_hasOneWinner")
+    @Breaks(value = "race_forAnEndedClaim_hasOneWinner", andOthers = true)
     static class LooksThenTakesOver extends SketchContract {
         @Override
         SketchStore sketch(TestClock clock) {
@@ -54,8 +58,29 @@ final class BrokenRaces {
         }
     }
 
-    /** Two releases at once are both told true. */
-    @Breaks("race_toReleaseOneClaim_hasOneWinner")
+    /** Between looking at an ended claim and recording its outcome another may claim. */
+    @Breaks({"race_ofALateCompletionAndRivals_hasOneOwner", "race_toCompleteAnEndedClaim_hasOneOutcome"})
+    static class LooksThenCompletes extends SketchContract {
+        @Override
+        SketchStore sketch(TestClock clock) {
+            return new SketchStore(clock) {
+                @Override
+                @SuppressWarnings("UnsynchronizedOverridesSynchronized")
+                boolean completeGuarded(Claim claim, StoredOutcome outcome, Duration ttl) {
+                    Entry held = entries.get(index(claim.key()));
+                    if (held != null && ended(held)) {
+                        letOthersIn();
+                        put(completed(held, outcome, ttl));
+                        return true;
+                    }
+                    return super.completeGuarded(claim, outcome, ttl);
+                }
+            };
+        }
+    }
+
+    /** A late release looks for its owner, then removes whatever is there. */
+    @Breaks("race_ofALateReleaseAndRivals_hasOneOwner")
     static class LooksThenReleases extends SketchContract {
         @Override
         SketchStore sketch(TestClock clock) {
@@ -64,12 +89,33 @@ final class BrokenRaces {
                 @SuppressWarnings("UnsynchronizedOverridesSynchronized")
                 boolean releaseGuarded(Claim claim) {
                     Entry held = entries.get(index(claim.key()));
-                    if (held == null || !mayRelease(held, claim)) {
-                        return false;
+                    if (held == null || !sameOwner(held.token(), claim.token()) || !ended(held)) {
+                        return super.releaseGuarded(claim);
                     }
                     letOthersIn();
                     remove(held);
-                    return true;
+                    return false;
+                }
+            };
+        }
+    }
+
+    /** A late renewal looks for its owner, then writes it back. */
+    @Breaks("race_ofALateRenewalAndRivals_hasOneOwner")
+    static class LooksThenRenews extends SketchContract {
+        @Override
+        SketchStore sketch(TestClock clock) {
+            return new SketchStore(clock) {
+                @Override
+                @SuppressWarnings("UnsynchronizedOverridesSynchronized")
+                public boolean renew(Claim claim) {
+                    Entry held = entries.get(index(claim.key()));
+                    if (held == null || !sameOwner(held.token(), claim.token()) || !ended(held)) {
+                        return super.renew(claim);
+                    }
+                    letOthersIn();
+                    put(held);
+                    return false;
                 }
             };
         }

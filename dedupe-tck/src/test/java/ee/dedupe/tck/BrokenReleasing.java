@@ -1,18 +1,21 @@
 package ee.dedupe.tck;
 
 import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.Term;
 
 /** Stores whose releases go wrong, each in one way. */
 final class BrokenReleasing {
     private BrokenReleasing() {}
 
     /** Whoever knows the key may release it. */
-    @Breaks({
-        "release_afterTtl_false",
-        "release_afterTtlAndAnothersClaim_false",
-        "release_afterTtlAndAnothersClaim_leavesItHeld",
-        "release_secondTimeAfterAnothersClaim_leavesItHeld"
-    })
+    @Breaks(
+            value = {
+                "release_afterTakeOver_false",
+                "release_afterTakeOver_leavesTheRecord",
+                "release_afterTheLease_false",
+                "release_secondTimeAfterAnothersClaim_leavesItHeld"
+            },
+            andOthers = true)
     static class ReleaseByKey extends SketchContract {
         @Override
         SketchStore sketch(TestClock clock) {
@@ -26,27 +29,29 @@ final class BrokenReleasing {
     }
 
     /** An ended claim that nobody took is still its owner's. */
-    @Breaks("release_afterTtl_false")
+    @Breaks({"release_afterTheLease_false", "race_ofALateReleaseAndRivals_hasOneOwner"})
     static class ReleaseAfterTheEnd extends SketchContract {
         @Override
         SketchStore sketch(TestClock clock) {
             return new SketchStore(clock) {
                 @Override
                 boolean mayRelease(Entry held, Claim claim) {
-                    return sameOwner(held.token(), claim.token());
+                    return sameOwner(held.token(), claim.token())
+                            && held.outcome().isEmpty();
                 }
             };
         }
     }
 
     /** A release is acknowledged and does nothing. */
-    @Breaks({
-        "claim_afterTheReleaseOfAShorterOne_livesItsOwnTtl",
-        "race_ofClaimsAndReleases_losesNoUpdate",
-        "race_toReleaseOneClaim_hasOneWinner",
-        "release_byOwner_freesTheKey",
-        "release_secondTime_false"
-    })
+    @Breaks(
+            value = {
+                "release_byOwner_freesTheKey",
+                "release_inProgress_freesTheKey",
+                "release_secondTime_false",
+                "renew_afterRelease_false"
+            },
+            andOthers = true)
     static class ReleaseKeepsTheRecord extends SketchContract {
         @Override
         SketchStore sketch(TestClock clock) {
@@ -61,10 +66,12 @@ final class BrokenReleasing {
 
     /** A late owner is told that it was in time. */
     @Breaks({
-        "race_toReleaseOneClaim_hasOneWinner",
-        "release_afterTtlAndAnothersClaim_false",
-        "release_afterTtl_false",
-        "release_secondTime_false"
+        "anyCall_afterAnothersCompletion_leavesTheRecord",
+        "release_afterTakeOver_false",
+        "release_afterTheLease_false",
+        "release_ofACompletedClaim_false",
+        "release_secondTime_false",
+        "race_ofALateReleaseAndRivals_hasOneOwner"
     })
     static class ReleaseAlwaysTrue extends SketchContract {
         @Override
@@ -80,7 +87,12 @@ final class BrokenReleasing {
     }
 
     /** An owner in time is told that it was late. */
-    @Breaks({"claim_repeatedByItsToken_releasable", "race_toReleaseOneClaim_hasOneWinner", "release_byOwner_true"})
+    @Breaks({
+        "claim_repeatedByItsToken_releasable",
+        "release_byOwner_true",
+        "release_inProgress_freesTheKey",
+        "release_afterARenewal_freesTheKey"
+    })
     static class ReleaseNeverTrue extends SketchContract {
         @Override
         SketchStore sketch(TestClock clock) {
@@ -95,7 +107,7 @@ final class BrokenReleasing {
     }
 
     /** One release frees every key. */
-    @Breaks({"race_toReleaseOneClaim_hasOneWinner", "release_ofOneKey_leavesAnotherHeld"})
+    @Breaks("release_ofOneKey_leavesAnotherHeld")
     static class ReleaseForgetsAll extends SketchContract {
         @Override
         SketchStore sketch(TestClock clock) {
@@ -104,6 +116,50 @@ final class BrokenReleasing {
                 boolean remove(Entry held) {
                     entries.clear();
                     return true;
+                }
+            };
+        }
+    }
+
+    /** A completed claim is gone when its owner says so. */
+    @Breaks({"release_ofACompletedClaim_false", "release_ofACompletedClaim_leavesIt"})
+    static class ReleaseOfCompleted extends SketchContract {
+        @Override
+        SketchStore sketch(TestClock clock) {
+            return new SketchStore(clock) {
+                @Override
+                boolean mayRelease(Entry held, Claim claim) {
+                    return sameOwner(held.token(), claim.token()) && !ended(held);
+                }
+            };
+        }
+    }
+
+    /** What was renewed is no longer recognised. */
+    @Breaks({"release_afterARenewal_freesTheKey"})
+    static class ReleaseNotAfterRenewal extends SketchContract {
+        @Override
+        SketchStore sketch(TestClock clock) {
+            return new SketchStore(clock) {
+                @Override
+                boolean mayRelease(Entry held, Claim claim) {
+                    return super.mayRelease(held, claim) && held.endNanos() == ((Entry) claim).endNanos();
+                }
+            };
+        }
+    }
+
+    /** A lease ends only by time. */
+    @Breaks(
+            value = {"release_inProgress_freesTheKey", "release_afterARenewal_freesTheKey"},
+            andOthers = true)
+    static class ReleaseOfStandingOnly extends SketchContract {
+        @Override
+        SketchStore sketch(TestClock clock) {
+            return new SketchStore(clock) {
+                @Override
+                boolean mayRelease(Entry held, Claim claim) {
+                    return super.mayRelease(held, claim) && held.term() instanceof Term.Fixed;
                 }
             };
         }

@@ -9,10 +9,13 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The contract can fail: it is red for every broken store, and each of its tests is red for one of them. */
+@Execution(ExecutionMode.CONCURRENT)
 class BrokenStoresTest {
     @Test
     void contract_ofASoundStore_isGreen() {
@@ -43,7 +46,15 @@ class BrokenStoresTest {
     }
 
     static Stream<Class<? extends ClaimStoreContract>> brokenStores() {
-        return Stream.of(BrokenClaiming.class, BrokenReleasing.class, BrokenExpiry.class, BrokenRaces.class)
+        return Stream.of(
+                        BrokenClaiming.class,
+                        BrokenRecords.class,
+                        BrokenRenewing.class,
+                        BrokenCompleting.class,
+                        BrokenReleasing.class,
+                        BrokenHints.class,
+                        BrokenExpiry.class,
+                        BrokenRaces.class)
                 .flatMap(group -> Arrays.stream(group.getDeclaredClasses()))
                 .<Class<? extends ClaimStoreContract>>map(broken -> broken.asSubclass(ClaimStoreContract.class));
     }

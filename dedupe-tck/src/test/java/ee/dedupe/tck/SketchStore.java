@@ -41,6 +41,10 @@ class SketchStore implements ClaimStore {
             return new Entry(key, token, term, payload, outcome, startNanos, newEndNanos);
         }
 
+        Entry paidWith(Optional<PayloadDigest> newPayload) {
+            return new Entry(key, token, term, newPayload, outcome, startNanos, endNanos);
+        }
+
         Entry with(StoredOutcome newOutcome) {
             return new Entry(key, token, term, payload, Optional.of(newOutcome), startNanos, endNanos);
         }
@@ -65,7 +69,7 @@ class SketchStore implements ClaimStore {
         if (held == null || !mayRenew(held, claim)) {
             return false;
         }
-        put(held.until(endAfterRenewal(held)));
+        put(renewed(held));
         return true;
     }
 
@@ -170,8 +174,8 @@ class SketchStore implements ClaimStore {
         return isOwnersAndOpen(held, claim);
     }
 
-    long endAfterRenewal(Entry held) {
-        return endNanos(nowNanos(), firstLife(held.term()));
+    Entry renewed(Entry held) {
+        return held.until(endNanos(nowNanos(), firstLife(held.term())));
     }
 
     boolean mayComplete(Entry held, Claim claim) {

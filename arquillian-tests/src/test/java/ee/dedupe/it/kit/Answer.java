@@ -31,6 +31,10 @@ public final class Answer {
         return response.headers().firstValue(name);
     }
 
+    public List<String> all(String name) {
+        return response.headers().allValues(name);
+    }
+
     public byte[] bytes() {
         return response.body();
     }

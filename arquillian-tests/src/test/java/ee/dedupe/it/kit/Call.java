@@ -55,6 +55,11 @@ public final class Call {
         return new Call(verb, path, with(name, value), body, chunked);
     }
 
+    /** With an idempotency key. */
+    public Call key(String key) {
+        return header("Idempotency-Key", key);
+    }
+
     /** Sent without a Content-Length. */
     public Call chunked() {
         return new Call(verb, path, headers, body, true);

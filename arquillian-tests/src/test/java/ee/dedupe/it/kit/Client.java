@@ -24,17 +24,28 @@ public final class Client {
             .build();
 
     private final URI application;
-    private final String test = UUID.randomUUID().toString();
+    private final String test;
 
-    private Client(URI application) {
+    private Client(URI application, String test) {
         this.application = application;
+        this.test = test;
+    }
+
+    /** Of an application at an address with a trailing slash, such as that of another node. */
+    public static Client at(URI application) {
+        return new Client(application, UUID.randomUUID().toString());
     }
 
     /** For the application that was just deployed. */
     static Client of(ProtocolMetaData deployed) {
         HTTPContext http = deployed.getContexts(HTTPContext.class).iterator().next();
         String base = http.getServlets().get(0).getBaseURI().toString();
-        return new Client(URI.create(base.replaceFirst("/*$", "/")));
+        return at(URI.create(base.replaceFirst("/*$", "/")));
+    }
+
+    /** The same test's client of another node. */
+    public Client onNode(URI other) {
+        return new Client(other, test);
     }
 
     /** The base of the REST application, with a trailing slash. */
@@ -96,6 +107,13 @@ public final class Client {
         Answer answer = send(Call.of("GET", path));
         expect(answer, 200);
         return answer.text();
+    }
+
+    /** The kinds of these events without their values, such as {@code sync DuplicateDetected}. */
+    public List<String> kindsOfEvents() {
+        return events().stream()
+                .map(line -> line.substring(0, line.indexOf('[')))
+                .toList();
     }
 
     /** Waits until a method is held at this test's gate. */

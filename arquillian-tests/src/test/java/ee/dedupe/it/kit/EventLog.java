@@ -1,7 +1,10 @@
 package ee.dedupe.it.kit;
 
+import ee.dedupe.ClaimLost;
 import ee.dedupe.DuplicateDetected;
+import ee.dedupe.DuplicatePending;
 import ee.dedupe.DuplicateRejected;
+import ee.dedupe.DuplicateReplayed;
 import ee.dedupe.GuardBypassed;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
@@ -42,6 +45,30 @@ public class EventLog {
     }
 
     void bypassedLater(@ObservesAsync GuardBypassed event) {
+        lines.add("async " + event);
+    }
+
+    void replayed(@Observes DuplicateReplayed event) {
+        lines.add("sync " + event);
+    }
+
+    void replayedLater(@ObservesAsync DuplicateReplayed event) {
+        lines.add("async " + event);
+    }
+
+    void pending(@Observes DuplicatePending event) {
+        lines.add("sync " + event);
+    }
+
+    void pendingLater(@ObservesAsync DuplicatePending event) {
+        lines.add("async " + event);
+    }
+
+    void lost(@Observes ClaimLost event) {
+        lines.add("sync " + event);
+    }
+
+    void lostLater(@ObservesAsync ClaimLost event) {
         lines.add("async " + event);
     }
 

@@ -76,12 +76,23 @@ class SampleIT {
     }
 
     @Test
-    void message_ofTwoSenders_isAcceptedOnce() {
-        Call message = Call.post("/messages")
-                .json("{\"workspaceId\":\"w\",\"recipientPhone\":\"+41790000000\",\"body\":\"" + client.name() + "\"}");
+    void payment_retriedWithItsKey_isGivenTheFirstAnswer() {
+        Answer first = client.send(payment.key("k" + client.name()));
+        Answer retry = client.send(payment.key("k" + client.name()));
 
-        assertThat(client.send(message.header("X-Api-Key", "ann")).seen()).isEqualTo("201 executed");
-        assertThat(client.send(message.header("X-Api-Key", "bob")).seen()).isEqualTo("409 duplicate");
+        assertThat(retry.seen()).isEqualTo("201 replayed");
+        assertThat(retry.text()).isEqualTo(first.text());
+        assertThat(retry.header("Location")).isEqualTo(first.header("Location"));
+        assertThat(booked()).isEqualTo(1);
+    }
+
+    @Test
+    void payment_otherUnderTheSameKey_isRefused() {
+        client.send(payment.key("k" + client.name()));
+        Call other = payment.json("{\"orderId\":\"" + client.name() + "\",\"amountCents\":1,\"currency\":\"EUR\"}");
+
+        assertThat(client.send(other.key("k" + client.name())).seen()).isEqualTo("422 mismatch");
+        assertThat(booked()).isEqualTo(1);
     }
 
     private int booked() {

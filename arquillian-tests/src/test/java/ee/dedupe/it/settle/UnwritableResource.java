@@ -59,6 +59,14 @@ public class UnwritableResource {
     }
 
     @POST
+    @Path("/small")
+    public String small(@HeaderParam(Executions.TEST_HEADER) String test) {
+        executions.ran();
+        gates.pass(test);
+        return "small";
+    }
+
+    @POST
     @Path("/slow")
     public byte[] slow(@HeaderParam(Executions.TEST_HEADER) String test) {
         executions.ran();

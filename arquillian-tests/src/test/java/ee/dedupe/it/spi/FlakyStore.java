@@ -5,11 +5,15 @@ import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredOutcome;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
+import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 
 /** An application's own store, which fails when it is told to. */
 @Path("/store")
@@ -34,6 +38,23 @@ public class FlakyStore extends OwnStore {
         ClaimOutcome outcome = super.claim(request);
         claims.incrementAndGet();
         return outcome;
+    }
+
+    @Override
+    public boolean renew(Claim claim) {
+        fail("renew");
+        return store.renew(claim);
+    }
+
+    @Override
+    public boolean complete(Claim claim, StoredOutcome outcome, Duration ttl) {
+        fail("complete");
+        return store.complete(claim, outcome, ttl);
+    }
+
+    @Override
+    public void onSettled(Consumer<StorageKey> listener) {
+        store.onSettled(listener);
     }
 
     @Override

@@ -1,0 +1,68 @@
+package ee.dedupe.tck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.StorageKey;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+/** Hints for those who wait on another node; real time, whatever the store's own. */
+abstract class SettledTests {
+    private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(3));
+
+    private final BlockingQueue<StorageKey> hints = new LinkedBlockingQueue<>();
+
+    abstract Scenario scenario();
+
+    @Test
+    void complete_tellsTheOtherNode() throws InterruptedException {
+        listen();
+        Claim claim = waitedFor();
+        scenario().owner().complete(claim, Scenario.newOutcome(), Scenario.LONG);
+
+        assertTold(claim.key());
+    }
+
+    @Test
+    void release_tellsTheOtherNode() throws InterruptedException {
+        listen();
+        Claim claim = waitedFor();
+        scenario().owner().release(claim);
+
+        assertTold(claim.key());
+    }
+
+    @Test
+    void complete_ofAClaimFromBeforeTheListener_tellsTheOtherNode() throws InterruptedException {
+        Claim claim = waitedFor();
+        listen();
+        scenario().owner().complete(claim, Scenario.newOutcome(), Scenario.LONG);
+
+        assertTold(claim.key());
+    }
+
+    private void listen() {
+        scenario().rival().onSettled(hints::add);
+    }
+
+    /** In progress, and a rival has seen it. */
+    private Claim waitedFor() {
+        Claim claim = scenario().ownerLeases();
+        scenario().assertHeld(claim.key());
+        return claim;
+    }
+
+    /** Hints for other keys may come in between. */
+    private void assertTold(StorageKey key) throws InterruptedException {
+        Optional<StorageKey> told;
+        do {
+            told = Optional.ofNullable(hints.poll(PATIENCE.toNanos(), TimeUnit.NANOSECONDS));
+            assertThat(told).as("a hint within %s", PATIENCE).isPresent();
+        } while (!told.equals(Optional.of(key)));
+    }
+}
