@@ -5,7 +5,6 @@ import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredOutcome;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.GET;
@@ -13,7 +12,6 @@ import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.function.Consumer;
 
 /** An application's own store, which fails when it is told to. */
 @Path("/store")
@@ -43,18 +41,13 @@ public class FlakyStore extends OwnStore {
     @Override
     public boolean renew(Claim claim) {
         fail("renew");
-        return store.renew(claim);
+        return super.renew(claim);
     }
 
     @Override
     public boolean complete(Claim claim, StoredOutcome outcome, Duration ttl) {
         fail("complete");
-        return store.complete(claim, outcome, ttl);
-    }
-
-    @Override
-    public void onSettled(Consumer<StorageKey> listener) {
-        store.onSettled(listener);
+        return super.complete(claim, outcome, ttl);
     }
 
     @Override
