@@ -32,7 +32,7 @@ final class ClaimMaps {
     ClaimMap of(Duration ttl) {
         TtlClass ttlClass = TtlClass.of(ttl);
         ClaimMap map = opened.get(ttlClass);
-        return map == null ? open(ttlClass) : map;
+        return map == null ? OwnThread.call(() -> open(ttlClass)) : map;
     }
 
     private synchronized ClaimMap open(TtlClass ttlClass) {
@@ -45,16 +45,26 @@ final class ClaimMaps {
         return map;
     }
 
-    synchronized void onSettled(Consumer<StorageKey> told) {
+    void onSettled(Consumer<StorageKey> told) {
+        OwnThread.call(() -> listen(told));
+    }
+
+    private synchronized Void listen(Consumer<StorageKey> told) {
         listener = new SettledListener(told);
         opened.values().forEach(this::register);
+        return null;
     }
 
     /** Leaves an instance that others may use as it was. */
-    synchronized void close() {
+    void close() {
+        OwnThread.call(this::unlisten);
+    }
+
+    private synchronized Void unlisten() {
         listener = null;
         registrations.forEach((ttlClass, registration) -> open(ttlClass).unlisten(registration));
         registrations.clear();
+        return null;
     }
 
     private void register(ClaimMap map) {
