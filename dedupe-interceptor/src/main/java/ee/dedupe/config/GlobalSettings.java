@@ -87,7 +87,7 @@ public record GlobalSettings(
             "dedupe.replay.headers",
             "list of header names",
             "",
-            "headers that a replay repeats beside Location, ETag, Content-Language and Cache-Control");
+            "headers that a replay repeats beside Location, ETag, Content-Language, Content-Encoding and Cache-Control");
     private static final ConfigKey STORE = new ConfigKey(
             "dedupe.store", "store name", "", "the store to use when none or several are on the class path");
 
