@@ -92,7 +92,7 @@ public record GlobalSettings(
             "dedupe.replay.headers",
             "list of header names",
             "",
-            "headers that a replay repeats beside Location, ETag, Content-Language and Cache-Control");
+            "headers that a replay repeats beside Location, ETag, Content-Language, Content-Encoding and Cache-Control");
     private static final ConfigKey STORE_BUDGET = new ConfigKey(
             "dedupe.store.budget",
             "duration `PT0.01S` to `PT30S`",

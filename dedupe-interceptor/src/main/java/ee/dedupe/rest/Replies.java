@@ -66,7 +66,7 @@ public record Replies(
         if (!first.isWhole()) {
             return withHeader(problems.duplicate(), first, HttpHeaders.LOCATION);
         }
-        Reply.Body body = first.hasBody() ? new Reply.Exact(type(first), first::writeTo) : new Reply.None();
+        Reply.Body body = first.hasEntity() ? new Reply.Exact(type(first), first::writeTo) : new Reply.None();
         Map<String, List<Object>> headers = new TreeMap<>();
         first.headers().forEach((name, value) -> headers.put(name, List.of(value)));
         return new Reply(Outcome.REPLAYED, first.status(), headers, body).with("Idempotent-Replayed", "true");

@@ -16,10 +16,13 @@ import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.NewCookie;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import java.util.concurrent.CompletionStage;
+import java.util.zip.GZIPOutputStream;
 
 /** Answers in every shape. No two executions answer alike, but for those without a body. */
 @Path("/answers")
@@ -100,6 +103,27 @@ public class AnswersResource {
             output.flush();
             output.write("the end".getBytes(StandardCharsets.UTF_8));
         };
+    }
+
+    /** Compressed by the application itself, not by a filter. */
+    @POST
+    @Path("/encoded")
+    public Response encoded() throws IOException {
+        ByteArrayOutputStream zipped = new ByteArrayOutputStream();
+        try (GZIPOutputStream zip = new GZIPOutputStream(zipped)) {
+            zip.write(ran().getBytes(StandardCharsets.UTF_8));
+        }
+        return Response.ok(zipped.toByteArray(), MediaType.APPLICATION_OCTET_STREAM)
+                .header("Content-Encoding", "gzip")
+                .build();
+    }
+
+    @POST
+    @Path("/empty")
+    @Produces(MediaType.TEXT_PLAIN)
+    public String empty() {
+        ran();
+        return "";
     }
 
     @POST

@@ -39,6 +39,8 @@ class ReplayIT {
         "void,204",
         "redirect,303",
         "bytes,200",
+        "encoded,200",
+        "empty,200",
         "stream,200",
         "stage,200",
         "suspended,200"
@@ -54,13 +56,14 @@ class ReplayIT {
         assertThat(replay.header("Idempotent-Replayed")).hasValue("true");
         assertThat(replay.bytes()).isEqualTo(first.bytes());
         assertThat(replay.header("Content-Type")).isEqualTo(first.header("Content-Type"));
+        assertThat(replay.header("Content-Encoding")).isEqualTo(first.header("Content-Encoding"));
         assertThat(replay.header("Location")).isEqualTo(first.header("Location"));
         assertThat(client.runs()).hasSize(1);
     }
 
     /** Or the test above would compare nothing. */
     @ParameterizedTest
-    @ValueSource(strings = {"entity", "charset", "response", "bytes", "stream", "stage", "suspended"})
+    @ValueSource(strings = {"entity", "charset", "response", "bytes", "encoded", "stream", "stage", "suspended"})
     void answers_ofTwoKeys_differ(String shape) {
         Answer one = client.send(Call.post("/answers/" + shape).key("1"));
         Answer other = client.send(Call.post("/answers/" + shape).key("2"));

@@ -33,7 +33,7 @@ class KeyedUnwritableIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"serializer", "no-writer"})
+    @ValueSource(strings = {"serializer", "serializer-error", "no-writer"})
     void answerThatCannotBeSerialized_retryIsRefused(String kind) {
         Call call = Call.post("/unwritable/" + kind).key("k");
 

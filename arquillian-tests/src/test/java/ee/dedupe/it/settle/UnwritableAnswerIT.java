@@ -32,7 +32,7 @@ class UnwritableAnswerIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"serializer", "no-writer"})
+    @ValueSource(strings = {"serializer", "serializer-error", "no-writer"})
     void answerThatCannotBeSerialized_keeps(String kind) {
         Call call = Call.post("/unwritable/" + kind);
 

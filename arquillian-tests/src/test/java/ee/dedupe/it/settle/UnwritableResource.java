@@ -31,12 +31,27 @@ public class UnwritableResource {
         }
     }
 
+    /** An entity that fails badly, as one that refers to itself may. */
+    public static class Overflowing {
+        public String getNumber() {
+            throw new StackOverflowError("on purpose");
+        }
+    }
+
     @POST
     @Path("/serializer")
     @Produces(MediaType.APPLICATION_JSON)
     public Unserializable serializer() {
         executions.ran();
         return new Unserializable();
+    }
+
+    @POST
+    @Path("/serializer-error")
+    @Produces(MediaType.APPLICATION_JSON)
+    public Overflowing serializerError() {
+        executions.ran();
+        return new Overflowing();
     }
 
     @POST
