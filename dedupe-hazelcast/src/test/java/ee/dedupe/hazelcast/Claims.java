@@ -2,11 +2,14 @@ package ee.dedupe.hazelcast;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredOutcome;
 import ee.dedupe.spi.Term;
 import ee.dedupe.tck.Party;
 import java.security.SecureRandom;
@@ -18,6 +21,10 @@ import java.util.stream.Stream;
 
 /** Claims that outlive every test. */
 final class Claims {
+    static final Duration TTL = Duration.ofMinutes(10);
+    static final Duration LEASE = Duration.ofMinutes(1);
+    static final TtlClass TTL_CLASS = TtlClass.of(TTL);
+
     private static final SecureRandom RANDOM = new SecureRandom();
     private static final AtomicLong ATTEMPTS = new AtomicLong();
 
@@ -33,15 +40,44 @@ final class Claims {
         return new OwnerToken(7, ATTEMPTS.incrementAndGet());
     }
 
-    static ClaimOutcome claim(ClaimStore store, StorageKey key) {
-        return store.claim(new ClaimRequest(key, newToken(), new Term.Fixed(Duration.ofMinutes(10)), Optional.empty()));
+    static StoredOutcome newOutcome() {
+        return StoredOutcome.of(newKey().toBytes());
     }
 
-    /** Claims so many new keys. */
-    static List<StorageKey> claimed(ClaimStore store, int count) {
-        List<StorageKey> keys = Stream.generate(Claims::newKey).limit(count).toList();
-        keys.forEach(key -> claim(store, key));
-        return keys;
+    static ClaimOutcome claim(ClaimStore store, StorageKey key) {
+        return claim(store, key, new Term.Fixed(TTL));
+    }
+
+    static ClaimOutcome claim(ClaimStore store, StorageKey key, Term term) {
+        return store.claim(new ClaimRequest(key, newToken(), term, Optional.empty()));
+    }
+
+    /** The same attempt once more. */
+    static ClaimRequest request(Claim claim) {
+        return new ClaimRequest(claim.key(), claim.token(), new Term.Leased(LEASE, TTL), Optional.empty());
+    }
+
+    static Claim standing(ClaimStore store) {
+        return granted(claim(store, newKey()));
+    }
+
+    static Claim inProgress(ClaimStore store) {
+        return granted(claim(store, newKey(), new Term.Leased(LEASE, TTL)));
+    }
+
+    static Claim completed(ClaimStore store) {
+        Claim claim = inProgress(store);
+        assertThat(store.complete(claim, newOutcome(), TTL)).isTrue();
+        return claim;
+    }
+
+    static Claim granted(ClaimOutcome outcome) {
+        return ((ClaimOutcome.Granted) outcome).claim();
+    }
+
+    /** What a rival is told of a held key. */
+    static ClaimRecord told(ClaimStore store, StorageKey key) {
+        return ((ClaimOutcome.Held) claim(store, key)).record();
     }
 
     /** How many of these keys are free now; claims them. */

@@ -1,9 +1,9 @@
 package ee.dedupe.hazelcast;
 
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StorageKey;
@@ -31,11 +31,40 @@ class OutageTest {
 
     @Test
     void release_withoutAMember_throwsWithoutItsKey() {
-        Claim claim = ((ClaimOutcome.Granted) Claims.claim(store, key)).claim();
+        Claim claim = Claims.standing(store);
         cluster.close();
 
         assertThatThrownBy(() -> store.release(claim))
                 .isInstanceOf(ClaimStoreException.class)
                 .hasMessage("DEDUP0106 Hazelcast did not answer a release: HazelcastInstanceNotActiveException");
+    }
+
+    @Test
+    void renew_withoutAMember_throwsWithoutItsKey() {
+        Claim claim = Claims.inProgress(store);
+        cluster.close();
+
+        assertThatThrownBy(() -> store.renew(claim))
+                .isInstanceOf(ClaimStoreException.class)
+                .hasMessage("DEDUP0106 Hazelcast did not answer a renewal: HazelcastInstanceNotActiveException");
+    }
+
+    @Test
+    void complete_withoutAMember_throwsWithoutItsKey() {
+        Claim claim = Claims.inProgress(store);
+        cluster.close();
+
+        assertThatThrownBy(() -> store.complete(claim, Claims.newOutcome(), Claims.TTL))
+                .isInstanceOf(ClaimStoreException.class)
+                .hasMessage("DEDUP0106 Hazelcast did not answer a completion: HazelcastInstanceNotActiveException");
+    }
+
+    @Test
+    void close_withoutAMember_doesNothing() {
+        store.onSettled(settled -> {});
+        Claims.standing(store);
+        cluster.close();
+
+        assertThatCode(store::close).doesNotThrowAnyException();
     }
 }

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.core.Hazelcast;
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreFactory;
 import java.lang.ref.WeakReference;
@@ -62,8 +61,11 @@ class RedeploymentTest {
         @Override
         public void run() {
             try (ClaimStore store = new HazelcastStoreFactory().open(key -> Optional.empty())) {
-                Claim claim = ((ClaimOutcome.Granted) Claims.claim(store, Claims.newKey())).claim();
-                store.release(claim);
+                store.onSettled(key -> {});
+                store.release(Claims.standing(store));
+                Claim claim = Claims.inProgress(store);
+                store.renew(claim);
+                store.complete(claim, Claims.newOutcome(), Claims.LEASE);
             }
         }
     }

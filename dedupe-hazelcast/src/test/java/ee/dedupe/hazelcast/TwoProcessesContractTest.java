@@ -1,12 +1,9 @@
 package ee.dedupe.hazelcast;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.core.HazelcastInstance;
 import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.StorageKey;
 import ee.dedupe.tck.ClaimStoreContract;
 import java.net.InetAddress;
 import java.time.InstantSource;
@@ -43,12 +40,14 @@ class TwoProcessesContractTest extends ClaimStoreContract {
     }
 
     @Test
-    void claims_whenTheOtherProcessIsKilled_stayHeld() {
+    void claims_whenTheOtherProcessIsKilled_stayAsTheyWere() {
         try (Topology own = Topology.start()) {
-            List<StorageKey> keys = Claims.claimed(own.memberStore(), 500);
+            ClaimStore survivor = own.memberStore();
+            MixedClaims claims = MixedClaims.by(survivor, 100);
             own.process().kill();
 
-            assertThat(Claims.free(own.memberStore(), keys)).isZero();
+            claims.assertAllThere(survivor, own.member().getMap(Claims.TTL_CLASS.mapName()));
+            claims.assertOwnersGoOn(survivor);
         }
     }
 

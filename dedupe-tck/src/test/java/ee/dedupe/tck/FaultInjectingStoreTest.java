@@ -5,13 +5,18 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StorageKey;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 class FaultInjectingStoreTest {
+    private static final Duration HALF = Duration.ofSeconds(5);
+
     private final ManualClock clock = new ManualClock();
     private final FaultInjectingStore store = new FaultInjectingStore(new SketchStore(clock));
     private final Scenario scenario = new Scenario(List.of(store), clock);
@@ -54,6 +59,64 @@ class FaultInjectingStoreTest {
     }
 
     @Test
+    void renew_outageBefore_renewsNothing() {
+        Claim claim = halfOver();
+        store.beforeRenew(Fault.OUTAGE);
+        assertThatThrownBy(() -> store.renew(claim)).isInstanceOf(ClaimStoreException.class);
+        clock.pass(HALF);
+
+        scenario.assertFree(key);
+    }
+
+    @Test
+    void renew_outageAfter_hasRenewed() {
+        Claim claim = halfOver();
+        store.afterRenew(Fault.OUTAGE);
+        assertThatThrownBy(() -> store.renew(claim)).isInstanceOf(ClaimStoreException.class);
+        clock.pass(HALF);
+
+        scenario.assertHeld(key);
+    }
+
+    @Test
+    void complete_outageBefore_completesNothing() {
+        store.beforeComplete(Fault.OUTAGE);
+        assertThatThrownBy(this::claimsAndCompletes).isInstanceOf(ClaimStoreException.class);
+
+        scenario.recordOf(key, ClaimRecord.InProgress.class);
+    }
+
+    @Test
+    void complete_outageAfter_hasCompleted() {
+        store.afterComplete(Fault.OUTAGE);
+        assertThatThrownBy(this::claimsAndCompletes).isInstanceOf(ClaimStoreException.class);
+
+        scenario.recordOf(key, ClaimRecord.Completed.class);
+    }
+
+    @Test
+    void hint_outageBefore_isLostInSilence() {
+        List<StorageKey> hints = new ArrayList<>();
+        store.onSettled(hints::add);
+        store.beforeHint(Fault.OUTAGE);
+        claimsAndCompletes();
+
+        assertThat(hints).isEmpty();
+    }
+
+    @Test
+    void heal_endsEveryFault() {
+        List<StorageKey> hints = new ArrayList<>();
+        store.onSettled(hints::add);
+        store.beforeHint(Fault.OUTAGE);
+        store.beforeComplete(Fault.OUTAGE);
+        store.heal();
+        claimsAndCompletes();
+
+        assertThat(hints).containsExactly(key);
+    }
+
+    @Test
     void claim_atAGate_waitsUntilItOpens() {
         Gate gate = new Gate();
         store.beforeClaim(gate);
@@ -72,5 +135,16 @@ class FaultInjectingStoreTest {
 
         assertThatThrownBy(() -> scenario.rivalClaims(key)).isInstanceOf(ClaimStoreException.class);
         assertThat(Thread.interrupted()).isTrue();
+    }
+
+    private Claim halfOver() {
+        Claim claim = scenario.ownerLeases(key, HALF.multipliedBy(2));
+        clock.pass(HALF);
+        return claim;
+    }
+
+    private void claimsAndCompletes() {
+        Claim claim = scenario.ownerLeases(key, HALF);
+        assertThat(store.complete(claim, Scenario.newOutcome(), Scenario.LONG)).isTrue();
     }
 }

@@ -1,0 +1,149 @@
+package ee.dedupe.hazelcast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.hazelcast.StoredClaim.Completed;
+import ee.dedupe.hazelcast.StoredClaim.InProgress;
+import ee.dedupe.hazelcast.StoredClaim.Standing;
+import ee.dedupe.hazelcast.StoredClaim.State;
+import ee.dedupe.spi.ClaimRecord;
+import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.PayloadDigest;
+import ee.dedupe.spi.StoredOutcome;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class ClaimFormatTest {
+    private static final Instant CREATED = Instant.parse("2026-01-02T03:04:05.678Z");
+    private static final String HEAD = "ff ff ff ff ff ff ff fe 7f ff ff ff ff ff ff ff 00 00 01 9b 7c a9 8f 2e";
+    private static final StoredClaim STANDING = claim(Optional.empty(), new Standing());
+    private static final StoredClaim IN_PROGRESS =
+            claim(Optional.empty(), new InProgress(60_000, CREATED.toEpochMilli() + 1, 2));
+    private static final StoredClaim COMPLETED =
+            claim(payload(), new Completed(StoredOutcome.of(new byte[] {7, 8, 9})));
+    private static final StoredClaim EMPTY = claim(Optional.empty(), new Completed(StoredOutcome.of(new byte[0])));
+    static final StoredClaim[] all = {STANDING, IN_PROGRESS, COMPLETED, EMPTY};
+
+    private static StoredClaim claim(Optional<PayloadDigest> payload, State state) {
+        return new StoredClaim(new OwnerToken(-2, Long.MAX_VALUE), CREATED.toEpochMilli(), payload, state);
+    }
+
+    private static Optional<PayloadDigest> payload() {
+        byte[] bytes = new byte[PayloadDigest.LENGTH];
+        Arrays.fill(bytes, (byte) 0xd1);
+        return Optional.of(PayloadDigest.of(bytes));
+    }
+
+    @ParameterizedTest
+    @FieldSource("all")
+    void claim_encodedAndDecoded_isTheSame(StoredClaim claim) {
+        Optional<StoredClaim> decoded = ClaimFormat.decode(ClaimFormat.encode(claim));
+
+        assertThat(decoded).hasValueSatisfying(same -> {
+            assertThat(same).usingRecursiveComparison().isEqualTo(claim);
+            assertThat(ClaimFormat.encode(same)).isEqualTo(ClaimFormat.encode(claim));
+        });
+    }
+
+    /** Written out: what older members have stored must stay readable, and changeable by its owner. */
+    @Test
+    void format1_neverChanges() {
+        assertThat(hex(STANDING)).isEqualTo("01 01 " + HEAD + " 00");
+        assertThat(hex(IN_PROGRESS))
+                .isEqualTo("01 02 " + HEAD + " 00 00 00 00 00 00 00 ea 60 00 00 01 9b 7c a9 8f 2f 00 00 00 02");
+        assertThat(hex(COMPLETED)).isEqualTo("01 03 " + HEAD + " 01" + " d1".repeat(32) + " 00 00 00 03 07 08 09");
+        assertThat(hex(EMPTY)).isEqualTo("01 03 " + HEAD + " 00 00 00 00 00");
+    }
+
+    @ParameterizedTest
+    @FieldSource("all")
+    void claim_cutAnywhere_isUnknown(StoredClaim claim) {
+        byte[] bytes = ClaimFormat.encode(claim);
+        for (int length = 0; length < bytes.length; length++) {
+            assertThat(ClaimFormat.decode(Arrays.copyOf(bytes, length))).isEmpty();
+        }
+    }
+
+    @ParameterizedTest
+    @FieldSource("all")
+    void claim_withMoreBytes_isUnknown(StoredClaim claim) {
+        byte[] bytes = ClaimFormat.encode(claim);
+
+        assertThat(ClaimFormat.decode(Arrays.copyOf(bytes, bytes.length + 1))).isEmpty();
+    }
+
+    @ParameterizedTest
+    @FieldSource("all")
+    void claim_ofAnotherVersionOrInAnotherState_isUnknown(StoredClaim claim) {
+        for (byte other : new byte[] {0, 4, 9, 127, -128, -1}) {
+            assertThat(ClaimFormat.decode(changed(claim, 0, other))).isEmpty();
+            assertThat(ClaimFormat.decode(changed(claim, 1, other))).isEmpty();
+        }
+    }
+
+    /** A damaged time or lease is read or not; what is told of it is never negative, nor longer than the lease. */
+    @ParameterizedTest
+    @FieldSource("all")
+    void claim_damagedAnywhere_neverThrowsAndStaysInBounds(StoredClaim claim) {
+        byte[] bytes = ClaimFormat.encode(claim);
+        for (int position = 0; position < bytes.length; position++) {
+            for (int value = 0; value < 256; value++) {
+                ClaimFormat.decode(changed(claim, position, (byte) value))
+                        .ifPresent(ClaimFormatTest::assertToldInBounds);
+            }
+        }
+    }
+
+    @Test
+    void value_ofAnyBytes_neverThrows() {
+        Random random = new Random(1);
+        for (int i = 0; i < 20_000; i++) {
+            byte[] bytes = new byte[random.nextInt(100)];
+            random.nextBytes(bytes);
+            if (bytes.length > 1) {
+                bytes[0] = 1;
+                bytes[1] = (byte) random.nextInt(5);
+            }
+            ClaimFormat.decode(bytes).ifPresent(ClaimFormatTest::assertToldInBounds);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("foreign")
+    void value_ofSomebodyElse_isUnknown(Object value) {
+        assertThat(ClaimFormat.decode(value)).isEmpty();
+    }
+
+    static Stream<Object> foreign() {
+        return Stream.of("text", 42L, new int[] {1, 1}, new byte[0], new byte[27]);
+    }
+
+    private static void assertToldInBounds(StoredClaim claim) {
+        ClaimRecord told = claim.record(CREATED.plusSeconds(1));
+
+        assertThat(told.age()).isGreaterThanOrEqualTo(Duration.ZERO);
+        if (told instanceof ClaimRecord.InProgress progress && claim.state() instanceof InProgress stored) {
+            assertThat(progress.left()).isGreaterThanOrEqualTo(Duration.ZERO);
+            assertThat(progress.left().toMillis()).isLessThanOrEqualTo(stored.leaseMillis());
+        }
+    }
+
+    private static byte[] changed(StoredClaim claim, int position, byte value) {
+        byte[] bytes = ClaimFormat.encode(claim);
+        bytes[position] = value;
+        return bytes;
+    }
+
+    private static String hex(StoredClaim claim) {
+        return HexFormat.ofDelimiter(" ").formatHex(ClaimFormat.encode(claim));
+    }
+}

@@ -1,0 +1,23 @@
+package ee.dedupe.tck;
+
+/** What one random step turned out to be. */
+enum Transition {
+    CLAIM_STANDING,
+    CLAIM_LEASED,
+    CLAIM_REPEATED,
+    CLAIM_DUPLICATE,
+    RENEW,
+    RENEW_ENDED,
+    RENEW_COMPLETED,
+    RENEW_TAKEN_OVER,
+    COMPLETE,
+    COMPLETE_AGAIN,
+    COMPLETE_ENDED,
+    COMPLETE_TAKEN_OVER,
+    RELEASE,
+    RELEASE_ENDED,
+    RELEASE_COMPLETED,
+    RELEASE_TAKEN_OVER,
+    END_OF_TIME,
+    TIME_ONLY
+}
