@@ -2,12 +2,15 @@
 
 /**
  * Sends one request and tells everything the page shows about it. Never throws: a request without an answer is an
- * outcome too. Idempotency keys will be one of the further headers.
+ * outcome too. An empty caller or key is not sent.
  */
-export async function post(path, content, caller, furtherHeaders = {}) {
-  const headers = { "Content-Type": "application/json", ...furtherHeaders };
+export async function post(path, content, { caller, key }) {
+  const headers = { "Content-Type": "application/json" };
   if (caller) {
     headers["X-Api-Key"] = caller;
+  }
+  if (key) {
+    headers["Idempotency-Key"] = key;
   }
   const started = performance.now();
   try {
@@ -17,11 +20,22 @@ export async function post(path, content, caller, furtherHeaders = {}) {
       status: response.status,
       reason: response.statusText,
       idempotencyStatus: response.headers.get("Idempotency-Status"),
+      replayed: response.headers.get("Idempotent-Replayed"),
+      retryAfter: response.headers.get("Retry-After"),
       body,
+      json: parsed(body),
       took: performance.now() - started,
     };
   } catch (failure) {
-    return { status: 0, reason: failure.message, idempotencyStatus: null, body: "", took: performance.now() - started };
+    return { status: 0, reason: failure.message, body: "", json: {}, took: performance.now() - started };
+  }
+}
+
+function parsed(body) {
+  try {
+    return JSON.parse(body) ?? {};
+  } catch {
+    return {};
   }
 }
 
@@ -33,7 +47,14 @@ export async function list(path) {
   return response.json();
 }
 
-/** Not crypto.randomUUID(): browsers offer it on https and localhost only. */
-export function shortId() {
-  return Array.from(crypto.getRandomValues(new Uint8Array(3)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+function randomHex(bytes) {
+  return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+export const shortId = () => randomHex(3);
+
+/** An idempotency key. Browsers offer crypto.randomUUID() on https and localhost only; any random text will do. */
+export const newKey = () => crypto.randomUUID?.() ?? randomHex(16);
+
+/** How a key is called where there is little room. */
+export const briefly = (key) => (key ? `key ${key.length > 8 ? `${key.slice(0, 8)}…` : key}` : "no key");

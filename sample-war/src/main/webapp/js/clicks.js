@@ -1,31 +1,40 @@
-// Shows what happened to each click. Whatever came from a server or a form is set as text, never as markup.
+// Shows what each click led to. Whatever came from a server or a form is set as text, never as markup.
+
+import { factsOf, verdictOf } from "./verdicts.js";
 
 const KEPT = 6;
+const SHORTLY_MILLIS = 250;
 
-const VERDICTS = {
-  executed: ["Ran", "It was the first of its kind."],
-  duplicate: ["Stopped", "The same request is running or has finished."],
-  bypassed: ["Ran unguarded", "Nobody knows who sent it, so it was not compared with others."],
-};
-
-/** How an answer is called and explained; a further Idempotency-Status needs only a line above. */
-function verdictOf(answer) {
-  if (answer.status === 0) {
-    return ["failed", "No answer", answer.reason];
-  }
-  if (VERDICTS[answer.idempotencyStatus]) {
-    return [answer.idempotencyStatus, ...VERDICTS[answer.idempotencyStatus]];
-  }
-  const meaning = detailOf(answer.body) ?? answer.reason;
-  return answer.status < 400 ? ["executed", "Ran", meaning] : ["failed", "Refused", meaning];
+function copyOf(template) {
+  return document.getElementById(template).content.firstElementChild.cloneNode(true);
 }
 
-function detailOf(body) {
-  try {
-    return JSON.parse(body).detail;
-  } catch {
-    return undefined;
-  }
+/** Adds a card for a request that has yet to be sent. */
+function addCard(calls, who) {
+  const card = copyOf("call");
+  const part = (selector) => card.querySelector(selector);
+  part(".who").textContent = who;
+  part(".verdict").textContent = "Waits its turn …";
+  part("details").open = true;
+  calls.append(card);
+  return {
+    sent: () => (part(".verdict").textContent = "On its way …"),
+    /** Writes the answer into the card and gives back the verdict's word. */
+    answered(answer) {
+      const [tone, word, meaning] = verdictOf(answer);
+      card.dataset.verdict = tone;
+      part(".verdict").textContent = word;
+      part(".meaning").textContent = meaning;
+      for (const [fact, value] of Object.entries(factsOf(answer))) {
+        const shown = part(`[data-fact="${fact}"]`);
+        shown.textContent = value ?? "none";
+        shown.classList.toggle("none", !value);
+      }
+      part("code").textContent = pretty(answer.body);
+      part("details").hidden = answer.body === "";
+      return `${who}: ${word}`;
+    },
+  };
 }
 
 function pretty(body) {
@@ -36,36 +45,22 @@ function pretty(body) {
   }
 }
 
-function copyOf(template) {
-  return document.getElementById(template).content.firstElementChild.cloneNode(true);
-}
-
-/** Adds a card on its way; the function it returns writes the answer into it and gives back the verdict's word. */
-function addCall(calls, who) {
-  const card = copyOf("call");
-  const part = (selector) => card.querySelector(selector);
-  part(".who").textContent = who;
-  part("details").open = true;
-  calls.append(card);
-  return (answer) => {
-    const [verdict, word, meaning] = verdictOf(answer);
-    card.dataset.verdict = verdict;
-    part(".verdict").textContent = word;
-    part(".meaning").textContent = meaning;
-    part('[data-fact="status"]').textContent = answer.status ? `${answer.status} ${answer.reason}`.trim() : "none";
-    part('[data-fact="idempotencyStatus"]').textContent = answer.idempotencyStatus ?? "none";
-    part('[data-fact="took"]').textContent = `${answer.took.toFixed(1)} ms`;
-    part("code").textContent = pretty(answer.body);
-    part("details").hidden = answer.body === "";
-    return `${who}: ${word}`;
-  };
+function turn(when, earlier) {
+  switch (when) {
+    case "afterwards":
+      return Promise.all(earlier);
+    case "shortly":
+      return new Promise((resolve) => setTimeout(resolve, SHORTLY_MILLIS));
+    default:
+      return undefined;
+  }
 }
 
 /**
- * One click: a title, and the requests it sends, each with who sends it. All are sent before this function first
- * waits, so several are in flight together.
+ * One click: a title, and the requests it sends, each with who sends it and when: at once, shortly after the first, or
+ * afterwards, when all before it are answered. The sum, told at the end, is what really came of them.
  */
-export async function showClick(section, title, requests) {
+export async function showClick(section, title, requests, sum) {
   const click = copyOf("click");
   click.querySelector("h4").textContent = title;
   const clicks = section.querySelector(".clicks");
@@ -76,9 +71,22 @@ export async function showClick(section, title, requests) {
     clicks.lastElementChild.remove();
   }
   const calls = click.querySelector(".calls");
-  const sent = requests.map(({ who, send }) => [addCall(calls, who), send()]);
-  const words = await Promise.all(sent.map(async ([show, answer]) => show(await answer)));
-  section.querySelector(".news").textContent = `${title}. ${words.join(". ")}.`;
+  const answered = [];
+  for (const { who, when, send } of requests) {
+    const card = addCard(calls, who);
+    const myTurn = turn(when, [...answered]);
+    answered.push(
+      (async () => {
+        await myTurn;
+        card.sent();
+        return card.answered(await send());
+      })(),
+    );
+  }
+  const words = await Promise.all(answered);
+  const told = await sum();
+  click.querySelector(".sum").textContent = told;
+  section.querySelector(".news").textContent = `${title}. ${words.join(". ")}. ${told}.`;
 }
 
 export function forgetClicks(section) {

@@ -1,54 +1,103 @@
-import { list, post, shortId } from "./api.js";
+import { briefly, list, newKey, post, shortId } from "./api.js";
 import { forgetClicks, showClick, showTally } from "./clicks.js";
 
 const section = document.getElementById("messages");
 const form = section.querySelector("form");
 const FIELDS = ["workspaceId", "recipientPhone", "recipientEmail", "body"];
-const SENDERS = {
-  both: [
-    { name: "Alice", key: "alices-key" },
-    { name: "Bob", key: "bobs-key" },
-  ],
-  nobody: [{ name: "Nobody known", key: "" }],
-};
-const TALLIED = "with these four fields";
+const SLOW_MILLIS = 5000;
+const CALLERS = { Alice: "alices-key", Bob: "bobs-key", "Nobody known": "" };
 const sentFor = new Map(); // message -> how many requests
 let turns = 0; // only the latest count is shown, whichever arrives last
 
+const EXAMPLES = {
+  both: { title: "Alice and Bob at once, no key", steps: () => [{ name: "Alice" }, { name: "Bob" }] },
+  keys: {
+    title: "Retry, then a new key",
+    steps: (key) => [
+      { name: "Alice", key },
+      { name: "Alice", key, when: "afterwards" },
+      { name: "Alice", key: newKey(), when: "afterwards" },
+    ],
+  },
+  slow: {
+    title: "Asked while it is being sent",
+    gatewayMillis: SLOW_MILLIS,
+    steps: (key) => [
+      { name: "Alice", key },
+      { name: "Alice", key, when: "shortly" },
+      { name: "Bob", when: "shortly" },
+      { name: "Bob", when: "afterwards" },
+    ],
+  },
+};
+const ONCE = { title: "Sent once", steps: () => [{ name: "Nobody known" }] };
+
 const message = () => Object.fromEntries(FIELDS.map((field) => [field, form.elements[field].value]));
+const gatewayMillis = () => Number(form.elements.gatewayMillis.value);
+
+async function sent(content) {
+  const all = await list("api/messages");
+  return all.filter((other) => FIELDS.every((field) => (other[field] ?? "") === content[field])).length;
+}
 
 async function refreshTally() {
   const content = message();
   const turn = ++turns;
   try {
-    const accepted = await list("api/messages");
+    const made = await sent(content);
     if (turn === turns) {
-      const same = accepted.filter((other) => FIELDS.every((field) => (other[field] ?? "") === content[field]));
-      showTally(section, { sent: sentFor.get(JSON.stringify(content)) ?? 0, made: same.length, for: TALLIED });
+      showTally(section, { sent: sentFor.get(JSON.stringify(content)) ?? 0, made, for: "with these four fields" });
     }
   } catch (failure) {
     showTally(section, { made: "?", for: failure.message });
   }
 }
 
-async function send(senders) {
+async function send({ title, steps, gatewayMillis: millis = gatewayMillis() }) {
   const content = message();
   const identity = JSON.stringify(content);
-  sentFor.set(identity, (sentFor.get(identity) ?? 0) + senders.length);
-  const requests = senders.map(({ name, key }) => ({ who: name, send: () => post("api/messages", content, key) }));
-  await showClick(section, senders.length === 1 ? "Sent once" : "Sent by two at once", requests);
+  const requests = steps(form.elements.key.value).map(({ name, key, when }) => ({
+    who: `${name}, ${briefly(key)}`,
+    when,
+    send: () => post("api/messages", { ...content, gatewayMillis: millis }, { caller: CALLERS[name], key }),
+  }));
+  sentFor.set(identity, (sentFor.get(identity) ?? 0) + requests.length);
+  const shown = showClick(section, `${title}, gateway ${millis / 1000} s`, requests, async () => {
+    const asked = sentFor.get(identity);
+    return `${asked} asked for it, ${await sent(content).catch(() => "?")} sent`;
+  });
+  refreshTally();
+  await shown;
   await refreshTally();
 }
 
-function newMessage() {
+/** A message that has been sent would answer for what was sent before, so an example begins with a fresh one. */
+function show(example) {
+  if (sentFor.has(JSON.stringify(message()))) {
+    takeMessage();
+  }
+  form.elements.key.value ||= newKey();
+  return send(example);
+}
+
+function takeMessage() {
   form.elements.body.value = `Your order o-${shortId()} is ready for pick-up.`;
+  form.elements.key.value = newKey();
+}
+
+function newMessage() {
+  takeMessage();
   forgetClicks(section);
   refreshTally();
 }
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  send(SENDERS[event.submitter?.value] ?? SENDERS.both);
+  if (event.submitter?.value === "nobody") {
+    send(ONCE);
+  } else {
+    show(EXAMPLES[event.submitter?.value] ?? EXAMPLES.both);
+  }
 });
 form.addEventListener("input", refreshTally);
 form.querySelector('[name="new-message"]').addEventListener("click", newMessage);

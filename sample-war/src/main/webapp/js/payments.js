@@ -1,71 +1,116 @@
-import { list, post, shortId } from "./api.js";
+import { briefly, list, newKey, post, shortId } from "./api.js";
 import { forgetClicks, showClick, showTally } from "./clicks.js";
 
 const section = document.getElementById("payments");
 const form = section.querySelector("form");
 const once = form.querySelector('[value="once"]');
 const sentFor = new Map(); // order -> how many requests
-const seen = new Set(); // caller and payment, as sent
+const seen = new Set(); // caller, key and payment, as sent
 let turns = 0; // only the latest count is shown, whichever arrives last
 
+const EXAMPLES = {
+  twice: ["Double click, no key", (payment) => [{ what: "first click", payment }, { what: "second click", payment }]],
+  retry: [
+    "Retry with the key",
+    (payment, key) => [
+      { what: "first", payment, key },
+      { what: "retry", payment, key, when: "afterwards" },
+    ],
+  ],
+  changed: [
+    "Same key, other amount",
+    (payment, key) => [
+      { what: "first", payment, key },
+      { what: "other amount", payment: { ...payment, amountCents: payment.amountCents + 100 }, key, when: "afterwards" },
+    ],
+  ],
+};
+
 function payment() {
-  const amount = form.amountCents.value;
+  const { amountCents, orderId, currency } = form.elements;
   return {
-    orderId: form.orderId.value,
-    amountCents: amount === "" ? 0 : Number(amount),
-    currency: form.currency.value,
+    orderId: orderId.value,
+    amountCents: amountCents.value === "" ? 0 : Number(amountCents.value),
+    currency: currency.value,
   };
 }
 
 function caller() {
   const chosen = form.querySelector('[name="caller"]:checked');
-  return { key: chosen.value, name: chosen.labels[0].textContent.trim() };
+  return { id: chosen.value, name: chosen.labels[0].textContent.trim() };
 }
 
-const identity = () => JSON.stringify([caller().key, payment()]);
+const identity = () => JSON.stringify([caller().id, form.elements.key.value, payment()]);
 
 function refreshForm() {
   once.textContent = seen.has(identity()) ? "Send again" : "Send once";
+}
+
+async function booked(orderId) {
+  return (await list(`api/payments?orderId=${encodeURIComponent(orderId)}`)).length;
 }
 
 async function refreshTally() {
   const { orderId } = payment();
   const turn = ++turns;
   try {
-    const booked = await list(`api/payments?orderId=${encodeURIComponent(orderId)}`);
+    const made = await booked(orderId);
     if (turn === turns) {
-      showTally(section, { sent: sentFor.get(orderId) ?? 0, made: booked.length, for: `for order ${orderId}` });
+      showTally(section, { sent: sentFor.get(orderId) ?? 0, made, for: `for order ${orderId}` });
     }
   } catch (failure) {
     showTally(section, { made: "?", for: failure.message });
   }
 }
 
-async function send(times) {
-  const content = payment();
-  const { key, name } = caller();
-  const word = times === 2 ? "twice at once" : seen.has(identity()) ? "again" : "once";
-  seen.add(identity());
-  sentFor.set(content.orderId, (sentFor.get(content.orderId) ?? 0) + times);
+async function send(title, steps) {
+  const { id, name } = caller();
+  const { orderId } = steps[0].payment;
+  sentFor.set(orderId, (sentFor.get(orderId) ?? 0) + steps.length);
+  steps.forEach((step) => seen.add(JSON.stringify([id, step.key ?? "", step.payment])));
   refreshForm();
-  const requests = Array.from({ length: times }, (_, index) => ({
-    who: times === 1 ? name : `${name}, request ${index + 1}`,
-    send: () => post("api/payments", content, key),
+  const requests = steps.map(({ what, payment, key, when }) => ({
+    who: [name, what, briefly(key)].filter(Boolean).join(", "),
+    when,
+    send: () => post("api/payments", payment, { caller: id, key }),
   }));
-  await showClick(section, `Sent ${word}, ${content.orderId}`, requests);
+  const shown = showClick(section, `${title}: ${orderId}`, requests, async () => {
+    const sent = sentFor.get(orderId);
+    return `${sent} sent, ${await booked(orderId).catch(() => "?")} booked`;
+  });
+  refreshTally();
+  await shown;
   await refreshTally();
 }
 
-function newOrder() {
-  form.orderId.value = `o-${shortId()}`;
-  forgetClicks(section);
+/** An order that has been sent would answer for what was sent before, so an example begins with a fresh one. */
+function show([title, steps]) {
+  if (sentFor.has(payment().orderId)) {
+    takeOrder();
+  }
+  form.elements.key.value ||= newKey();
+  return send(title, steps(payment(), form.elements.key.value));
+}
+
+function takeOrder() {
+  form.elements.orderId.value = `o-${shortId()}`;
+  form.elements.key.value = newKey();
   refreshForm();
+}
+
+function newOrder() {
+  takeOrder();
+  forgetClicks(section);
   refreshTally();
 }
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  send(event.submitter?.value === "once" ? 1 : 2);
+  if (event.submitter?.value === "once") {
+    send(once.textContent, [{ payment: payment(), key: form.elements.key.value }]);
+  } else {
+    show(EXAMPLES[event.submitter?.value] ?? EXAMPLES.twice);
+  }
 });
 form.addEventListener("input", () => {
   refreshForm();

@@ -10,8 +10,12 @@ public enum BypassReason {
     NO_KEY,
     /** The request body is larger than {@code dedupe.request.cap}; a prefix is never hashed. */
     BODY_TOO_LARGE,
-    /** The claim store could not answer and {@link OnStoreFailure#PROCEED} applies. */
+    /** The claim store failed and {@link OnStoreFailure#PROCEED} applies. */
     STORE_UNAVAILABLE,
+    /** The claim store did not answer within {@code dedupe.store.budget}, and {@link OnStoreFailure#PROCEED} applies. */
+    STORE_LATE,
+    /** The claim store was not asked, since it has not answered others, and {@link OnStoreFailure#PROCEED} applies. */
+    BREAKER_OPEN,
     /** The application's caller resolver, fingerprinter or digester threw. */
     IDENTITY_FAILED;
 

@@ -8,7 +8,7 @@ import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 
 /** What the library logs while this is open, from DEBUG on, each line with its level; nothing reaches the console. */
-public final class LogLines extends Handler {
+public final class LogLines extends Handler implements AutoCloseable {
     private final Logger logger = Logger.getLogger("ee.dedupe");
     private final Level levelBefore = logger.getLevel();
     private final boolean parentBefore = logger.getUseParentHandlers();

@@ -32,7 +32,7 @@ final class ClaimMaps {
     ClaimMap of(Duration ttl) {
         TtlClass ttlClass = TtlClass.of(ttl);
         ClaimMap map = opened.get(ttlClass);
-        return map == null ? open(ttlClass) : map;
+        return map == null ? OwnThread.call(() -> open(ttlClass)) : map;
     }
 
     private synchronized ClaimMap open(TtlClass ttlClass) {
@@ -45,26 +45,31 @@ final class ClaimMaps {
         return map;
     }
 
-    synchronized void onSettled(Consumer<StorageKey> told) {
+    void onSettled(Consumer<StorageKey> told) {
+        OwnThread.call(() -> listen(told));
+    }
+
+    private synchronized Void listen(Consumer<StorageKey> told) {
         listener = new SettledListener(told);
         opened.values().forEach(this::register);
+        return null;
     }
 
     /** Leaves an instance that others may use as it was. */
-    synchronized void close() {
+    void close() {
+        OwnThread.call(this::unlisten);
+    }
+
+    private synchronized Void unlisten() {
         listener = null;
-        Map<TtlClass, UUID> ending = new EnumMap<>(registrations);
+        registrations.forEach((ttlClass, registration) -> open(ttlClass).unlisten(registration));
         registrations.clear();
-        ending.forEach((ttlClass, registration) -> {
-            ClaimMap map = open(ttlClass);
-            OwnThread.run(() -> map.unlisten(registration));
-        });
+        return null;
     }
 
     private void register(ClaimMap map) {
-        SettledListener current = listener;
-        if (current != null) {
-            registrations.put(map.ttlClass(), OwnThread.call(() -> map.listen(current)));
+        if (listener != null) {
+            registrations.put(map.ttlClass(), map.listen(listener));
         }
     }
 }

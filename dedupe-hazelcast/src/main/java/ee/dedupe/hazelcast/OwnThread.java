@@ -6,19 +6,12 @@ import java.util.concurrent.CompletionException;
 import java.util.function.Supplier;
 
 /**
- * A thread for one call. Hazelcast leaves something of its own in a thread-local of whoever starts it, or adds or removes
- * a listener; left on a server's thread, that keeps the whole undeployed application in memory.
+ * A thread for one call. Hazelcast leaves its node in a thread-local of whoever starts it or asks it for anything that
+ * is not about one key: opens a map, listens. On a thread of the server's, that would keep the whole undeployed
+ * application in memory.
  */
 final class OwnThread {
     private OwnThread() {}
-
-    /** As {@link #call}, without an answer. */
-    static void run(Runnable call) {
-        call(() -> {
-            call.run();
-            return true;
-        });
-    }
 
     /** Makes the call on a new thread and waits for it; throws what it throws. */
     static <T> T call(Supplier<T> call) {

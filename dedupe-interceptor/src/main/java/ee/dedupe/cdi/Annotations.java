@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Finds the annotation in force for each method of a bean, through CDI's view of the class, so that what other
@@ -46,16 +47,22 @@ record Annotations(BeanManager beans) {
     private static Collection<Method> methods(Class<?> beanClass) {
         List<Method> reached = new ArrayList<>();
         for (Class<?> type = beanClass; type != null && type != Object.class; type = type.getSuperclass()) {
-            for (Method method : type.getDeclaredMethods()) {
-                if (!method.isSynthetic()
-                        && reached.stream()
-                                .noneMatch(special -> special.equals(method)
-                                        || method.equals(Hierarchy.overridden(method.getDeclaringClass(), special)))) {
-                    reached.add(method);
-                }
-            }
+            Stream.of(type.getDeclaredMethods())
+                    .filter(method -> !method.isSynthetic() && !isOverridden(method, reached, beanClass))
+                    .forEach(reached::add);
         }
+        Hierarchy.supertypes(beanClass)
+                .filter(Class::isInterface)
+                .flatMap(type -> Stream.of(type.getDeclaredMethods()))
+                .filter(method -> method.isDefault() && !isOverridden(method, reached, beanClass))
+                .forEach(reached::add);
         return reached;
+    }
+
+    private static boolean isOverridden(Method method, List<Method> bySpecial, Class<?> beanClass) {
+        return bySpecial.stream()
+                .anyMatch(
+                        special -> method.equals(Hierarchy.overridden(method.getDeclaringClass(), special, beanClass)));
     }
 
     private Optional<Deduplicated> onClass(AnnotatedType<?> type) {

@@ -1,29 +1,53 @@
 package ee.dedupe.cdi;
 
-import jakarta.enterprise.inject.Instance;
+import ee.dedupe.spi.CallerResolver;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.Digester;
+import ee.dedupe.spi.DuplicateResponder;
+import ee.dedupe.spi.Fingerprinter;
+import ee.dedupe.spi.ReplayAuthorizer;
+import jakarta.enterprise.inject.AmbiguousResolutionException;
+import jakarta.enterprise.inject.spi.Bean;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.DeploymentException;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The beans with which an application replaces a part of the library.
- *
- * @param beans finds them
+ * The beans with which an application replaces a part of the library. Collected while CDI discovers them: a look-up from
+ * this jar does not see every archive of the application on every server.
  */
-record ApplicationBeans(BeanManager beans) {
+final class ApplicationBeans {
+    private static final List<Class<?>> REPLACEABLE = List.of(
+            CallerResolver.class,
+            ClaimStore.class,
+            Digester.class,
+            DuplicateResponder.class,
+            Fingerprinter.class,
+            ReplayAuthorizer.class);
+
+    private final Set<Bean<?>> known = new HashSet<>();
+
+    void know(Bean<?> bean) {
+        if (REPLACEABLE.stream().anyMatch(bean.getTypes()::contains)) {
+            known.add(bean);
+        }
+    }
 
     /**
      * The application's bean of this type, if it has one.
      *
      * @throws DeploymentException when it has more than one
      */
-    <T> Optional<T> find(Class<T> type) {
-        Instance<T> found = beans.createInstance().select(type);
-        if (found.isAmbiguous()) {
-            throw new DeploymentException("DEDUP0025 More than one bean of type " + type.getName()
-                    + ": keep one, or make one an enabled @Alternative");
-        }
-        return found.isResolvable() ? Optional.of(found.get()) : Optional.empty();
+    <T> Optional<T> find(Class<T> type, BeanManager beans) {
+        Bean<?> bean = resolve(type, beans);
+        return bean == null
+                ? Optional.empty()
+                : Optional.of(type.cast(beans.getReference(bean, type, beans.createCreationalContext(bean))));
     }
 
     /**
@@ -31,9 +55,22 @@ record ApplicationBeans(BeanManager beans) {
      *
      * @throws DeploymentException when there is none or more than one
      */
-    <T> T get(Class<T> type) {
-        return find(type)
+    <T> T get(Class<T> type, BeanManager beans) {
+        return find(type, beans)
                 .orElseThrow(() -> new DeploymentException(
                         "DEDUP0026 " + type.getName() + " is no CDI bean: give it a scope such as @ApplicationScoped"));
+    }
+
+    private @Nullable Bean<?> resolve(Class<?> type, BeanManager beans) {
+        Set<Bean<?>> candidates =
+                known.stream().filter(bean -> bean.getTypes().contains(type)).collect(Collectors.toSet());
+        try {
+            return beans.resolve(candidates);
+        } catch (AmbiguousResolutionException e) {
+            throw new DeploymentException(
+                    "DEDUP0025 More than one bean of type " + type.getName()
+                            + ": keep one, or make one an enabled @Alternative",
+                    e);
+        }
     }
 }

@@ -21,6 +21,7 @@ import jakarta.enterprise.inject.spi.DeploymentException;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
@@ -34,6 +35,7 @@ final class Construction {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
     private final BeanManager beans;
+    private final ApplicationBeans own;
     private final Config config;
     private final ClassLoader application;
     private final Gatehouse gatehouse;
@@ -41,9 +43,11 @@ final class Construction {
     private @Nullable ClaimStoreFactory factory;
     private volatile @Nullable ClaimStore store;
     private @Nullable Sweeper sweeper;
+    private @Nullable StorePool pool;
 
-    Construction(BeanManager beans, Config config, ClassLoader application, Gatehouse gatehouse) {
+    Construction(BeanManager beans, ApplicationBeans own, Config config, ClassLoader application, Gatehouse gatehouse) {
         this.beans = beans;
+        this.own = own;
         this.config = config;
         this.application = application;
         this.gatehouse = gatehouse;
@@ -53,7 +57,6 @@ final class Construction {
     void check(List<Guarded> guarded, Consumer<Throwable> problem) {
         PolicyMaker maker = new PolicyMaker(config, System::nanoTime);
         for (Guarded operation : guarded) {
-            gatehouse.know(operation.beanClass());
             telling(problem, () -> guard(operation, maker));
         }
         telling(problem, () -> settings = GlobalSettings.read(config));
@@ -63,22 +66,21 @@ final class Construction {
         }
         telling(problem, () -> chooseStore(read));
         Stream.of(CallerResolver.class, Digester.class, Fingerprinter.class, ReplayAuthorizer.class)
-                .forEach(type -> telling(problem, () -> new ApplicationBeans(beans).find(type)));
+                .forEach(type -> telling(problem, () -> own.find(type, beans)));
         review(guarded);
     }
 
     private void guard(Guarded operation, PolicyMaker maker) {
-        maker.policy(operation).ifPresent(policy -> {
-            RestGuard guard = new RestGuard(policy, maker.responder(operation));
-            guard.responder().ifPresent(type -> new ApplicationBeans(beans).get(type));
-            gatehouse.guard(operation, guard);
-        });
+        Optional<RestGuard> guard =
+                maker.policy(operation).map(policy -> new RestGuard(policy, maker.responder(operation)));
+        guard.flatMap(RestGuard::responder).ifPresent(type -> own.get(type, beans));
+        gatehouse.guard(operation, guard);
     }
 
     private void chooseStore(GlobalSettings read) {
-        Optional<ClaimStore> own = new ApplicationBeans(beans).find(ClaimStore.class);
-        if (own.isPresent()) {
-            store = own.get();
+        Optional<ClaimStore> ofApplication = own.find(ClaimStore.class, beans);
+        if (ofApplication.isPresent()) {
+            store = ofApplication.get();
             return;
         }
         List<ClaimStoreFactory> found = ServiceLoader.load(ClaimStoreFactory.class, application).stream()
@@ -115,7 +117,7 @@ final class Construction {
                     key -> config.getOptionalValue(key, String.class).filter(text -> !text.isBlank());
             store = StoreChoice.open(factory, storeSettings);
         }
-        RestRoom room = new RoomBuilder(beans, application, read).over(this::store);
+        RestRoom room = new RoomBuilder(beans, own, application, read).over(this::store, threads(read));
         store().onSettled(room.engine().waitingRoom()::settled);
         sweeper = Sweeper.start(room.engine().leases());
         gatehouse.open(room);
@@ -123,6 +125,16 @@ final class Construction {
                 System.Logger.Level.INFO,
                 "DEDUP0001 dedupe guards " + gatehouse.size() + " operations; claims are kept in "
                         + (factory == null ? "the application's own store" : "the store '" + factory.name() + "'"));
+    }
+
+    /** A store that answers at once is asked on the request's own thread: handing over costs more than asking. */
+    private Executor threads(GlobalSettings read) {
+        if (store().answersAtOnce()) {
+            return Runnable::run;
+        }
+        StorePool started = new StorePool(read.storeThreads(), application);
+        pool = started;
+        return started;
     }
 
     private ClaimStore store() {
@@ -139,6 +151,9 @@ final class Construction {
         store = null;
         if (sweeper != null) {
             sweeper.close();
+        }
+        if (pool != null) {
+            pool.close();
         }
         if (factory != null && open != null) {
             open.close();

@@ -18,6 +18,7 @@ import jakarta.enterprise.inject.spi.Extension;
 import jakarta.enterprise.inject.spi.Interceptor;
 import jakarta.enterprise.inject.spi.ProcessAnnotatedType;
 import jakarta.enterprise.inject.spi.ProcessBean;
+import jakarta.enterprise.inject.spi.WithAnnotations;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.microprofile.config.ConfigProvider;
@@ -29,6 +30,7 @@ import org.jspecify.annotations.Nullable;
  */
 public class DedupeExtension implements Extension {
     private final Gatehouse gatehouse = new Gatehouse();
+    private final ApplicationBeans applicationBeans = new ApplicationBeans();
     private final List<Guarded> guarded = new ArrayList<>();
     private final List<String> misuses = new ArrayList<>();
     private @Nullable Construction construction;
@@ -41,16 +43,15 @@ public class DedupeExtension implements Extension {
         discovery.addAnnotatedType(CurrentExchange.class, CurrentExchange.class.getName());
     }
 
-    /** An overriding method inherits the annotation, which Java drops. */
-    <T> void inheritAnnotations(@Observes ProcessAnnotatedType<T> event) {
+    /** An overriding method inherits the annotation, which Java drops; also one that the class itself inherits. */
+    <T> void inheritAnnotations(@Observes @WithAnnotations(Deduplicated.class) ProcessAnnotatedType<T> event) {
         Class<T> type = event.getAnnotatedType().getJavaClass();
         if (type.isInterface() || type.getSuperclass() == null || type.getSuperclass() == Object.class) {
             return;
         }
         event.getAnnotatedType().getMethods().stream()
-                .filter(method -> method.getJavaMember().getDeclaringClass() == type
-                        && !method.getJavaMember().isSynthetic()
-                        && !method.isAnnotationPresent(Deduplicated.class))
+                .filter(method ->
+                        !method.getJavaMember().isSynthetic() && !method.isAnnotationPresent(Deduplicated.class))
                 .forEach(method -> Hierarchy.inheritedBy(method.getJavaMember())
                         .ifPresent(inherited -> event.configureAnnotatedType()
                                 .filterMethods(
@@ -59,16 +60,21 @@ public class DedupeExtension implements Extension {
     }
 
     void collect(@Observes ProcessBean<?> event, BeanManager beans) {
+        applicationBeans.know(event.getBean());
         if (event.getBean() instanceof Interceptor || !(event.getAnnotated() instanceof AnnotatedType<?> type)) {
             return;
         }
         List<Guarded> found = new Annotations(beans).of(type);
         misuses.addAll(Misuse.onInterfaces(type.getJavaClass(), found));
+        if (!found.isEmpty()) {
+            gatehouse.know(type.getJavaClass());
+        }
+        Misuse.guardsNothing(type.getJavaClass(), found).ifPresent(misuses::add);
         for (Guarded candidate : found) {
             if (candidate.annotation().enabled()) {
                 Misuse.of(candidate).ifPresent(misuses::add);
             }
-            if (Hierarchy.answersHttp(candidate.beanClass(), candidate.method())) {
+            if (Hierarchy.answersGuardedVerb(candidate.beanClass(), candidate.method())) {
                 guarded.add(candidate);
             }
         }
@@ -86,7 +92,11 @@ public class DedupeExtension implements Extension {
 
     void check(@Observes AfterDeploymentValidation validation, BeanManager beans) {
         Construction started = new Construction(
-                beans, ConfigProvider.getConfig(), Thread.currentThread().getContextClassLoader(), gatehouse);
+                beans,
+                applicationBeans,
+                ConfigProvider.getConfig(),
+                Thread.currentThread().getContextClassLoader(),
+                gatehouse);
         started.check(guarded, validation::addDeploymentProblem);
         construction = started;
     }

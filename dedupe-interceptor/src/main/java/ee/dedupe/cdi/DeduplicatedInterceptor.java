@@ -32,9 +32,8 @@ class DeduplicatedInterceptor {
     @AroundInvoke
     @Nullable
     Object guard(InvocationContext call) throws Exception {
-        Optional<Exchange> exchange = gatehouse
-                .guard(bean.getBeanClass(), call.getMethod())
-                .flatMap(guard -> gatehouse.room().current().take(guard.policy()));
+        Optional<Exchange> exchange =
+                gatehouse.guard(bean.getBeanClass(), call.getMethod()).flatMap(gatehouse::exchange);
         if (exchange.isEmpty()) {
             return call.proceed();
         }

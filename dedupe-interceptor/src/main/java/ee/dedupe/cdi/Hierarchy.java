@@ -1,10 +1,12 @@
 package ee.dedupe.cdi;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.rest.GuardedVerbs;
 import jakarta.ws.rs.HttpMethod;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -16,7 +18,7 @@ final class Hierarchy {
     /** The nearest overridden method of a superclass that carries the annotation. */
     static Optional<Deduplicated> inheritedBy(Method method) {
         for (Class<?> type = method.getDeclaringClass().getSuperclass(); type != null; type = type.getSuperclass()) {
-            Optional<Deduplicated> found = Optional.ofNullable(overridden(type, method))
+            Optional<Deduplicated> found = Optional.ofNullable(overridden(type, method, method.getDeclaringClass()))
                     .map(candidate -> candidate.getAnnotation(Deduplicated.class));
             if (found.isPresent()) {
                 return found;
@@ -27,10 +29,21 @@ final class Hierarchy {
 
     /** Whether the method, or one that it overrides or implements, answers an HTTP method. */
     static boolean answersHttp(Class<?> beanClass, Method method) {
+        return verbs(beanClass, method).findAny().isPresent();
+    }
+
+    /** Whether one of the HTTP methods that it answers is guarded. */
+    static boolean answersGuardedVerb(Class<?> beanClass, Method method) {
+        return verbs(beanClass, method).anyMatch(GuardedVerbs::include);
+    }
+
+    private static Stream<String> verbs(Class<?> beanClass, Method method) {
         return supertypes(beanClass)
-                .flatMap(type -> Stream.ofNullable(overridden(type, method)))
+                .flatMap(type -> Stream.ofNullable(overridden(type, method, beanClass)))
                 .flatMap(candidate -> Stream.of(candidate.getAnnotations()))
-                .anyMatch(annotation -> annotation.annotationType().isAnnotationPresent(HttpMethod.class));
+                .map(annotation -> annotation.annotationType().getAnnotation(HttpMethod.class))
+                .filter(Objects::nonNull)
+                .map(HttpMethod::value);
     }
 
     /** The class, its superclasses, and all their interfaces. */
@@ -46,39 +59,29 @@ final class Hierarchy {
                 Stream.of(anInterface), Stream.of(anInterface.getInterfaces()).flatMap(Hierarchy::withParents));
     }
 
-    /** The method of {@code type} that {@code method} is, overrides or implements. */
-    static @Nullable Method overridden(Class<?> type, Method method) {
+    /** The method of {@code type} that {@code method} is, overrides or implements, seen from a class that has both. */
+    static @Nullable Method overridden(Class<?> type, Method method, Class<?> beanClass) {
+        if (method.getDeclaringClass() == type) {
+            return method;
+        }
         for (Method candidate : type.getDeclaredMethods()) {
             if (!candidate.isBridge()
                     && !Modifier.isPrivate(candidate.getModifiers())
                     && candidate.getName().equals(method.getName())
-                    && (sameParameters(candidate, method) || bridges(method, candidate))) {
+                    && candidate.getParameterCount() == method.getParameterCount()
+                    && sameParameters(candidate, method, beanClass)) {
                 return candidate;
             }
         }
         return null;
     }
 
-    private static boolean sameParameters(Method one, Method other) {
-        return Arrays.equals(one.getParameterTypes(), other.getParameterTypes());
-    }
-
-    /** A generic parameter shows only here: the compiler adds a bridge with the overridden method's erased parameters. */
-    private static boolean bridges(Method method, Method overridden) {
-        return Stream.of(method.getDeclaringClass().getDeclaredMethods())
-                .anyMatch(bridge -> bridge.isBridge()
-                        && bridge.getName().equals(method.getName())
-                        && bridge.getParameterCount() == method.getParameterCount()
-                        && sameParameters(bridge, overridden)
-                        && narrows(bridge, method));
-    }
-
-    private static boolean narrows(Method bridge, Method method) {
-        for (int i = 0; i < method.getParameterCount(); i++) {
-            if (!bridge.getParameterTypes()[i].isAssignableFrom(method.getParameterTypes()[i])) {
-                return false;
-            }
+    /** Where a type variable stands for a parameter, the two methods differ until it is replaced. */
+    private static boolean sameParameters(Method one, Method other, Class<?> beanClass) {
+        if (Arrays.equals(one.getParameterTypes(), other.getParameterTypes())) {
+            return true;
         }
-        return true;
+        Generics generics = new Generics(beanClass);
+        return generics.parameters(one).equals(generics.parameters(other));
     }
 }

@@ -14,18 +14,19 @@ import java.util.stream.Stream;
 
 /** What the annotation cannot be honoured on. Each problem names the place and the remedy. */
 final class Misuse {
+    private static final String NO_HTTP_METHOD = "it answers no HTTP method. This version guards Jakarta REST resource"
+            + " methods; annotate the method that carries @POST, @PUT or @PATCH";
+
     private Misuse() {}
 
     /** Why this method cannot be guarded, if so. Methods that are opted out are not asked about. */
     static Optional<String> of(Guarded guarded) {
         boolean answersHttp = Hierarchy.answersHttp(guarded.beanClass(), guarded.method());
         if (!answersHttp) {
-            return guarded.onMethod()
-                    ? problem(
-                            guarded,
-                            "it answers no HTTP method. This version guards Jakarta REST resource methods; annotate the"
-                                    + " method that carries @POST, @PUT or @PATCH")
-                    : Optional.empty();
+            return guarded.onMethod() ? problem(guarded, NO_HTTP_METHOD) : Optional.empty();
+        }
+        if (!Hierarchy.answersGuardedVerb(guarded.beanClass(), guarded.method())) {
+            return Optional.empty();
         }
         return unreachable(guarded).or(() -> unanswerable(guarded)).or(() -> unseenFailures(guarded));
     }
@@ -44,8 +45,19 @@ final class Misuse {
                 .toList();
     }
 
+    /** An annotation on a class none of whose methods it could guard. */
+    static Optional<String> guardsNothing(Class<?> beanClass, List<Guarded> found) {
+        boolean asked = found.stream().anyMatch(guarded -> guarded.annotation().enabled());
+        boolean onClassOnly = found.stream().noneMatch(Guarded::onMethod);
+        boolean possible = found.stream().anyMatch(guarded -> Hierarchy.answersHttp(beanClass, guarded.method()));
+        return asked && onClassOnly && !possible
+                ? Optional.of(
+                        "DEDUP0020 @Deduplicated on " + beanClass.getName() + " cannot be honoured: " + NO_HTTP_METHOD)
+                : Optional.empty();
+    }
+
     private static boolean implementsIt(Guarded guarded, Method method) {
-        return method.equals(Hierarchy.overridden(method.getDeclaringClass(), guarded.method()));
+        return method.equals(Hierarchy.overridden(method.getDeclaringClass(), guarded.method(), guarded.beanClass()));
     }
 
     private static Optional<String> unreachable(Guarded guarded) {

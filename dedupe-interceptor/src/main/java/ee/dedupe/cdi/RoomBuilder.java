@@ -24,39 +24,56 @@ import ee.dedupe.transaction.Transactions;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Map;
+import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 
 /**
  * Puts the room of the doorway and the exit together.
  *
- * @param beans of the application
+ * @param beans finds what the server provides
+ * @param own what the application provides
  * @param application its class loader
  * @param settings as configured
  */
-record RoomBuilder(BeanManager beans, ClassLoader application, GlobalSettings settings) {
+record RoomBuilder(BeanManager beans, ApplicationBeans own, ClassLoader application, GlobalSettings settings) {
 
-    RestRoom over(Supplier<ClaimStore> store) {
-        ApplicationBeans own = new ApplicationBeans(beans);
+    RestRoom over(Supplier<ClaimStore> store, Executor threads) {
         Recorder recorder = Recorders.find(beans, application);
         Telemetry telemetry = new Telemetry(recorder, new Announcer(beans.getEvent()));
-        Digester digester = own.find(Digester.class).orElse(settings.digest());
+        Digester digester = own.find(Digester.class, beans).orElse(settings.digest());
+        Engine engine = Engine.over(
+                store,
+                threads,
+                recorder,
+                System::nanoTime,
+                settings.storeBudget(),
+                settings.maxWaiters(),
+                telemetry::claimLost);
+        recorder.watch(engine.leases()::size, engine.waitingRoom()::size, engine.breakerOpen());
         return new RestRoom(
-                Engine.over(store, recorder, System::nanoTime, settings.maxWaiters(), telemetry::claimLost),
+                engine,
                 new Keysmith(settings.namespace()),
-                new Content(new Fingerprint(digester), own.find(Fingerprinter.class), this::formParameters),
-                new Callers(own.find(CallerResolver.class), settings.callerHeader()),
+                new Content(new Fingerprint(digester), own.find(Fingerprinter.class, beans), this::formParameters),
+                new Callers(own.find(CallerResolver.class, beans), settings.callerHeader()),
                 settings.keyHeader(),
                 settings.anonymous() == GlobalSettings.Anonymous.SKIP,
                 settings.requestCap(),
                 settings.responseCap(),
                 new ReplayHeaders(settings.replayHeaders()),
-                new Replies(new Problems(settings.conflictStatus()), own::get, own.find(ReplayAuthorizer.class)),
+                new Replies(
+                        new Problems(settings.conflictStatus()),
+                        type -> own.get(type, beans),
+                        own.find(ReplayAuthorizer.class, beans)),
                 new Transactions(),
                 telemetry,
-                own.get(CurrentExchange.class));
+                provided(CurrentExchange.class));
     }
 
     private Map<String, String[]> formParameters() {
-        return new ApplicationBeans(beans).get(HttpServletRequest.class).getParameterMap();
+        return provided(HttpServletRequest.class).getParameterMap();
+    }
+
+    private <T> T provided(Class<T> type) {
+        return beans.createInstance().select(type).get();
     }
 }

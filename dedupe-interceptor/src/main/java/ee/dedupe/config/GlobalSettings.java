@@ -2,6 +2,7 @@ package ee.dedupe.config;
 
 import ee.dedupe.identity.NamedDigest;
 import ee.dedupe.spi.ConfigKey;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -23,6 +24,8 @@ import org.eclipse.microprofile.config.Config;
  * @param requestCap the largest request body that is read for a fingerprint, in bytes
  * @param responseCap the largest answer that is stored, in bytes
  * @param replayHeaders headers of an answer that are stored beside the usual ones
+ * @param storeBudget how long one request may wait for the store
+ * @param storeThreads how many calls of the store may be under way at once on this node
  * @param store the store asked for by name, if any
  */
 public record GlobalSettings(
@@ -36,6 +39,8 @@ public record GlobalSettings(
         int requestCap,
         int responseCap,
         List<String> replayHeaders,
+        Duration storeBudget,
+        int storeThreads,
         Optional<String> store) {
 
     /** What becomes of HTTP requests without a caller. */
@@ -69,7 +74,8 @@ public record GlobalSettings(
             "dedupe.request.cap",
             "integer 1-67108864",
             "1048576",
-            "largest request body in bytes that is read for a fingerprint; a larger one runs unguarded");
+            "largest request body in bytes that is read for a fingerprint; a larger one runs unguarded, or is refused with"
+                    + " 413 when it comes with a key");
     private static final ConfigKey KEY_HEADER =
             new ConfigKey("dedupe.key.header", "header name", "Idempotency-Key", "the header with the idempotency key");
     private static final ConfigKey MAX_WAITERS = new ConfigKey(
@@ -86,7 +92,18 @@ public record GlobalSettings(
             "dedupe.replay.headers",
             "list of header names",
             "",
-            "headers that a replay repeats beside Location, ETag, Content-Language and Cache-Control");
+            "headers that a replay repeats beside Location, ETag, Content-Language, Content-Encoding and Cache-Control");
+    private static final ConfigKey STORE_BUDGET = new ConfigKey(
+            "dedupe.store.budget",
+            "duration `PT0.01S` to `PT30S`",
+            "PT0.25S",
+            "how long one request waits for the store; over it a request by fingerprint runs unguarded, one by key is"
+                    + " refused with 503");
+    private static final ConfigKey STORE_THREADS = new ConfigKey(
+            "dedupe.store.threads",
+            "integer 1-1000",
+            "32",
+            "how many calls of the store may be under way at once on this node");
     private static final ConfigKey STORE = new ConfigKey(
             "dedupe.store", "store name", "", "the store to use when none or several are on the class path");
 
@@ -107,6 +124,8 @@ public record GlobalSettings(
                                 REQUEST_CAP,
                                 RESPONSE_CAP,
                                 REPLAY_HEADERS,
+                                STORE_BUDGET,
+                                STORE_THREADS,
                                 STORE))
                 .toList();
     }
@@ -129,6 +148,8 @@ public record GlobalSettings(
                 setting(config, REQUEST_CAP).asInteger(1, 67_108_864),
                 setting(config, RESPONSE_CAP).asInteger(0, 67_108_864),
                 replayHeaders(setting(config, REPLAY_HEADERS)),
+                setting(config, STORE_BUDGET).asDuration(Duration.ofMillis(10), Duration.ofSeconds(30)),
+                setting(config, STORE_THREADS).asInteger(1, 1000),
                 Optional.of(setting(config, STORE).text().strip()).filter(name -> !name.isEmpty()));
     }
 

@@ -24,6 +24,7 @@ import java.util.stream.Stream;
 record Setting(String place, String text) {
     private static final Duration LEAST = Duration.ofSeconds(1);
     private static final Duration MOST = Duration.ofDays(31);
+
     // Possessive: a group that may give back what it took recurses once for each character.
     private static final Pattern POINTER = Pattern.compile("/(?:[^~]|~[01])*+");
 
@@ -51,20 +52,25 @@ record Setting(String place, String text) {
     }
 
     Duration asDuration() {
-        return asDuration(LEAST);
+        return asDuration(LEAST, MOST);
     }
 
     /** As {@link #asDuration()}, with another least value. */
     Duration asDuration(Duration least) {
+        return asDuration(least, MOST);
+    }
+
+    /** As {@link #asDuration()}, with other bounds. */
+    Duration asDuration(Duration least, Duration most) {
         try {
             Duration duration = Duration.parse(text.strip());
-            if (duration.compareTo(least) >= 0 && duration.compareTo(MOST) <= 0) {
+            if (duration.compareTo(least) >= 0 && duration.compareTo(most) <= 0) {
                 return duration;
             }
         } catch (DateTimeException | ArithmeticException e) {
-            throw refusedDuration(least);
+            throw refusedDuration(least, most);
         }
-        throw refusedDuration(least);
+        throw refusedDuration(least, most);
     }
 
     int asInteger(int least, int most) {
@@ -125,7 +131,9 @@ record Setting(String place, String text) {
         return new ConfigException(place, text, rule);
     }
 
-    private ConfigException refusedDuration(Duration least) {
-        return refused("an ISO-8601 duration from " + least + " to P31D, such as PT90S or PT15M");
+    private ConfigException refusedDuration(Duration least, Duration most) {
+        // The longest is written as people write it: Java says PT744H.
+        String bounds = most.equals(MOST) ? "P31D, such as PT90S or PT15M" : most + ", such as PT1S";
+        return refused("an ISO-8601 duration from " + least + " to " + bounds);
     }
 }

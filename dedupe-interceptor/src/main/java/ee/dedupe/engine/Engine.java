@@ -1,6 +1,9 @@
 package ee.dedupe.engine;
 
 import ee.dedupe.spi.ClaimStore;
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -12,23 +15,34 @@ import java.util.function.Supplier;
  * @param ledger settles after it
  * @param leases what the sweeper looks after
  * @param waitingRoom where duplicates of running calls wait; the store wakes them
+ * @param breakerOpen whether the store is left alone, since it does not answer
  */
-public record Engine(Judge judge, Ledger ledger, Leases leases, WaitingRoom waitingRoom) {
+public record Engine(Judge judge, Ledger ledger, Leases leases, WaitingRoom waitingRoom, BooleanSupplier breakerOpen) {
 
     /**
      * An engine.
      *
      * @param store asked for at each call, since it may be closed before the last call ends
+     * @param threads where the store is asked; bounded, or the caller's own for a store that answers at once
      * @param nanoTime measures durations, as {@link System#nanoTime()}
+     * @param budget how long one request may wait for the store
      * @param maxWaiters how many calls may wait at once on this node, 0 or more
      * @param lost told of each claim that was lost while its call ran
      */
     public static Engine over(
-            Supplier<ClaimStore> store, Recorder recorder, LongSupplier nanoTime, int maxWaiters, Consumer<Hold> lost) {
-        Vault vault = new Vault(store, recorder, nanoTime);
+            Supplier<ClaimStore> store,
+            Executor threads,
+            Recorder recorder,
+            LongSupplier nanoTime,
+            Duration budget,
+            int maxWaiters,
+            Consumer<Hold> lost) {
+        Vault vault = new Vault(store, threads, recorder, nanoTime);
+        Breaker breaker = new Breaker(nanoTime);
         Leases leases = new Leases(nanoTime, lost);
+        Ledger ledger = new Ledger(leases, recorder);
         WaitingRoom waitingRoom = new WaitingRoom(maxWaiters);
-        return new Engine(
-                new Judge(vault, leases, waitingRoom, nanoTime), new Ledger(leases, recorder), leases, waitingRoom);
+        Judge judge = new Judge(new Claimant(vault, breaker), vault, leases, ledger, waitingRoom, budget, nanoTime);
+        return new Engine(judge, ledger, leases, waitingRoom, breaker::isOpen);
     }
 }

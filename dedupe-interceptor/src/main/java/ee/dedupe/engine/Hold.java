@@ -4,13 +4,14 @@ import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.StoredOutcome;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
-import java.util.OptionalLong;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One claim of a running call. Its owner's thread settles it while the sweeper renews it, so every change goes through
- * its monitor; a store is never asked two things about one claim at once.
+ * One claim of a running call. Its owner's thread settles it while the sweeper renews it, so each change waits in line
+ * for the one before: a store is never asked two things about one claim at once, and nobody waits inside.
  */
 public final class Hold {
     private final Operation operation;
@@ -18,12 +19,13 @@ public final class Hold {
     private final Claim claim;
     private final Vault vault;
     private final long stopRenewingNanos;
+    private final AtomicBoolean told = new AtomicBoolean();
+    private CompletableFuture<StoreResult> line = CompletableFuture.completedFuture(StoreResult.GRANTED);
     private long leaseStartNanos;
     private @Nullable Completion pending;
-    private OptionalLong keptNanos = OptionalLong.empty();
+    private @Nullable Long keptNanos;
     private boolean settled;
     private boolean lost;
-    private final AtomicBoolean told = new AtomicBoolean();
 
     private record Completion(StoredOutcome outcome, Duration ttl) {}
 
@@ -70,67 +72,93 @@ public final class Hold {
         pending = new Completion(unlessCompleted, ttl);
     }
 
-    synchronized StoreResult complete(StoredOutcome outcome, Duration ttl) {
+    synchronized CompletableFuture<StoreResult> complete(StoredOutcome outcome, Duration ttl) {
         settled = true;
-        StoreResult result = vault.complete(claim, outcome, ttl, operation);
-        pending = result == StoreResult.FAILED ? new Completion(outcome, ttl) : null;
-        return noted(result);
+        pending = new Completion(outcome, ttl);
+        inLine(this::completePending);
+        return line;
     }
 
-    synchronized StoreResult release() {
+    synchronized CompletableFuture<StoreResult> release() {
         settled = true;
         pending = null;
-        return noted(vault.release(claim, operation));
+        inLine(() -> vault.release(claim, operation));
+        return line;
     }
 
     /** What the sweeper does for this claim: renews it when a third of the lease is over, or completes it. */
     synchronized Care care(long nowNanos) {
-        if (lost || (settled && pending == null)) {
-            return Care.OVER;
+        if (!line.isDone()) {
+            return Care.GOES_ON;
         }
-        if (settled) {
-            return finish(nowNanos);
+        if (!lost && !isOver()) {
+            change(nowNanos);
         }
-        long sinceRenewal = nowNanos - leaseStartNanos;
-        if (pending != null && keptNanos.isEmpty()) {
-            keptNanos = OptionalLong.of(nowNanos);
-        }
-        if (keptNanos.isPresent() && nowNanos - keptNanos.getAsLong() >= leaseNanos()) {
-            return finish(nowNanos);
-        }
-        if (nowNanos - stopRenewingNanos >= 0) {
-            return pending == null ? Care.OVER : finish(nowNanos);
-        }
-        return sinceRenewal >= leaseNanos() / 3 ? renew(nowNanos) : Care.GOES_ON;
-    }
-
-    /** Tries until the lease is over; afterwards another may own the key. */
-    private Care finish(long nowNanos) {
-        Completion completion = pending;
-        if (completion == null) {
-            return Care.OVER;
-        }
-        boolean leaseLives = nowNanos - leaseStartNanos < leaseNanos();
-        boolean failed = complete(completion.outcome(), completion.ttl()) == StoreResult.FAILED;
         if (lost) {
             return Care.LOST;
         }
-        return failed && leaseLives ? Care.GOES_ON : Care.OVER;
+        boolean givenUp = settled && !leaseLives(nowNanos) && line.isDone();
+        boolean runsTooLong = !settled && nowNanos - stopRenewingNanos >= 0;
+        return isOver() || givenUp || runsTooLong ? Care.OVER : Care.GOES_ON;
     }
 
-    private Care renew(long nowNanos) {
-        StoreResult result = noted(vault.renew(claim, operation));
-        if (result == StoreResult.DONE) {
-            leaseStartNanos = nowNanos;
+    private void change(long nowNanos) {
+        if (pending != null && keptNanos == null) {
+            keptNanos = nowNanos;
         }
-        return lost ? Care.LOST : Care.GOES_ON;
+        boolean overdue = keptNanos != null && nowNanos - keptNanos >= leaseNanos();
+        boolean runsTooLong = nowNanos - stopRenewingNanos >= 0;
+        if (pending != null && (settled || overdue || runsTooLong)) {
+            settled = true;
+            inLine(this::completePending);
+        } else if (!settled && !runsTooLong && nowNanos - leaseStartNanos >= leaseNanos() / 3) {
+            inLine(() -> vault.renew(claim, operation).thenApply(result -> renewed(result, nowNanos)));
+        }
+    }
+
+    private boolean isOver() {
+        return settled && pending == null;
+    }
+
+    private boolean leaseLives(long nowNanos) {
+        return nowNanos - leaseStartNanos < leaseNanos();
     }
 
     private long leaseNanos() {
         return layer.term() instanceof Term.Leased leased ? leased.lease().toNanos() : 0;
     }
 
-    private StoreResult noted(StoreResult result) {
+    private void inLine(Supplier<CompletableFuture<StoreResult>> change) {
+        line = line.thenCompose(before -> change.get()).thenApply(this::noted);
+    }
+
+    private CompletableFuture<StoreResult> completePending() {
+        Completion completion = taken();
+        return completion == null
+                ? CompletableFuture.completedFuture(StoreResult.DONE)
+                : vault.complete(claim, completion.outcome(), completion.ttl(), operation)
+                        .thenApply(result -> completed(result, completion));
+    }
+
+    private synchronized @Nullable Completion taken() {
+        return pending;
+    }
+
+    private synchronized StoreResult completed(StoreResult result, Completion completion) {
+        if (result != StoreResult.FAILED && completion.equals(pending)) {
+            pending = null;
+        }
+        return result;
+    }
+
+    private synchronized StoreResult renewed(StoreResult result, long startNanos) {
+        if (result == StoreResult.DONE) {
+            leaseStartNanos = startNanos;
+        }
+        return result;
+    }
+
+    private synchronized StoreResult noted(StoreResult result) {
         lost |= result == StoreResult.LOST;
         return result;
     }

@@ -4,35 +4,52 @@ import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
+import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
  * Decides of each call whether it runs. The key is asked before the fingerprint, and a call that is stopped holds
- * nothing. A store that fails never breaks a call, and never makes it run twice. Thread-safe.
+ * nothing. A store that fails or hangs never breaks a call, holds it no longer than its budget, and never makes it run
+ * twice. Thread-safe.
  */
 public final class Judge {
     /** How often a waiter looks without being woken: the store's hint may be lost. */
     private static final long LOOK_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
 
+    private final Claimant claimant;
     private final Vault vault;
     private final Leases leases;
+    private final Ledger ledger;
     private final WaitingRoom waitingRoom;
+    private final Duration budget;
     private final LongSupplier nanoTime;
     private final OwnerTokens tokens = new OwnerTokens();
 
-    Judge(Vault vault, Leases leases, WaitingRoom waitingRoom, LongSupplier nanoTime) {
+    Judge(
+            Claimant claimant,
+            Vault vault,
+            Leases leases,
+            Ledger ledger,
+            WaitingRoom waitingRoom,
+            Duration budget,
+            LongSupplier nanoTime) {
+        this.claimant = claimant;
         this.vault = vault;
         this.leases = leases;
+        this.ledger = ledger;
         this.waitingRoom = waitingRoom;
+        this.budget = budget;
         this.nanoTime = nanoTime;
     }
 
@@ -42,11 +59,12 @@ public final class Judge {
      * @param mode read once for the call, {@link Mode#OBSERVE} or {@link Mode#ENFORCE}
      */
     public Verdict judge(Policy policy, Mode mode, Identities identities) {
+        Budget left = new Budget(budget, nanoTime);
         List<Hold> holds = new ArrayList<>();
         if (identities.key().isPresent()) {
             Identities.Keyed keyed = identities.key().get();
             Verdict byKey =
-                    judge(new Case(policy, policy.key(), mode, keyed.storageKey(), Optional.of(keyed.payload())));
+                    judge(new Case(policy, policy.key(), mode, keyed.storageKey(), Optional.of(keyed.payload()), left));
             if (!(byKey instanceof Verdict.Run run)) {
                 return byKey;
             }
@@ -54,77 +72,103 @@ public final class Judge {
         }
         if (identities.fingerprint().isPresent()) {
             StorageKey key = identities.fingerprint().get();
-            Verdict byFingerprint = judge(new Case(policy, policy.fingerprint(), mode, key, Optional.empty()));
+            Verdict byFingerprint = judge(new Case(policy, policy.fingerprint(), mode, key, Optional.empty(), left));
             if (byFingerprint instanceof Verdict.Run run) {
                 holds.addAll(run.holds());
-            } else if (holds.isEmpty() || !(byFingerprint instanceof Verdict.Bypass)) {
-                holds.forEach(hold -> leases.settled(hold, hold.release()));
+            } else if (holds.isEmpty()) {
+                return byFingerprint;
+            } else if (byFingerprint instanceof Verdict.Bypass bypass) {
+                // The key guards the call alone.
+                bypass.adoption().ifPresent(late -> late.giveBack(ledger));
+            } else {
+                holds.forEach(hold -> left.awaitChange(ledger.release(hold)));
                 return byFingerprint;
             }
         }
-        return new Verdict.Run(holds);
+        return new Verdict.Run(holds, left);
     }
 
-    private record Case(Policy policy, LayerPolicy layer, Mode mode, StorageKey key, Optional<PayloadDigest> payload) {}
+    private record Case(
+            Policy policy,
+            LayerPolicy layer,
+            Mode mode,
+            StorageKey key,
+            Optional<PayloadDigest> payload,
+            Budget budget) {}
 
     private Verdict judge(Case asked) {
-        Optional<ClaimOutcome> outcome = claim(asked);
-        if (outcome.isPresent() && mayWait(asked, outcome.get())) {
-            return waitFor(asked, outcome.get());
-        }
-        return decide(asked, outcome, false);
+        Claiming claiming = claim(asked, asked.budget());
+        return mayWait(asked, claiming) ? waitFor(asked, claiming) : decide(asked, claiming, false);
     }
 
-    private Optional<ClaimOutcome> claim(Case asked) {
+    private Claiming claim(Case asked, Budget left) {
         ClaimRequest request =
                 new ClaimRequest(asked.key(), tokens.next(), asked.layer().term(), asked.payload());
-        return vault.claim(request, asked.policy().operation());
+        return claimant.claim(request, asked.policy().operation(), left);
     }
 
-    private static boolean mayWait(Case asked, ClaimOutcome outcome) {
+    private static boolean mayWait(Case asked, Claiming claiming) {
         return asked.mode() == Mode.ENFORCE
                 && asked.layer().answersAgain()
                 && !asked.policy().waitFor().isZero()
-                && outcome instanceof ClaimOutcome.Held held
+                && claiming instanceof Claiming.Answered answered
+                && answered.outcome() instanceof ClaimOutcome.Held held
                 && held.record() instanceof ClaimRecord.InProgress running
                 && running.payload().equals(asked.payload());
     }
 
     /** Looks again as often as it is woken; a claim that was released meanwhile is taken by exactly one waiter. */
-    private Verdict waitFor(Case asked, ClaimOutcome found) {
+    private Verdict waitFor(Case asked, Claiming found) {
         long end = nanoTime.getAsLong() + asked.policy().waitFor().toNanos();
         Optional<WaitingRoom.Seat> taken = waitingRoom.take(asked.key());
         if (taken.isEmpty()) {
-            return decide(asked, Optional.of(found), false);
+            return decide(asked, found, false);
         }
+        Claiming last = found;
         try (WaitingRoom.Seat seat = taken.get()) {
-            Optional<ClaimOutcome> outcome = claim(asked);
+            Claiming claiming = claimAgain(asked);
             long left = end - nanoTime.getAsLong();
-            while (left > 0 && outcome.isPresent() && mayWait(asked, outcome.get())) {
+            while (left > 0 && mayWait(asked, claiming)) {
+                last = claiming;
                 seat.await(Math.min(left, LOOK_AGAIN_NANOS));
-                outcome = claim(asked);
+                claiming = claimAgain(asked);
                 left = end - nanoTime.getAsLong();
             }
             // A store that fails now must not let the duplicate of a running call run.
-            return decide(asked, outcome.isPresent() ? outcome : Optional.of(found), true);
+            return decide(asked, claiming instanceof Claiming.Answered ? claiming : last, true);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return decide(asked, Optional.of(found), true);
+            return decide(asked, last, true);
         }
     }
 
-    private Verdict decide(Case asked, Optional<ClaimOutcome> outcome, boolean waited) {
-        if (outcome.isEmpty()) {
-            return unanswered(asked);
+    /** With a budget of its own: the wait is the caller's wish. What comes too late is given back. */
+    private Claiming claimAgain(Case asked) {
+        Claiming claiming = claim(asked, new Budget(budget, nanoTime));
+        if (claiming instanceof Claiming.Late late) {
+            giveBack(asked, late.answer());
         }
-        if (outcome.get() instanceof ClaimOutcome.Granted granted) {
-            Policy policy = asked.policy();
-            Hold hold = new Hold(
-                    policy.operation(), asked.layer(), granted.claim(), vault, nanoTime.getAsLong(), policy.maxRun());
-            leases.add(hold);
-            return new Verdict.Run(List.of(hold));
+        return claiming;
+    }
+
+    private void giveBack(Case asked, CompletableFuture<ClaimOutcome> late) {
+        Adoption.of(late, claim -> held(asked, claim)).giveBack(ledger);
+    }
+
+    private Verdict decide(Case asked, Claiming claiming, boolean waited) {
+        if (!(claiming instanceof Claiming.Answered answered)) {
+            return unanswered(asked, claiming);
         }
-        return met(asked, ((ClaimOutcome.Held) outcome.get()).record(), waited);
+        return answered.outcome() instanceof ClaimOutcome.Granted granted
+                ? new Verdict.Run(List.of(held(asked, granted.claim())), asked.budget())
+                : met(asked, ((ClaimOutcome.Held) answered.outcome()).record(), waited);
+    }
+
+    private Hold held(Case asked, Claim claim) {
+        Policy policy = asked.policy();
+        Hold hold = new Hold(policy.operation(), asked.layer(), claim, vault, nanoTime.getAsLong(), policy.maxRun());
+        leases.add(hold);
+        return hold;
     }
 
     private static Verdict met(Case asked, ClaimRecord record, boolean waited) {
@@ -155,9 +199,20 @@ public final class Judge {
                 && !completed.payload().equals(asked.payload());
     }
 
-    private static Verdict unanswered(Case asked) {
+    private Verdict unanswered(Case asked, Claiming claiming) {
         Layer layer = asked.layer().layer();
-        boolean refuse = asked.mode() == Mode.ENFORCE && asked.layer().onStoreFailure() == OnStoreFailure.REJECT;
-        return refuse ? new Verdict.Unavailable(layer) : new Verdict.Bypass(layer, BypassReason.STORE_UNAVAILABLE);
+        if (asked.mode() == Mode.ENFORCE && asked.layer().onStoreFailure() == OnStoreFailure.REJECT) {
+            if (claiming instanceof Claiming.Late late) {
+                giveBack(asked, late.answer());
+            }
+            return new Verdict.Unavailable(layer);
+        }
+        if (claiming instanceof Claiming.Late late) {
+            Adoption adoption = Adoption.of(late.answer(), claim -> held(asked, claim));
+            return new Verdict.Bypass(layer, BypassReason.STORE_LATE, Optional.of(adoption));
+        }
+        return new Verdict.Bypass(
+                layer,
+                claiming instanceof Claiming.NotAsked ? BypassReason.BREAKER_OPEN : BypassReason.STORE_UNAVAILABLE);
     }
 }

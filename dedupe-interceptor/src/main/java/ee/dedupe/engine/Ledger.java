@@ -2,10 +2,12 @@ package ee.dedupe.engine;
 
 import ee.dedupe.spi.StoredOutcome;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 
 /**
- * Settles the claims of calls that ran: first by how the call ended, then with its answer. Never throws, never runs
- * anything again. Thread-safe.
+ * Settles the claims of calls that ran: first by how the call ended, then with its answer. Waits for the store no longer
+ * than what is left of the call's budget; the store's work goes on in the background. Never throws, never runs anything
+ * again. Thread-safe.
  */
 public final class Ledger {
     private final Leases leases;
@@ -24,13 +26,11 @@ public final class Ledger {
      * @return whether a claim is kept that {@link #complete} must give its outcome
      */
     public boolean end(Verdict.Run run, Ending ending, StoredOutcome unlessCompleted) {
-        if (ending.isCommittedFailure()) {
-            recorder.committedFailure(run.holds().get(0).operation());
-        }
+        count(run.holds().get(0).operation(), ending);
         boolean wantsOutcome = false;
         for (Hold hold : run.holds()) {
             switch (hold.layer().keep().fate(ending)) {
-                case RELEASED -> leases.settled(hold, hold.release());
+                case RELEASED -> run.budget().awaitChange(release(hold));
                 case LEFT -> leases.leave(hold);
                 case KEPT -> {
                     if (wantsOutcome(hold, ending)) {
@@ -47,8 +47,57 @@ public final class Ledger {
     public void complete(Verdict.Run run, Ending ending, StoredOutcome outcome) {
         for (Hold hold : run.holds()) {
             if (hold.layer().keep().fate(ending) == Fate.KEPT && wantsOutcome(hold, ending)) {
-                leases.settled(hold, hold.complete(outcome, ttl(hold, ending)));
+                run.budget().awaitChange(complete(hold, ending, outcome));
             }
+        }
+    }
+
+    /**
+     * Settles a claim that came too late for its call, now or when it comes.
+     *
+     * @param outcome stored where the claim is kept; without the answer, which was given unguarded
+     */
+    public void end(Adoption adoption, Operation operation, Ending ending, StoredOutcome outcome) {
+        count(operation, ending);
+        adoption.settle(this, ending, outcome);
+    }
+
+    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits; the hold keeps its changes in line
+    void settleLate(Hold hold, Ending ending, StoredOutcome outcome) {
+        switch (hold.layer().keep().fate(ending)) {
+            case RELEASED -> giveBack(hold);
+            case LEFT -> leases.leave(hold);
+            case KEPT -> {
+                if (wantsOutcome(hold, ending)) {
+                    complete(hold, ending, outcome);
+                }
+            }
+        }
+    }
+
+    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits; the hold keeps its changes in line
+    void giveBack(Hold hold) {
+        release(hold);
+    }
+
+    CompletableFuture<StoreResult> release(Hold hold) {
+        return settled(hold, hold.release());
+    }
+
+    private CompletableFuture<StoreResult> complete(Hold hold, Ending ending, StoredOutcome outcome) {
+        return settled(hold, hold.complete(outcome, ttl(hold, ending)));
+    }
+
+    private CompletableFuture<StoreResult> settled(Hold hold, CompletableFuture<StoreResult> change) {
+        return change.thenApply(result -> {
+            leases.settled(hold, result);
+            return result;
+        });
+    }
+
+    private void count(Operation operation, Ending ending) {
+        if (ending.isCommittedFailure()) {
+            recorder.committedFailure(operation);
         }
     }
 

@@ -1,6 +1,8 @@
 package ee.dedupe.engine;
 
 import ee.dedupe.Layer;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntSupplier;
 
 /**
  * Counts what happens. Never given a key, path, caller or content. Thread-safe; an implementation must not throw, and
@@ -15,6 +17,15 @@ public interface Recorder {
 
     /** The store answered, or failed to. */
     default void storeCall(StoreCall call, StoreResult result, long nanos) {}
+
+    /**
+     * Figures to be read at any time.
+     *
+     * @param inFlight how many calls run and hold a lease on this node
+     * @param waiters how many duplicates wait on this node
+     * @param breakerOpen whether the store is left alone, since it does not answer
+     */
+    default void watch(IntSupplier inFlight, IntSupplier waiters, BooleanSupplier breakerOpen) {}
 
     /** A call failed although its transaction committed. */
     default void committedFailure(Operation operation) {}

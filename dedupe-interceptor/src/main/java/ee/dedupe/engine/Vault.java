@@ -6,66 +6,95 @@ import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StoredOutcome;
 import java.time.Duration;
-import java.util.Optional;
-import java.util.function.BooleanSupplier;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
-/** The claim store as the engine sees it: it never throws, and every call is counted. Thread-safe. */
+/**
+ * The claim store as the engine sees it: asked on threads that a caller need not wait for, and every call is counted.
+ * Thread-safe.
+ */
 final class Vault {
     private final Supplier<ClaimStore> store;
+    private final Executor threads;
     private final Recorder recorder;
     private final LongSupplier nanoTime;
     private final StoreTrouble trouble;
 
-    Vault(Supplier<ClaimStore> store, Recorder recorder, LongSupplier nanoTime) {
+    /**
+     * A vault.
+     *
+     * @param threads bounded: when none is free the call counts as failed
+     */
+    Vault(Supplier<ClaimStore> store, Executor threads, Recorder recorder, LongSupplier nanoTime) {
         this.store = store;
+        this.threads = threads;
         this.recorder = recorder;
         this.nanoTime = nanoTime;
         this.trouble = new StoreTrouble(nanoTime);
     }
 
-    /** What the store found; empty when it could not answer. */
-    Optional<ClaimOutcome> claim(ClaimRequest request, Operation operation) {
-        long start = nanoTime.getAsLong();
-        try {
-            ClaimOutcome outcome = store.get().claim(request);
-            boolean granted = outcome instanceof ClaimOutcome.Granted;
-            recorded(StoreCall.CLAIM, granted ? StoreResult.GRANTED : StoreResult.HELD, start);
-            return Optional.of(outcome);
-        } catch (RuntimeException e) {
-            recorded(StoreCall.CLAIM, StoreResult.FAILED, start);
-            trouble.tell(StoreCall.CLAIM, operation, e);
-            return Optional.empty();
-        }
+    /** What the store finds; fails when it cannot answer. */
+    CompletableFuture<ClaimOutcome> claim(ClaimRequest request, Operation operation) {
+        return ask(
+                StoreCall.CLAIM,
+                operation,
+                () -> store.get().claim(request),
+                outcome -> outcome instanceof ClaimOutcome.Granted ? StoreResult.GRANTED : StoreResult.HELD);
     }
 
-    StoreResult renew(Claim claim, Operation operation) {
+    CompletableFuture<StoreResult> renew(Claim claim, Operation operation) {
         return change(StoreCall.RENEW, operation, () -> store.get().renew(claim));
     }
 
-    StoreResult complete(Claim claim, StoredOutcome outcome, Duration ttl, Operation operation) {
+    CompletableFuture<StoreResult> complete(Claim claim, StoredOutcome outcome, Duration ttl, Operation operation) {
         return change(StoreCall.COMPLETE, operation, () -> store.get().complete(claim, outcome, ttl));
     }
 
-    StoreResult release(Claim claim, Operation operation) {
+    CompletableFuture<StoreResult> release(Claim claim, Operation operation) {
         return change(StoreCall.RELEASE, operation, () -> store.get().release(claim));
     }
 
-    private StoreResult change(StoreCall call, Operation operation, BooleanSupplier change) {
-        long start = nanoTime.getAsLong();
-        StoreResult result;
-        try {
-            result = change.getAsBoolean() ? StoreResult.DONE : StoreResult.LOST;
-        } catch (RuntimeException e) {
-            result = StoreResult.FAILED;
-            trouble.tell(call, operation, e);
-        }
-        recorded(call, result, start);
-        return result;
+    /** Never fails: a store that cannot answer is {@link StoreResult#FAILED}. */
+    private CompletableFuture<StoreResult> change(StoreCall call, Operation operation, Supplier<Boolean> change) {
+        return ask(call, operation, change, Vault::result)
+                .handle((changed, failure) -> failure == null ? result(changed) : StoreResult.FAILED);
     }
 
-    private void recorded(StoreCall call, StoreResult result, long start) {
-        recorder.storeCall(call, result, nanoTime.getAsLong() - start);
+    private static StoreResult result(boolean changed) {
+        return changed ? StoreResult.DONE : StoreResult.LOST;
+    }
+
+    private <T> CompletableFuture<T> ask(
+            StoreCall call,
+            Operation operation,
+            Supplier<T> question,
+            java.util.function.Function<T, StoreResult> result) {
+        long start = nanoTime.getAsLong();
+        CompletableFuture<T> answer = new CompletableFuture<>();
+        Runnable asking = () -> {
+            try {
+                T found = question.get();
+                recorder.storeCall(call, result.apply(found), nanoTime.getAsLong() - start);
+                answer.complete(found);
+            } catch (RuntimeException e) {
+                failed(call, operation, start, e);
+                answer.completeExceptionally(e);
+            }
+        };
+        try {
+            threads.execute(asking);
+        } catch (RejectedExecutionException e) {
+            failed(call, operation, start, e);
+            answer.completeExceptionally(e);
+        }
+        return answer;
+    }
+
+    private void failed(StoreCall call, Operation operation, long start, RuntimeException e) {
+        recorder.storeCall(call, StoreResult.FAILED, nanoTime.getAsLong() - start);
+        trouble.tell(call, operation, e);
     }
 }

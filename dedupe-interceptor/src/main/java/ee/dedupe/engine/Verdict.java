@@ -6,6 +6,7 @@ import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredOutcome;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 
 /** What the judge decided of one call, before it ran. */
 public sealed interface Verdict {
@@ -47,8 +48,9 @@ public sealed interface Verdict {
      * The call runs and holds claims; the {@link Ledger} settles them.
      *
      * @param holds one for each layer that guards it, at least one
+     * @param budget what is left of it to settle them
      */
-    record Run(List<Hold> holds) implements Verdict {
+    record Run(List<Hold> holds, Budget budget) implements Verdict {
         public Run {
             holds = List.copyOf(holds);
         }
@@ -157,8 +159,14 @@ public sealed interface Verdict {
      *
      * @param layer the identity that would have been claimed
      * @param reason why
+     * @param adoption a claim that may still come; to be settled when the call has ended
      */
-    record Bypass(Layer layer, BypassReason reason) implements Verdict {
+    record Bypass(Layer layer, BypassReason reason, Optional<Adoption> adoption) implements Verdict {
+        /** Without a claim to come. */
+        public Bypass(Layer layer, BypassReason reason) {
+            this(layer, reason, Optional.empty());
+        }
+
         @Override
         public Outcome outcome() {
             return Outcome.BYPASSED;

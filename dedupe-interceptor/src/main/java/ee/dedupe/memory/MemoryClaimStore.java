@@ -88,6 +88,11 @@ public final class MemoryClaimStore implements ClaimStore {
         settled = listener;
     }
 
+    @Override
+    public boolean answersAtOnce() {
+        return true;
+    }
+
     /** Claims in memory, ended ones included. */
     int size() {
         return claims.size();
@@ -99,7 +104,7 @@ public final class MemoryClaimStore implements ClaimStore {
     }
 
     private synchronized ClaimOutcome claimGuarded(ClaimRequest request) {
-        // Read again: a clock value from before the wait could make a claim granted meanwhile look older than it is.
+        // Read again: counted from before the wait for the lock, the claim would end early.
         long nowNanos = nowNanos();
         HeldClaim held = live(request.key(), nowNanos);
         if (held != null) {

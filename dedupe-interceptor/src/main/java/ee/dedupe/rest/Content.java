@@ -60,7 +60,7 @@ public record Content(
     private SortedMap<String, List<String>> formWithoutQuery(RestCall call) {
         Map<String, Long> inQuery = Stream.of(call.query().orElse("").split("&", -1))
                 .filter(pair -> !pair.isEmpty())
-                .map(pair -> URLDecoder.decode(pair.split("=", 2)[0], StandardCharsets.UTF_8))
+                .map(pair -> decoded(pair.split("=", 2)[0]))
                 .collect(Collectors.groupingBy(name -> name, Collectors.counting()));
         SortedMap<String, List<String>> form = new TreeMap<>();
         formParameters.get().forEach((name, values) -> {
@@ -70,6 +70,14 @@ public record Content(
             }
         });
         return form;
+    }
+
+    private static String decoded(String name) {
+        try {
+            return URLDecoder.decode(name, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException broken) {
+            return name;
+        }
     }
 
     private static byte[] nonEmpty(byte[] own) {

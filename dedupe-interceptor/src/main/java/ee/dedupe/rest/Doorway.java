@@ -5,15 +5,12 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import java.io.IOException;
 import java.util.List;
-import java.util.Set;
 
 /**
  * Opens an exchange for a guarded request: learns the caller and keeps a copy of the body before the container parses
  * it. The body is put back, so whoever reads it next finds it whole. Runs after the application's own request filters.
  */
 final class Doorway implements ContainerRequestFilter {
-    private static final Set<String> GUARDED_VERBS = Set.of("POST", "PUT", "PATCH");
-
     private final RestGuard guard;
     private final Guards guards;
 
@@ -25,7 +22,7 @@ final class Doorway implements ContainerRequestFilter {
     @Override
     public void filter(ContainerRequestContext request) throws IOException {
         Mode mode = guard.policy().mode().get();
-        if (mode == Mode.OFF || !GUARDED_VERBS.contains(request.getMethod())) {
+        if (mode == Mode.OFF || !GuardedVerbs.include(request.getMethod())) {
             return;
         }
         refuseUnmanaged(request);

@@ -1,7 +1,10 @@
 package ee.dedupe.rest;
 
 import ee.dedupe.BypassReason;
+import ee.dedupe.Identity;
+import ee.dedupe.Layer;
 import ee.dedupe.Mode;
+import ee.dedupe.OnStoreFailure;
 import ee.dedupe.engine.Identities;
 import ee.dedupe.engine.Policy;
 import ee.dedupe.engine.Verdict;
@@ -49,8 +52,8 @@ public final class Exchange {
                     mode == Mode.OBSERVE);
             return new Exchange(room, guard, mode, call, presence);
         } catch (RuntimeException e) {
-            Presence unknown = new Presence(null, Optional.empty(), true, Optional.empty());
-            Exchange exchange = new Exchange(room, guard, mode, call, unknown);
+            Optional<String> key = call.header(room.keyHeader()).stream().findFirst();
+            Exchange exchange = new Exchange(room, guard, mode, call, new Presence(null, key, true, Optional.empty()));
             exchange.early = exchange.identityFailed(e);
             return exchange;
         }
@@ -89,7 +92,7 @@ public final class Exchange {
         Verdict decided = early == null ? judged() : early;
         if (!decided.runs()) {
             reply = room.replies().to(decided, policy(), guard.responder(), call);
-        } else if (decided instanceof Verdict.Run) {
+        } else {
             settlement.watchTransaction();
         }
         verdict = decided;
@@ -127,11 +130,18 @@ public final class Exchange {
     }
 
     private Verdict identityFailed(RuntimeException e) {
+        boolean refused = mode == Mode.ENFORCE
+                && presence.key().isPresent()
+                && policy().identity() != Identity.FINGERPRINT
+                && policy().key().onStoreFailure() == OnStoreFailure.REJECT;
         LOG.log(
                 System.Logger.Level.WARNING,
-                "DEDUP0041 Cannot identify a call of " + policy().operation().label() + "; it runs unguarded",
+                "DEDUP0041 Cannot identify a call of " + policy().operation().label() + "; it "
+                        + (refused ? "is refused" : "runs unguarded"),
                 e);
-        return new Verdict.Bypass(presence.layer(), BypassReason.IDENTITY_FAILED);
+        return refused
+                ? new Verdict.Unavailable(Layer.KEY)
+                : new Verdict.Bypass(presence.layer(), BypassReason.IDENTITY_FAILED);
     }
 
     /** The verdict, or null while the gate was not reached: 401, 404, a validation error. */

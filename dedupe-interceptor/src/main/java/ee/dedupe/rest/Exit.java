@@ -1,6 +1,7 @@
 package ee.dedupe.rest;
 
 import ee.dedupe.Mode;
+import ee.dedupe.engine.Operation;
 import ee.dedupe.engine.Outcome;
 import ee.dedupe.engine.Verdict;
 import jakarta.ws.rs.container.ContainerRequestContext;
@@ -50,6 +51,9 @@ final class Exit implements ContainerResponseFilter {
             }
             if (verdict instanceof Verdict.Run run) {
                 exchange.settlement().end(run, response);
+            } else if (verdict instanceof Verdict.Bypass bypass) {
+                Operation operation = exchange.policy().operation();
+                bypass.adoption().ifPresent(late -> exchange.settlement().end(late, operation, response));
             }
             exchange.report(verdict);
         } catch (RuntimeException e) {

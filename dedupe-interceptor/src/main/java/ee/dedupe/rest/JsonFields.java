@@ -30,23 +30,39 @@ final class JsonFields {
         return pointers.isEmpty();
     }
 
-    /** The values by pointer; empty when the body is not JSON or has none of the fields. */
+    /** The values by pointer; empty when the body is no readable JSON or has none of the fields. */
     Optional<Map<String, FieldValue>> in(Slice body) {
         try (JsonReader reader = readers.createReader(body.stream())) {
             JsonStructure document = reader.read();
             Map<String, FieldValue> values = new LinkedHashMap<>();
             pointers.forEach((field, pointer) -> values.put(field, value(pointer, document)));
-            return values.values().stream().allMatch(ABSENT::equals) ? Optional.empty() : Optional.of(values);
-        } catch (JsonException notJson) {
+            boolean useless = values.values().stream().allMatch(ABSENT::equals)
+                    || values.values().stream().anyMatch(JsonFields::lostInDecoding);
+            return useless ? Optional.empty() : Optional.of(values);
+        } catch (RuntimeException | StackOverflowError unreadable) {
+            // No JSON, nested too deeply, a number too long: the client's doing, and parsers throw what they like.
             return Optional.empty();
         }
     }
 
+    /** Bytes that are not UTF-8 all become one character, so that different values would look the same. */
+    private static boolean lostInDecoding(FieldValue value) {
+        return value instanceof FieldValue.Present present && present.json().indexOf('\uFFFD') >= 0;
+    }
+
     private static FieldValue value(JsonPointer pointer, JsonStructure document) {
-        if (!pointer.containsValue(document)) {
+        if (!exists(pointer, document)) {
             return ABSENT;
         }
         JsonValue value = pointer.getValue(document);
         return value == JsonValue.NULL ? new FieldValue.Null() : new FieldValue.Present(value.toString());
+    }
+
+    private static boolean exists(JsonPointer pointer, JsonStructure document) {
+        try {
+            return pointer.containsValue(document);
+        } catch (JsonException nothingToStepInto) {
+            return false;
+        }
     }
 }

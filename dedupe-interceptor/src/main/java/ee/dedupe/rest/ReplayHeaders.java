@@ -12,7 +12,9 @@ import java.util.TreeMap;
  * @param names any case
  */
 public record ReplayHeaders(List<String> names) {
-    private static final List<String> ALWAYS = List.of("Location", "ETag", "Content-Language", "Cache-Control");
+    // Content-Encoding as the method set it: without it, bytes that the application encoded itself cannot be read.
+    private static final List<String> ALWAYS =
+            List.of("Location", "ETag", "Content-Language", "Content-Encoding", "Cache-Control");
 
     public ReplayHeaders {
         names = List.copyOf(names);

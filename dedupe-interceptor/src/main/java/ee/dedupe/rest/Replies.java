@@ -37,8 +37,10 @@ public record Replies(
             if (first.isEmpty() || !mayReplay(policy, call)) {
                 return problems.duplicate();
             }
+            // Where a responder fails the answer itself is not given: the responder may be there to hide some of it.
             return responder(replay.meeting(), responder)
-                    .flatMap(own -> respond(own, stopped, replay.meeting(), first.filter(StoredAnswer::isWhole)))
+                    .map(own -> respond(own, stopped, replay.meeting(), first.filter(StoredAnswer::isWhole))
+                            .orElseGet(problems::duplicate))
                     .orElseGet(() -> replay(first.get()));
         }
         if (stopped instanceof Verdict.Pending pending) {
@@ -64,7 +66,7 @@ public record Replies(
         if (!first.isWhole()) {
             return withHeader(problems.duplicate(), first, HttpHeaders.LOCATION);
         }
-        Reply.Body body = first.hasBody() ? new Reply.Exact(type(first), first::writeTo) : new Reply.None();
+        Reply.Body body = first.hasEntity() ? new Reply.Exact(type(first), first::writeTo) : new Reply.None();
         Map<String, List<Object>> headers = new TreeMap<>();
         first.headers().forEach((name, value) -> headers.put(name, List.of(value)));
         return new Reply(Outcome.REPLAYED, first.status(), headers, body).with("Idempotent-Replayed", "true");
@@ -100,7 +102,7 @@ public record Replies(
         } catch (RuntimeException e) {
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "DEDUP0043 " + own.getClass().getName() + " failed; the duplicate gets the usual answer",
+                    "DEDUP0043 " + own.getClass().getName() + " failed; the duplicate gets the usual conflict",
                     e);
             return Optional.empty();
         }

@@ -1,7 +1,9 @@
 package ee.dedupe.rest;
 
 import ee.dedupe.Mode;
+import ee.dedupe.engine.Adoption;
 import ee.dedupe.engine.Ending;
+import ee.dedupe.engine.Operation;
 import ee.dedupe.engine.TransactionOutcome;
 import ee.dedupe.engine.Verdict;
 import jakarta.ws.rs.container.ContainerResponseContext;
@@ -73,6 +75,14 @@ final class Settlement {
         } else if (!response.hasEntity()) {
             written("", new byte[0]);
         }
+    }
+
+    /** The call ran unguarded, and its claim may still come. */
+    void end(Adoption adoption, Operation operation, ContainerResponseContext response) {
+        Ending ending = new Ending(response.getStatus(), failure, transaction.get(), ttl);
+        StoredAnswer unguarded =
+                StoredAnswer.incomplete(ending.status(), room.replayHeaders().of(response));
+        room.engine().ledger().end(adoption, operation, ending, unguarded.outcome());
     }
 
     /** Whether the answer's bytes are still to come. */

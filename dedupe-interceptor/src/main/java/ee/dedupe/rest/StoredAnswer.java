@@ -106,8 +106,9 @@ final class StoredAnswer implements FirstAnswer {
         return whole;
     }
 
-    boolean hasBody() {
-        return body.length > 0;
+    /** Also true for an entity of no bytes, which has a type all the same. */
+    boolean hasEntity() {
+        return !contentType.isEmpty();
     }
 
     void writeTo(OutputStream out) throws IOException {

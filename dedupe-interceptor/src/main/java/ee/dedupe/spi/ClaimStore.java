@@ -10,6 +10,8 @@ import java.util.function.Consumer;
  * <pre>
  *          claim, fixed                 ttl over, or release
  *   free ---------------> standing ------------------------------> free
+ *     |                      | complete, with a ttl of its own
+ *     |                      +-----------------> completed
  *     |
  *     |    claim, leased                lease over, or release
  *     +-----------------> in progress ----------------------------> free
@@ -49,8 +51,8 @@ public interface ClaimStore extends AutoCloseable {
 
     /**
      * Stores the outcome of a claim, for its ttl from now. A claim whose lease ran out is completed all the same as long
-     * as no other token holds the key: the work is done, and duplicates are to know. Completing once more with the same
-     * claim is no change and {@code true}.
+     * as no other token holds the key: the work is done, and duplicates are to know. A standing claim is completed when
+     * its call chose a ttl of its own. Completing once more with the same claim is no change and {@code true}.
      *
      * @param ttl positive, at most {@link Term#LONGEST}; usually the term's, unless the call chose another
      * @return {@code false} when another token holds the key; nothing was changed then
@@ -71,6 +73,15 @@ public interface ClaimStore extends AutoCloseable {
      * @param listener returns quickly, throws nothing, and may be called by any thread
      */
     void onSettled(Consumer<StorageKey> listener);
+
+    /**
+     * Whether this store answers without waiting for another process, so that it may be asked on the request's own
+     * thread. Any other store is asked on a thread of the library, and a request stops waiting for it when its budget is
+     * over.
+     */
+    default boolean answersAtOnce() {
+        return false;
+    }
 
     /** Frees what this store opened itself, called once when the application stops. Closing twice does nothing. */
     @Override

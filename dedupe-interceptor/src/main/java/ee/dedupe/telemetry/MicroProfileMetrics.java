@@ -13,6 +13,8 @@ import jakarta.inject.Inject;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntSupplier;
 import org.eclipse.microprofile.metrics.Counter;
 import org.eclipse.microprofile.metrics.Metadata;
 import org.eclipse.microprofile.metrics.MetricRegistry;
@@ -27,6 +29,9 @@ import org.jspecify.annotations.Nullable;
  *   <li>counter {@code dedupe.requests} {operation, layer, outcome}
  *   <li>counter {@code dedupe.fields.missing} {operation}
  *   <li>counter {@code dedupe.committed.failures} {operation}
+ *   <li>gauge {@code dedupe.in.flight}
+ *   <li>gauge {@code dedupe.waiters}
+ *   <li>gauge {@code dedupe.breaker.state}
  *   <li>timer {@code dedupe.store.duration} {call, result}
  * </ul>
  */
@@ -42,6 +47,18 @@ final class MicroProfileMetrics implements Recorder {
     private static final Metadata COMMITTED_FAILURES = Metadata.builder()
             .withName("dedupe.committed.failures")
             .withDescription("Calls that failed although their transaction committed")
+            .build();
+    private static final Metadata IN_FLIGHT = Metadata.builder()
+            .withName("dedupe.in.flight")
+            .withDescription("Calls that run and hold a lease on this node")
+            .build();
+    private static final Metadata WAITERS = Metadata.builder()
+            .withName("dedupe.waiters")
+            .withDescription("Duplicates that wait for a running call on this node")
+            .build();
+    private static final Metadata BREAKER_STATE = Metadata.builder()
+            .withName("dedupe.breaker.state")
+            .withDescription("1 while the claim store is left alone, since it does not answer; else 0")
             .build();
     private static final Metadata STORE_DURATION = Metadata.builder()
             .withName("dedupe.store.duration")
@@ -104,6 +121,13 @@ final class MicroProfileMetrics implements Recorder {
                         key -> registry.timer(
                                 STORE_DURATION, new Tag("call", call.word()), new Tag("result", result.word())))
                 .update(Duration.ofNanos(nanos));
+    }
+
+    @Override
+    public void watch(IntSupplier inFlight, IntSupplier waiters, BooleanSupplier breakerOpen) {
+        registry.gauge(IN_FLIGHT, inFlight::getAsInt);
+        registry.gauge(WAITERS, waiters::getAsInt);
+        registry.gauge(BREAKER_STATE, () -> breakerOpen.getAsBoolean() ? 1 : 0);
     }
 
     @Override

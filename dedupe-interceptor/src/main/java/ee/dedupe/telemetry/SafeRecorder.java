@@ -7,6 +7,8 @@ import ee.dedupe.engine.Recorder;
 import ee.dedupe.engine.StoreCall;
 import ee.dedupe.engine.StoreResult;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntSupplier;
 
 /** Keeps a failing metrics library away from calls, and says once that it fails. */
 final class SafeRecorder implements Recorder {
@@ -27,6 +29,11 @@ final class SafeRecorder implements Recorder {
     @Override
     public void storeCall(StoreCall call, StoreResult result, long nanos) {
         safely(() -> recorder.storeCall(call, result, nanos));
+    }
+
+    @Override
+    public void watch(IntSupplier inFlight, IntSupplier waiters, BooleanSupplier breakerOpen) {
+        safely(() -> recorder.watch(inFlight, waiters, breakerOpen));
     }
 
     @Override

@@ -46,6 +46,7 @@ public final class Transactions {
                     System.Logger.Level.WARNING,
                     "DEDUP0047 A transaction cannot be watched; its outcome is unknown",
                     e);
+            return () -> TransactionOutcome.UNKNOWN;
         }
         return transaction::outcome;
     }

@@ -6,7 +6,8 @@ import jakarta.transaction.Synchronization;
 
 /** Learns how one transaction ends. Told on the transaction's thread, read on the answer's; touches nothing else. */
 final class WatchedTransaction implements Synchronization {
-    private volatile TransactionOutcome outcome = TransactionOutcome.UNKNOWN;
+    // An asynchronous answer may be given before its transaction has ended; then the answer alone decides.
+    private volatile TransactionOutcome outcome = TransactionOutcome.NONE;
 
     @Override
     public void beforeCompletion() {}

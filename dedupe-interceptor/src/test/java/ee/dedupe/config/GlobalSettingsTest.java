@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ee.dedupe.identity.NamedDigest;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -27,6 +28,8 @@ class GlobalSettingsTest {
             1_048_576,
             262_144,
             List.of(),
+            Duration.ofMillis(250),
+            32,
             Optional.empty());
 
     @Test
@@ -61,6 +64,8 @@ class GlobalSettingsTest {
                         Map.entry("dedupe.request.cap", "67108864"),
                         Map.entry("dedupe.response.cap", "0"),
                         Map.entry("dedupe.replay.headers", "X-One, X-Two"),
+                        Map.entry("dedupe.store.budget", "PT3S"),
+                        Map.entry("dedupe.store.threads", "1000"),
                         Map.entry("dedupe.store", " memory ")))))
                 .isEqualTo(new GlobalSettings(
                         "shop",
@@ -73,6 +78,8 @@ class GlobalSettingsTest {
                         67_108_864,
                         0,
                         List.of("X-One", "X-Two"),
+                        Duration.ofSeconds(3),
+                        1000,
                         Optional.of("memory")));
     }
 
@@ -98,6 +105,8 @@ class GlobalSettingsTest {
                 "dedupe.caller.header | größe | a header name (RFC 9110, section 5.1)",
                 "dedupe.key.header | a b | a header name (RFC 9110, section 5.1)",
                 "dedupe.max-waiters | -1 | a whole number from 0 to 100000",
+                "dedupe.store.budget | PT31S | an ISO-8601 duration from PT0.01S to PT30S, such as PT1S",
+                "dedupe.store.threads | 0 | a whole number from 1 to 1000",
                 "dedupe.response.cap | 67108865 | a whole number from 0 to 67108864",
                 "dedupe.replay.headers | X-One,Set-Cookie | a list without Set-Cookie: credentials are never stored",
                 "dedupe.replay.headers | proxy-authenticate"

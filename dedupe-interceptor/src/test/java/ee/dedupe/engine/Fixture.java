@@ -16,10 +16,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** An engine over an in-memory store in virtual time. */
 final class Fixture {
+    /** Waited for in real time, and only where a store is held back. */
+    static final Duration BUDGET = Duration.ofMillis(5);
+
     static final Duration LEASE = Duration.ofSeconds(60);
     static final Duration TTL = Duration.ofSeconds(90);
     static final Duration KEY_TTL = Duration.ofHours(24);
@@ -34,13 +38,17 @@ final class Fixture {
     final Engine engine;
 
     Fixture(int maxWaiters) {
+        this(maxWaiters, Runnable::run);
+    }
+
+    Fixture(int maxWaiters, Executor threads) {
         Recorder recorder = new Recorder() {
             @Override
             public void committedFailure(Operation operation) {
                 committedFailures.add(operation);
             }
         };
-        engine = Engine.over(() -> store, recorder, nanos::get, maxWaiters, lost::add);
+        engine = Engine.over(() -> store, threads, recorder, nanos::get, BUDGET, maxWaiters, lost::add);
         store.onSettled(engine.waitingRoom()::settled);
     }
 

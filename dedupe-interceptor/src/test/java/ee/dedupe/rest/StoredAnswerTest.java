@@ -34,8 +34,16 @@ class StoredAnswerTest {
                 .orElseThrow();
 
         assertThat(read.isWhole()).isFalse();
-        assertThat(read.hasBody()).isFalse();
+        assertThat(read.hasEntity()).isFalse();
         assertThat(read.headers()).containsEntry("Location", "/x");
+    }
+
+    @Test
+    void entityOfNoBytes_isAnEntity_andNoneIsNot() {
+        assertThat(StoredAnswer.whole(200, Map.of(), "text/plain", new byte[0]).hasEntity())
+                .isTrue();
+        assertThat(StoredAnswer.whole(204, Map.of(), "", new byte[0]).hasEntity())
+                .isFalse();
     }
 
     @Test

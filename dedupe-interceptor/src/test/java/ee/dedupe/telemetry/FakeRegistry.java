@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.metrics.Counter;
@@ -18,12 +19,17 @@ import org.eclipse.microprofile.metrics.Timer;
 /** Holds counters and timers by "name{tag=value, ...}", and as text what they were given. */
 final class FakeRegistry {
     final Map<String, List<String>> meters = new TreeMap<>();
+    final Map<String, Supplier<?>> gauges = new TreeMap<>();
     int lookUps;
 
     MetricRegistry registry() {
         return proxy(MetricRegistry.class, (self, method, arguments) -> {
             lookUps++;
             Metadata metadata = (Metadata) arguments[0];
+            if (method.getName().equals("gauge")) {
+                gauges.put(metadata.getName(), (Supplier<?>) arguments[1]);
+                return null;
+            }
             String tags = Stream.of((Tag[]) arguments[1])
                     .map(tag -> tag.getTagName() + "=" + tag.getTagValue())
                     .collect(Collectors.joining(", ", "{", "}"));

@@ -43,6 +43,23 @@ class MicroProfileMetricsTest {
     }
 
     @Test
+    void committedFailure_isCountedByOperation() {
+        metrics.committedFailure(CREATE);
+        assertThat(fake.meters)
+                .containsOnlyKeys("dedupe.committed.failures{operation=com.acme.Payments.create}")
+                .containsValue(List.of("+1"));
+    }
+
+    @Test
+    void watchedFigures_areGauges() {
+        metrics.watch(() -> 3, () -> 5, () -> true);
+        assertThat(fake.gauges).containsOnlyKeys("dedupe.in.flight", "dedupe.waiters", "dedupe.breaker.state");
+        assertThat(fake.gauges.get("dedupe.in.flight").get()).isEqualTo(3);
+        assertThat(fake.gauges.get("dedupe.waiters").get()).isEqualTo(5);
+        assertThat(fake.gauges.get("dedupe.breaker.state").get()).isEqualTo(1);
+    }
+
+    @Test
     void request_again_isAddedWithoutAskingTheRegistry() {
         for (int i = 0; i < 3; i++) {
             metrics.request(CREATE, Layer.FINGERPRINT, Outcome.EXECUTED);

@@ -204,7 +204,7 @@ class TelemetryTest {
 
     private static Verdict.Run run() {
         MemoryClaimStore store = new MemoryClaimStore(System::nanoTime, 1);
-        Engine engine = Engine.over(() -> store, Recorder.NONE, System::nanoTime, 0, hold -> {});
+        Engine engine = Engine.over(() -> store, Runnable::run, Recorder.NONE, System::nanoTime, AGE, 0, hold -> {});
         LayerPolicy layer = new LayerPolicy(
                 Layer.FINGERPRINT,
                 new Term.Fixed(AGE),

@@ -10,9 +10,9 @@ import java.time.temporal.ChronoUnit;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** A message that was accepted and waits to be delivered; the sample ends here and sends nothing. */
+/** A message that was handed to the {@link Gateway}. */
 @Entity
-@JsonbPropertyOrder({"id", "workspaceId", "recipientPhone", "recipientEmail", "body", "acceptedAt"})
+@JsonbPropertyOrder({"id", "workspaceId", "recipientPhone", "recipientEmail", "body", "sentAt"})
 public class Message {
 
     @Id
@@ -31,7 +31,7 @@ public class Message {
     private String body;
 
     @Column(nullable = false)
-    private OffsetDateTime acceptedAt;
+    private OffsetDateTime sentAt;
 
     /** For JPA, which fills the fields afterwards. */
     @SuppressWarnings("NullAway.Init")
@@ -44,7 +44,7 @@ public class Message {
         recipientEmail = request.recipientEmail();
         body = request.body();
         // databases differ in how much of a second they keep; the answer should equal what is read back
-        acceptedAt = OffsetDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.MILLIS);
+        sentAt = OffsetDateTime.now(ZoneOffset.UTC).truncatedTo(ChronoUnit.MILLIS);
     }
 
     public UUID getId() {
@@ -67,7 +67,7 @@ public class Message {
         return body;
     }
 
-    public OffsetDateTime getAcceptedAt() {
-        return acceptedAt;
+    public OffsetDateTime getSentAt() {
+        return sentAt;
     }
 }

@@ -1,8 +1,10 @@
 package ee.dedupe.sample.messages;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.Identity;
 import ee.dedupe.Scope;
 import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.Transactional;
@@ -24,7 +26,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Accepts messages. Two people, or two systems, that ask for the same one are asking for one message. */
+/** Sends messages. Two people, or two systems, that ask for the same one are asking for one message. */
 @Path("messages")
 @RequestScoped
 @Produces(MediaType.APPLICATION_JSON)
@@ -36,26 +38,38 @@ public class MessageResource {
     @SuppressWarnings("NullAway.Init")
     private EntityManager messages;
 
-    /** Accepts a message, known by these four fields alone: not by who sends it, nor by what else is in the body. */
+    @Inject
+    @SuppressWarnings("NullAway.Init")
+    private Gateway gateway;
+
+    /**
+     * Sends a message, known by these four fields alone: not by who sends it, nor by what else is in the body. A client's
+     * key is honoured first; under another key, or none, the same message is still not sent again within the ttl.
+     */
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
     @Transactional
     @Deduplicated(
+            identity = Identity.KEY_AND_FINGERPRINT,
             fields = {"/workspaceId", "/recipientPhone", "/recipientEmail", "/body"},
             scope = Scope.SHARED,
-            ttl = "PT15M")
-    public Response accept(@NotNull @Valid MessageRequest request, @Context UriInfo uri) {
+            ttl = "PT15M",
+            waitFor = "PT3S",
+            responder = AlreadySent.class)
+    public Response send(@NotNull @Valid MessageRequest request, @Context UriInfo uri) {
+        // before anything is written, so that no database connection waits for the gateway
+        gateway.send(request);
         Message message = new Message(request);
         messages.persist(message);
         URI location =
                 uri.getAbsolutePathBuilder().path(message.getId().toString()).build();
-        return Response.created(location).entity(message).build();
+        return Response.created(location).entity(MessageAnswer.sent(message)).build();
     }
 
     /** The newest messages, of all workspaces. */
     @GET
     public List<Message> list() {
-        return messages.createQuery("select m from Message m order by m.acceptedAt desc, m.id", Message.class)
+        return messages.createQuery("select m from Message m order by m.sentAt desc, m.id", Message.class)
                 .setMaxResults(NEWEST)
                 .getResultList();
     }

@@ -37,7 +37,10 @@ public class PaymentResource {
     @SuppressWarnings("NullAway.Init")
     private EntityManager payments;
 
-    /** Books a payment. The same request from the same caller, sent again within the ttl, never gets here. */
+    /**
+     * Books a payment. With an Idempotency-Key, a retry is given the first answer; without one, the same request from the
+     * same caller within the ttl is refused. Neither gets here.
+     */
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
     @Transactional

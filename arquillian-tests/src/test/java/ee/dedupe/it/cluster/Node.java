@@ -1,0 +1,133 @@
+package ee.dedupe.it.cluster;
+
+import ee.dedupe.it.kit.Answer;
+import ee.dedupe.it.kit.Call;
+import ee.dedupe.it.kit.Client;
+import ee.dedupe.it.kit.TestTime;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletionException;
+import java.util.stream.Stream;
+import org.jboss.shrinkwrap.api.exporter.ZipExporter;
+import org.jboss.shrinkwrap.api.spec.WebArchive;
+
+/**
+ * A WildFly of its own process with one application, on loopback. Not by Arquillian, which starts the servers of one
+ * launch only, and cannot kill them while a request runs.
+ */
+final class Node implements AutoCloseable {
+    private static final Path HOME = Path.of(System.getProperty("server.home"));
+    private static final int HTTP_PORT = 8080;
+
+    private final Process shell;
+    private final Path base;
+    private final URI application;
+
+    private Node(Process shell, Path base, URI application) {
+        this.shell = shell;
+        this.base = base;
+        this.application = application;
+    }
+
+    /** Starts and returns at once; {@link #awaitReady} waits. */
+    static Node start(String name, int portOffset, WebArchive war, Map<String, String> properties) throws IOException {
+        Path base = freshBase(HOME.resolveSibling("nodes").resolve(name));
+        war.as(ZipExporter.class)
+                .exportTo(base.resolve("deployments").resolve(war.getName()).toFile(), true);
+        List<String> command = new ArrayList<>(List.of(
+                HOME.resolve("bin/standalone.sh").toString(),
+                "-Djboss.server.base.dir=" + base,
+                "-Djboss.node.name=" + name,
+                "-Djboss.tx.node.id=" + name,
+                "-Djboss.bind.address=127.0.0.1",
+                "-Djboss.bind.address.management=127.0.0.1",
+                "-Djboss.socket.binding.port-offset=" + portOffset));
+        properties.forEach((key, value) -> command.add("-D" + key + "=" + value));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(base.resolve("console.log").toFile());
+        builder.environment().keySet().removeIf(key -> key.startsWith("JBOSS_") || key.equals("JAVA_OPTS"));
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        Process shell = builder.start();
+        URI application = URI.create("http://127.0.0.1:" + (HTTP_PORT + portOffset) + "/"
+                + war.getName().replaceFirst("\\.war$", "") + "/");
+        Node node = new Node(shell, base, application);
+        // Also when the tests are stopped.
+        Runtime.getRuntime().addShutdownHook(new Thread(node::kill));
+        return node;
+    }
+
+    URI application() {
+        return application;
+    }
+
+    void awaitReady() {
+        Client client = Client.at(application);
+        TestTime.await(Duration.ofMinutes(2), () -> {
+            if (!shell.isAlive()) {
+                throw new IllegalStateException("The server ended; see " + base.resolve("console.log"));
+            }
+            try {
+                Answer answer = client.send(Call.of("GET", "/executions"));
+                return answer.status() == 200;
+            } catch (CompletionException notYet) {
+                return false;
+            }
+        });
+    }
+
+    /** As {@code kill -9}: the server has no time for a last word. */
+    void kill() {
+        List<ProcessHandle> processes =
+                Stream.concat(shell.descendants(), Stream.of(shell.toHandle())).toList();
+        processes.forEach(ProcessHandle::destroyForcibly);
+        processes.forEach(process -> process.onExit().join());
+    }
+
+    @Override
+    public void close() {
+        kill();
+    }
+
+    private static Path freshBase(Path base) throws IOException {
+        delete(base);
+        for (String part : List.of("configuration", "lib")) {
+            copy(HOME.resolve("standalone").resolve(part), base.resolve(part));
+        }
+        Files.createDirectories(base.resolve("deployments"));
+        Path config = base.resolve("configuration/standalone.xml");
+        // What another server of this installation has deployed at the moment is not here.
+        Files.writeString(config, Files.readString(config).replaceFirst("(?s)<deployments>.*</deployments>", ""));
+        return base;
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> all = Files.walk(from)) {
+            for (Path path : all.toList()) {
+                Path target = to.resolve(from.relativize(path).toString());
+                if (Files.isDirectory(path)) {
+                    Files.createDirectories(target);
+                } else {
+                    Files.copy(path, target);
+                }
+            }
+        }
+    }
+
+    private static void delete(Path base) throws IOException {
+        if (Files.exists(base)) {
+            try (Stream<Path> all = Files.walk(base)) {
+                for (Path path :
+                        all.sorted((one, other) -> other.compareTo(one)).toList()) {
+                    Files.delete(path);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package ee.dedupe.it.kit;
+
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+
+/** What the server answered. */
+public final class Answer {
+    private final HttpResponse<byte[]> response;
+
+    Answer(HttpResponse<byte[]> response) {
+        this.response = response;
+    }
+
+    public int status() {
+        return response.statusCode();
+    }
+
+    /** Status and verdict in one line, such as {@code 409 duplicate}; the verdict is {@code -} when there is none. */
+    public String seen() {
+        List<String> verdicts = response.headers().allValues("Idempotency-Status");
+        return status() + " " + (verdicts.isEmpty() ? "-" : String.join("+", verdicts));
+    }
+
+    public String text() {
+        return new String(bytes(), StandardCharsets.UTF_8);
+    }
+
+    public Optional<String> header(String name) {
+        return response.headers().firstValue(name);
+    }
+
+    public List<String> all(String name) {
+        return response.headers().allValues(name);
+    }
+
+    public byte[] bytes() {
+        return response.body();
+    }
+}

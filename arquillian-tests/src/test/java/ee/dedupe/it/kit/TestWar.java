@@ -1,0 +1,90 @@
+package ee.dedupe.it.kit;
+
+import java.io.File;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jboss.shrinkwrap.api.ShrinkWrap;
+import org.jboss.shrinkwrap.api.asset.EmptyAsset;
+import org.jboss.shrinkwrap.api.asset.StringAsset;
+import org.jboss.shrinkwrap.api.spec.WebArchive;
+
+/** Builds the WAR of a test: a few classes, the library's jar and a configuration. */
+public final class TestWar {
+    /** The header that names the caller in most test WARs. */
+    public static final String CALLER_HEADER = "X-Caller";
+
+    private final WebArchive war;
+    private final Map<String, String> config = new TreeMap<>();
+
+    private TestWar(WebArchive war) {
+        this.war = war;
+    }
+
+    /** With claims in memory and callers named by a header. */
+    public static TestWar named(String name) {
+        return bare(name)
+                .with(RestApplication.class)
+                .config("dedupe.store", "memory")
+                .config("dedupe.caller.header", CALLER_HEADER);
+    }
+
+    /** With claims in a Hazelcast member of its own and callers named by a header. */
+    public static TestWar withHazelcast(String name) {
+        return named(name)
+                .without("dedupe.store")
+                .library("dedupe-hazelcast.jar")
+                .library("hazelcast.jar");
+    }
+
+    /** Without an application class and without configuration. */
+    public static TestWar bare(String name) {
+        WebArchive war = ShrinkWrap.create(WebArchive.class, name + ".war")
+                .addAsWebInfResource(EmptyAsset.INSTANCE, "beans.xml")
+                .addClasses(Executions.class, ExecutionsResource.class, Gates.class, GatesResource.class);
+        return new TestWar(war).library("dedupe-interceptor.jar");
+    }
+
+    /** A jar or WAR of this build. */
+    public static File built(String fileName) {
+        return new File(System.getProperty("deployments.directory"), fileName);
+    }
+
+    public TestWar with(Class<?>... classes) {
+        war.addClasses(classes);
+        return this;
+    }
+
+    public TestWar library(String fileName) {
+        war.addAsLibrary(built(fileName));
+        return this;
+    }
+
+    /** Registers them with {@link java.util.ServiceLoader}. */
+    public TestWar services(Class<?> service, Class<?>... providers) {
+        war.addAsServiceProvider(service, providers);
+        return with(providers);
+    }
+
+    public TestWar config(String key, String value) {
+        config.put(key, value);
+        return this;
+    }
+
+    public TestWar without(String key) {
+        config.remove(key);
+        return this;
+    }
+
+    public WebArchive build() {
+        String properties = config.entrySet().stream()
+                .flatMap(entry -> Stream.of(entry.getKey().replace(":", "\\:") + "=" + escaped(entry.getValue())))
+                .collect(Collectors.joining("\n"));
+        return war.addAsResource(new StringAsset(properties), "META-INF/microprofile-config.properties");
+    }
+
+    private static String escaped(String value) {
+        return value.replace("\\", "\\\\").replace("\n", "\\n");
+    }
+}

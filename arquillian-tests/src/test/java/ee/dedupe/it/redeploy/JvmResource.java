@@ -1,0 +1,47 @@
+package ee.dedupe.it.redeploy;
+
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.lang.management.ManagementFactory;
+import java.util.stream.Collectors;
+import javax.management.JMException;
+import javax.management.ObjectName;
+
+/** Looks at the server's process from inside, from a WAR that stays. */
+@Path("/jvm")
+@RequestScoped
+@Produces(MediaType.TEXT_PLAIN)
+public class JvmResource {
+    /** The names of all threads. */
+    @GET
+    @Path("/threads")
+    public String threads() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .map(Thread::getName)
+                .sorted()
+                .collect(Collectors.joining("\n"));
+    }
+
+    /** How many objects of classes of this name are alive after a full collection, in all class loaders. */
+    @GET
+    @Path("/alive/{class}")
+    public long alive(@PathParam("class") String className) throws JMException {
+        Object histogram = ManagementFactory.getPlatformMBeanServer()
+                .invoke(
+                        new ObjectName("com.sun.management:type=DiagnosticCommand"),
+                        "gcClassHistogram",
+                        new Object[] {new String[0]},
+                        new String[] {String[].class.getName()});
+        return histogram
+                .toString()
+                .lines()
+                .map(line -> line.strip().split("\\s+"))
+                .filter(columns -> columns.length > 3 && columns[3].equals(className))
+                .mapToLong(columns -> Long.parseLong(columns[1]))
+                .sum();
+    }
+}

@@ -1,0 +1,103 @@
+package ee.dedupe.it.sample;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.it.kit.Answer;
+import ee.dedupe.it.kit.Call;
+import ee.dedupe.it.kit.Client;
+import ee.dedupe.it.kit.TestWar;
+import org.jboss.arquillian.container.test.api.Deployment;
+import org.jboss.arquillian.container.test.api.RunAsClient;
+import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
+import org.jboss.arquillian.test.api.ArquillianResource;
+import org.jboss.shrinkwrap.api.ShrinkWrap;
+import org.jboss.shrinkwrap.api.importer.ZipImporter;
+import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The sample, as it is shipped. */
+@ArquillianTest
+@RunAsClient
+class SampleIT {
+    @ArquillianResource
+    private Client client;
+
+    private Call payment;
+
+    @Deployment(testable = false)
+    static WebArchive war() {
+        return ShrinkWrap.create(ZipImporter.class, "sample.war")
+                .importFrom(TestWar.built("sample-war.war"))
+                .as(WebArchive.class);
+    }
+
+    @BeforeEach
+    void paymentOfThisTest() {
+        payment = Call.post("/payments")
+                .json("{\"orderId\":\"" + client.name() + "\",\"amountCents\":1999,\"currency\":\"EUR\"}")
+                .header("X-Api-Key", "shop");
+    }
+
+    @Test
+    void payment_sentTwice_isBookedOnce() {
+        Answer first = client.send(payment);
+
+        assertThat(first.seen()).isEqualTo("201 executed");
+        assertThat(first.header("Location")).isPresent();
+        assertThat(client.send(payment).seen()).isEqualTo("409 duplicate");
+        assertThat(booked()).isEqualTo(1);
+    }
+
+    @Test
+    void payment_ofAnotherShop_isBooked() {
+        assertThat(client.send(payment).seen()).isEqualTo("201 executed");
+        assertThat(client.send(payment.header("X-Api-Key", "other shop")).seen())
+                .isEqualTo("201 executed");
+        assertThat(booked()).isEqualTo(2);
+    }
+
+    @Test
+    void payment_ofNobody_runsBypassed() {
+        Call nobody = payment.header("X-Api-Key", "");
+
+        assertThat(client.send(nobody).seen()).isEqualTo("201 bypassed");
+        assertThat(client.send(nobody).seen()).isEqualTo("201 bypassed");
+        assertThat(booked()).isEqualTo(2);
+    }
+
+    @Test
+    void invalidPayment_thenValid_isBooked() {
+        Call invalid = Call.post("/payments").json("{\"orderId\":\"\"}").header("X-Api-Key", "shop");
+
+        assertThat(client.send(invalid).seen()).isEqualTo("400 -");
+        assertThat(client.send(payment).seen()).isEqualTo("201 executed");
+        assertThat(booked()).isEqualTo(1);
+    }
+
+    @Test
+    void payment_retriedWithItsKey_isGivenTheFirstAnswer() {
+        Answer first = client.send(payment.key("k" + client.name()));
+        Answer retry = client.send(payment.key("k" + client.name()));
+
+        assertThat(retry.seen()).isEqualTo("201 replayed");
+        assertThat(retry.text()).isEqualTo(first.text());
+        assertThat(retry.header("Location")).isEqualTo(first.header("Location"));
+        assertThat(booked()).isEqualTo(1);
+    }
+
+    @Test
+    void payment_otherUnderTheSameKey_isRefused() {
+        client.send(payment.key("k" + client.name()));
+        Call other = payment.json("{\"orderId\":\"" + client.name() + "\",\"amountCents\":1,\"currency\":\"EUR\"}");
+
+        assertThat(client.send(other.key("k" + client.name())).seen()).isEqualTo("422 mismatch");
+        assertThat(booked()).isEqualTo(1);
+    }
+
+    private int booked() {
+        String list = client.send(Call.of("GET", "/payments?orderId=" + client.name()))
+                .text();
+        return list.split("\"orderId\"", -1).length - 1;
+    }
+}

@@ -1,0 +1,19 @@
+package ee.dedupe.engine;
+
+import ee.dedupe.spi.ClaimOutcome;
+import java.util.concurrent.CompletableFuture;
+
+/** What one attempt to claim brought within the budget. */
+sealed interface Claiming {
+    /** The store's answer. */
+    record Answered(ClaimOutcome outcome) implements Claiming {}
+
+    /** None yet; the claim may still be granted. */
+    record Late(CompletableFuture<ClaimOutcome> answer) implements Claiming {}
+
+    /** None: the store failed, or every thread for it was busy. */
+    record Failed() implements Claiming {}
+
+    /** None: the store was not asked, since it has not answered others. */
+    record NotAsked() implements Claiming {}
+}

@@ -1,0 +1,147 @@
+package ee.dedupe.cdi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.Deduplicated;
+import ee.dedupe.LogLines;
+import ee.dedupe.spi.Digester;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.spi.Extension;
+import jakarta.enterprise.inject.spi.ProcessAnnotatedType;
+import jakarta.ws.rs.POST;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What the extension checks and does between the start and the stop of an application. */
+class DeploymentTest {
+    @Test
+    void badValue_failsTheDeployment() {
+        assertThatThrownBy(() -> start(Map.of("Deduplicated/ttl", "90"), Resource.class))
+                .hasMessageContaining("DEDUP0010 Deduplicated/ttl = \"90\": must be ");
+    }
+
+    @Test
+    void badValues_several_areAllTold() {
+        assertThatThrownBy(() -> start(Map.of("dedupe.ttl", "90", "dedupe.conflict.status", "200"), Resource.class))
+                .hasMessageContaining("dedupe.ttl = \"90\"")
+                .hasMessageContaining("dedupe.conflict.status = \"200\"");
+    }
+
+    @Test
+    void store_notChosen_failsTheDeployment() {
+        assertThatThrownBy(() -> start(Map.of("dedupe.store", ""), Resource.class))
+                .hasMessageContaining("DEDUP0022 No claim store");
+    }
+
+    @Test
+    void store_whereNothingIsGuarded_isNotNeeded() {
+        assertThatCode(() -> start(Map.of("dedupe.store", ""), Plain.class).close())
+                .doesNotThrowAnyException();
+    }
+
+    @Test
+    void store_ofTheApplication_isEnough() {
+        try (LogLines log = new LogLines();
+                WeldApp app = start(Map.of("dedupe.store", ""), Resource.class, OwnStore.class)) {
+            assertThat(app.gatehouse().size()).isEqualTo(1);
+            assertThat(log.all())
+                    .contains(
+                            "INFO DEDUP0001 dedupe guards 1 operations; claims are kept in the application's own store");
+        }
+    }
+
+    @Test
+    void beans_twoOfAKind_failTheStart() {
+        assertThatThrownBy(() -> start(Map.of("dedupe.store", ""), Resource.class, OwnStore.class, OtherStore.class))
+                .hasMessageContaining("DEDUP0025 More than one bean of type ee.dedupe.spi.ClaimStore");
+    }
+
+    @Test
+    void start_isLogged() {
+        try (LogLines log = new LogLines();
+                WeldApp app = start(Map.of(), Resource.class)) {
+            assertThat(app.gatehouse().room().requestCap()).isEqualTo(1_048_576);
+            assertThat(log.all())
+                    .contains("INFO DEDUP0001 dedupe guards 1 operations; claims are kept in the store 'memory'");
+        }
+    }
+
+    @Test
+    void unknownKey_isWarnedOf() {
+        try (LogLines log = new LogLines();
+                WeldApp app = start(Map.of("dedupe.tll", "PT1S"), Resource.class)) {
+            assertThat(app.gatehouse().size()).isEqualTo(1);
+            assertThat(log.all())
+                    .contains("WARNING DEDUP0011 dedupe.tll sets nothing: no such key. The nearest is dedupe.ttl");
+        }
+    }
+
+    @Test
+    void keyOfTheStore_isNotWarnedOf() {
+        try (LogLines log = new LogLines();
+                WeldApp app = start(Map.of("dedupe.memory.max-claims", "5"), Resource.class)) {
+            assertThat(app.gatehouse().size()).isEqualTo(1);
+            assertThat(log.all()).noneMatch(line -> line.contains("DEDUP0011"));
+        }
+    }
+
+    @Test
+    void digester_ofTheApplication_isUsed() {
+        try (WeldApp app = start(Map.of(), Resource.class, OwnDigester.class)) {
+            assertThat(app.gatehouse().room().content().fingerprint().digester())
+                    .isInstanceOf(OwnDigester.class);
+        }
+    }
+
+    @Test
+    void annotation_addedByAnotherExtension_isInForce() {
+        try (WeldApp app =
+                WeldApp.start(Map.of(), weld -> weld.addBeanClasses(Plain.class).addExtension(new Annotating()))) {
+            assertThat(app.ttl(Plain.class, Plain::create)).contains(Duration.ofSeconds(90));
+        }
+    }
+
+    @Test
+    void call_outsideOfARequest_runs() {
+        try (WeldApp app = start(Map.of(), Resource.class)) {
+            assertThat(app.bean(Resource.class).create()).isEqualTo("done");
+        }
+    }
+
+    private static WeldApp start(Map<String, String> keys, Class<?>... beanClasses) {
+        return WeldApp.start(keys, weld -> weld.addBeanClasses(beanClasses));
+    }
+
+    static class Resource {
+        @POST
+        @Deduplicated
+        public String create() {
+            return "done";
+        }
+    }
+
+    static class Plain {
+        @POST
+        public void create() {}
+    }
+
+    static class OwnStore extends MemoryStoreBean {}
+
+    static class OtherStore extends MemoryStoreBean {}
+
+    static class OwnDigester implements Digester {
+        @Override
+        public Computation start() {
+            throw new UnsupportedOperationException();
+        }
+    }
+
+    static class Annotating implements Extension {
+        void annotate(@Observes ProcessAnnotatedType<Plain> type) {
+            type.configureAnnotatedType().add(Resource.class.getDeclaredMethods()[0].getAnnotation(Deduplicated.class));
+        }
+    }
+}

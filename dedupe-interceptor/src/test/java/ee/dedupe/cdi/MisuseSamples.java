@@ -1,0 +1,139 @@
+package ee.dedupe.cdi;
+
+import ee.dedupe.Deduplicated;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.container.AsyncResponse;
+import jakarta.ws.rs.container.Suspended;
+import jakarta.ws.rs.sse.SseEventSink;
+import java.io.IOException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** Annotated where it cannot be honoured, and where it nearly cannot. */
+interface MisuseSamples {
+    class NoHttp {
+        @Deduplicated
+        public void create() {}
+    }
+
+    class PrivateMethod {
+        @POST
+        @Deduplicated
+        private void create() {}
+
+        public void call() {
+            create();
+        }
+    }
+
+    class StaticMethod {
+        @POST
+        @Deduplicated
+        public static void create() {}
+    }
+
+    class FinalMethod {
+        @POST
+        @Deduplicated
+        public final void create() {}
+    }
+
+    @Deduplicated
+    class FinalMethodOfClass {
+        @POST
+        public final void create() {}
+    }
+
+    final class FinalClass {
+        @POST
+        @Deduplicated
+        public void create() {}
+    }
+
+    class Future extends CompletableFuture<String> {}
+
+    class OwnStage {
+        @POST
+        @Deduplicated
+        public Future create() {
+            return new Future();
+        }
+    }
+
+    class EventStream {
+        @POST
+        @Deduplicated
+        public void create(SseEventSink sink) {}
+    }
+
+    class AsyncByException {
+        @POST
+        @Deduplicated(keepOn = IOException.class)
+        public void create(@Suspended AsyncResponse response) {}
+    }
+
+    @Deduplicated
+    interface Annotated {
+        @POST
+        void create();
+    }
+
+    class OnInterface implements Annotated {
+        @Override
+        public void create() {}
+    }
+
+    interface AnnotatedMethod {
+        @POST
+        @Deduplicated
+        void create();
+    }
+
+    class OnInterfaceMethod implements AnnotatedMethod {
+        @Override
+        public void create() {}
+    }
+
+    class OnInterfaceAndClass implements AnnotatedMethod {
+        @Override
+        @Deduplicated
+        public void create() {}
+    }
+
+    @Deduplicated
+    class OptedOutEventStream {
+        @POST
+        @Deduplicated(enabled = false)
+        public void create(SseEventSink sink) {}
+    }
+
+    @Deduplicated
+    class HelpersOfAnnotatedClass {
+        @POST
+        public void create() {
+            help();
+        }
+
+        private static void help() {}
+    }
+
+    class Stages {
+        @POST
+        @Deduplicated
+        public CompletionStage<String> create() {
+            return CompletableFuture.completedFuture("");
+        }
+
+        @POST
+        @Deduplicated
+        public CompletableFuture<String> other() {
+            return CompletableFuture.completedFuture("");
+        }
+    }
+
+    class AsyncByStatus {
+        @POST
+        @Deduplicated(keepStatus = 404)
+        public void create(@Suspended AsyncResponse response) {}
+    }
+}

@@ -1,0 +1,80 @@
+package ee.dedupe.cdi;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.cdi.MisuseSamples.AsyncByException;
+import ee.dedupe.cdi.MisuseSamples.AsyncByStatus;
+import ee.dedupe.cdi.MisuseSamples.EventStream;
+import ee.dedupe.cdi.MisuseSamples.FinalClass;
+import ee.dedupe.cdi.MisuseSamples.FinalMethod;
+import ee.dedupe.cdi.MisuseSamples.FinalMethodOfClass;
+import ee.dedupe.cdi.MisuseSamples.HelpersOfAnnotatedClass;
+import ee.dedupe.cdi.MisuseSamples.NoHttp;
+import ee.dedupe.cdi.MisuseSamples.OnInterface;
+import ee.dedupe.cdi.MisuseSamples.OnInterfaceAndClass;
+import ee.dedupe.cdi.MisuseSamples.OnInterfaceMethod;
+import ee.dedupe.cdi.MisuseSamples.OptedOutEventStream;
+import ee.dedupe.cdi.MisuseSamples.OwnStage;
+import ee.dedupe.cdi.MisuseSamples.PrivateMethod;
+import ee.dedupe.cdi.MisuseSamples.Stages;
+import ee.dedupe.cdi.MisuseSamples.StaticMethod;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What fails the deployment, and what does not. */
+class MisuseTest {
+    static Stream<Arguments> misuses() {
+        return Stream.of(
+                Arguments.of(NoHttp.class, "create", "it answers no HTTP method. This version guards"),
+                Arguments.of(PrivateMethod.class, "create", "it is private, static or final"),
+                Arguments.of(StaticMethod.class, "create", "it is private, static or final"),
+                Arguments.of(FinalMethod.class, "create", "it is private, static or final"),
+                Arguments.of(FinalMethodOfClass.class, "create", "it is private, static or final"),
+                Arguments.of(FinalClass.class, "create", "its class is final"),
+                Arguments.of(OwnStage.class, "create", "a stopped call must return a stage"),
+                Arguments.of(EventStream.class, "create", "an event stream has no answer to stop"),
+                Arguments.of(AsyncByException.class, "create", "keepOn and releaseOn cannot see"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("misuses")
+    void misuse_failsTheDeploymentNamingPlaceAndReason(Class<?> beanClass, String method, String reason) {
+        assertThatThrownBy(() -> WeldApp.start(beanClass).close())
+                .hasMessageContaining("DEDUP0020 @Deduplicated on " + beanClass.getName() + "." + method
+                        + " cannot be honoured: " + reason);
+    }
+
+    @ParameterizedTest
+    @ValueSource(classes = {OnInterface.class, OnInterfaceMethod.class})
+    void annotation_onAnInterfaceOnly_failsTheDeployment(Class<?> beanClass) {
+        assertThatThrownBy(() -> WeldApp.start(beanClass).close())
+                .hasMessageContaining("DEDUP0021 @Deduplicated on interface ")
+                .hasMessageContaining(
+                        ".create is not seen by CDI. Put it on " + beanClass.getName() + " or its method");
+    }
+
+    @Test
+    void misuses_ofTwoClasses_areBothTold() {
+        assertThatThrownBy(() -> WeldApp.start(NoHttp.class, FinalMethod.class).close())
+                .hasMessageContaining(NoHttp.class.getName())
+                .hasMessageContaining(FinalMethod.class.getName());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            classes = {
+                OptedOutEventStream.class,
+                HelpersOfAnnotatedClass.class,
+                Stages.class,
+                AsyncByStatus.class,
+                OnInterfaceAndClass.class
+            })
+    void soundUse_startsTheApplication(Class<?> beanClass) {
+        assertThatCode(() -> WeldApp.start(beanClass).close()).doesNotThrowAnyException();
+    }
+}

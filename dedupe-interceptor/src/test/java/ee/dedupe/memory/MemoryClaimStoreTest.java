@@ -1,0 +1,120 @@
+package ee.dedupe.memory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.Term;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+/** What the contract does not ask for: the bound, and that ended claims go away. */
+class MemoryClaimStoreTest {
+    private static final Duration TTL = Duration.ofSeconds(90);
+
+    private final AtomicLong clock = new AtomicLong();
+    private long attempts;
+
+    @Test
+    void claim_overTheBound_fails() {
+        MemoryClaimStore store = storeOf(2);
+        granted(store, 1);
+        granted(store, 2);
+
+        assertThatThrownBy(() -> claim(store, 3))
+                .isInstanceOf(ClaimStoreException.class)
+                .hasMessage("DEDUP0110 the in-memory store is full: 2 live claims; "
+                        + "raise dedupe.memory.max-claims or shorten the ttl");
+    }
+
+    @Test
+    void claim_overTheBound_leavesLiveClaimsHeld() {
+        MemoryClaimStore store = storeOf(1);
+        granted(store, 1);
+        assertThatThrownBy(() -> claim(store, 2)).isInstanceOf(ClaimStoreException.class);
+
+        assertThat(claim(store, 1)).isInstanceOf(ClaimOutcome.Held.class);
+    }
+
+    @Test
+    void claim_afterARelease_hasRoom() {
+        MemoryClaimStore store = storeOf(1);
+        store.release(granted(store, 1));
+
+        assertThat(claim(store, 2)).isInstanceOf(ClaimOutcome.Granted.class);
+    }
+
+    @Test
+    void claim_afterAnEnd_hasRoom() {
+        MemoryClaimStore store = storeOf(1);
+        granted(store, 1);
+        pass(TTL.plusSeconds(1));
+
+        assertThat(claim(store, 2)).isInstanceOf(ClaimOutcome.Granted.class);
+    }
+
+    @Test
+    void claim_ofAnEndedKey_takesNoMoreRoom() {
+        MemoryClaimStore store = storeOf(1);
+        granted(store, 1);
+        pass(TTL);
+
+        assertThat(claim(store, 1)).isInstanceOf(ClaimOutcome.Granted.class);
+    }
+
+    @Test
+    void endedClaims_asHalfAsManyAreGranted_goAway() {
+        MemoryClaimStore store = storeOf(10_000);
+        for (int i = 0; i < 1_000; i++) {
+            granted(store, i);
+        }
+        pass(TTL.plusSeconds(1));
+        for (int i = 1_000; i < 1_500; i++) {
+            granted(store, i);
+        }
+
+        assertThat(store.size()).isEqualTo(500);
+    }
+
+    @Test
+    void releasedClaims_leaveNothingBehind() {
+        MemoryClaimStore store = storeOf(10);
+        for (int i = 0; i < 1_000; i++) {
+            store.release(granted(store, i));
+        }
+
+        assertThat(store.size()).isZero();
+        assertThat(store.seconds()).isZero();
+    }
+
+    @Test
+    void store_withoutRoomForOneClaim_isRefused() {
+        assertThatThrownBy(() -> storeOf(0)).isInstanceOf(IllegalArgumentException.class);
+    }
+
+    private MemoryClaimStore storeOf(int maxClaims) {
+        return new MemoryClaimStore(clock::get, maxClaims);
+    }
+
+    private Claim granted(MemoryClaimStore store, int key) {
+        return ((ClaimOutcome.Granted) claim(store, key)).claim();
+    }
+
+    private ClaimOutcome claim(MemoryClaimStore store, int key) {
+        byte[] bytes = ByteBuffer.allocate(StorageKey.LENGTH).putInt(key).array();
+        return store.claim(new ClaimRequest(
+                StorageKey.of(bytes), new OwnerToken(1, attempts++), new Term.Fixed(TTL), Optional.empty()));
+    }
+
+    private void pass(Duration time) {
+        clock.addAndGet(time.toNanos());
+    }
+}
