@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * The map of one {@link TtlClass}. Each change is atomic on the key's partition, waits for its backups and needs no class
  * of ours on the members; the partition owner's clock alone ends an entry.
  */
-record ClaimMap(TtlClass ttlClass, IMap<byte[], Object> entries) {
+record ClaimMap(TtlClass ttlClass, IMap<byte[], Object> entries, LongSupplier nanoTime) {
     /** What is there under this key; empty when nothing was, and mine now is. */
     Optional<FoundClaim> putIfAbsent(StorageKey key, StoredClaim mine, Duration life) {
         return found(() -> entries.putIfAbsent(
@@ -33,7 +34,7 @@ record ClaimMap(TtlClass ttlClass, IMap<byte[], Object> entries) {
      * a call has chosen to keep its claim for longer than the map's default.
      */
     boolean replace(StorageKey key, StoredClaim known, StoredClaim changed, Duration life) {
-        long startNanos = System.nanoTime();
+        long startNanos = nanoTime.getAsLong();
         if (!entries.replace(key.toBytes(), ClaimFormat.encode(known), ClaimFormat.encode(changed))) {
             return false;
         }
@@ -47,7 +48,7 @@ record ClaimMap(TtlClass ttlClass, IMap<byte[], Object> entries) {
 
     /** Setting a life looks at no owner: after a pause in which the entry may have ended, it could be another's. */
     private void assertStillOurs(long startNanos) {
-        if (System.nanoTime() - startNanos > ttlClass.longest().dividedBy(2).toNanos()) {
+        if (nanoTime.getAsLong() - startNanos > ttlClass.longest().dividedBy(2).toNanos()) {
             throw new ClaimStoreException("DEDUP0107 this process stood still while it changed a claim");
         }
     }

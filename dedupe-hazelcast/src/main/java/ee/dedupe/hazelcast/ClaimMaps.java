@@ -38,7 +38,7 @@ final class ClaimMaps {
     private synchronized ClaimMap open(TtlClass ttlClass) {
         ClaimMap map = opened.get(ttlClass);
         if (map == null) {
-            map = new ClaimMap(ttlClass, instance.getMap(ttlClass.mapName()));
+            map = new ClaimMap(ttlClass, instance.getMap(ttlClass.mapName()), System::nanoTime);
             register(map);
             opened.put(ttlClass, map);
         }

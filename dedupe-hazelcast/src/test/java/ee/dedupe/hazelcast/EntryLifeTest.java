@@ -1,14 +1,18 @@
 package ee.dedupe.hazelcast;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.core.EntryView;
 import com.hazelcast.map.IMap;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
+import java.util.Iterator;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -115,6 +119,23 @@ class EntryLifeTest {
         Claim claim = Claims.granted(Claims.claim(store, Claims.newKey(), new Term.Fixed(TTL)));
         complete(claim, LEASE);
 
+        assertLife(claim.key(), TtlClass.PT5M, 31);
+    }
+
+    /** Setting a life looks at no owner; after such a pause it might be another's entry. */
+    @Test
+    void replaced_byAProcessThatStoodStill_livesItsMapsDefault() {
+        Iterator<Long> times = List.of(0L, TTL.toNanos() / 2 + 1).iterator();
+        ClaimMap slow = new ClaimMap(TtlClass.PT5M, map(TtlClass.PT5M), times::next);
+        HazelcastClaim claim = (HazelcastClaim) leased(TTL);
+        StoredClaim completed = claim.known().completed(Claims.newOutcome());
+
+        assertThatThrownBy(() -> slow.replace(claim.key(), claim.known(), completed, LEASE))
+                .isInstanceOf(ClaimStoreException.class)
+                .hasMessageStartingWith("DEDUP0107");
+        assertLife(claim.key(), TtlClass.PT5M, 301);
+
+        complete(claim, LEASE);
         assertLife(claim.key(), TtlClass.PT5M, 31);
     }
 

@@ -29,6 +29,9 @@ import java.util.function.Consumer;
  * <p><b>Never early.</b> A claim is never free again before its ttl or lease is over, judged by one clock for each key,
  * unless its owner released it or the store lost it. It may live up to two seconds longer.
  *
+ * <p><b>One ttl for each key.</b> All claims of a key ask for the same ttl; while nodes are configured differently, as in
+ * a rolling change of a ttl, they may not see each other's claims.
+ *
  * <p><b>Never waits</b> for another owner: a held key is an answer. Thread-safe, but {@link #renew}, {@link #complete}
  * and {@link #release} of one claim are never called at the same time.
  *
