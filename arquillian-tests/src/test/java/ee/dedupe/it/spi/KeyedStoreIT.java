@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.it.kit.Answer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
+import ee.dedupe.it.kit.OwnStore;
 import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
 import java.time.Duration;
@@ -27,7 +28,7 @@ class KeyedStoreIT {
     @Deployment(testable = false)
     static WebArchive war() {
         return TestWar.named("keyed-store")
-                .with(LedgerResource.class, FlakyStore.class)
+                .with(LedgerResource.class, FlakyStore.class, OwnStore.class)
                 .without("dedupe.store")
                 .config("dedupe.wait-for", "PT0S")
                 .build();
