@@ -29,6 +29,10 @@ import org.junit.jupiter.api.TestMethodOrder;
 class TwoNodesIT {
     private static final int DOUBLE_CLICKS = 200;
     private static final int MAX_WAITERS = 64;
+    /** Beside the suite's own server, and so beside those of another run. */
+    private static final int PORT_OFFSET = Integer.getInteger("server.port-offset") + 1000;
+
+    private static final int HAZELCAST_PORT = 13_000 + PORT_OFFSET;
     private static final List<Node> NODES = new ArrayList<>();
 
     private Client one;
@@ -40,10 +44,16 @@ class TwoNodesIT {
                 TestWar.withHazelcast("two-nodes").with(TillResource.class).build();
         for (int i = 0; i < 2; i++) {
             Map<String, String> member = Map.of(
-                    "dedupe.hazelcast.port", String.valueOf(15_701 + i),
-                    "dedupe.hazelcast.members", "127.0.0.1:15701,127.0.0.1:15702",
-                    "dedupe.hazelcast.cluster-name", "two-nodes");
-            NODES.add(Node.start("node" + i, 2000 + 100 * i, war, member));
+                    // A busy build machine must not look like an outage of the store.
+                    "dedupe.store.budget",
+                    "PT10S",
+                    "dedupe.hazelcast.port",
+                    String.valueOf(HAZELCAST_PORT + i),
+                    "dedupe.hazelcast.members",
+                    "127.0.0.1:" + HAZELCAST_PORT + ",127.0.0.1:" + (HAZELCAST_PORT + 1),
+                    "dedupe.hazelcast.cluster-name",
+                    "two-nodes");
+            NODES.add(Node.start("node" + i, PORT_OFFSET + 100 * i, war, member));
         }
         NODES.forEach(Node::awaitReady);
         Client one = Client.at(NODES.get(0).application());

@@ -173,7 +173,7 @@ class HostileInputIT {
                 "{\"list\":{\"0\":1}}",
                 "{\"list\":[]}",
                 "{\"id\":1}{\"id\":1}",
-                "\u00ef\u00bb\u00bf{\"id\":1}",
+                "\u00ef\u00bb\u00bf{\"id\":3}",
                 "null");
         for (String body : bodies) {
             byte[] bytes = body.getBytes(StandardCharsets.ISO_8859_1);
