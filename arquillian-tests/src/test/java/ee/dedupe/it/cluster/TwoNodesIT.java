@@ -29,6 +29,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 class TwoNodesIT {
     private static final int DOUBLE_CLICKS = 200;
     private static final int MAX_WAITERS = 64;
+    private static final int STORE_THREADS = 32;
     /** Beside the suite's own server, and so beside those of another run. */
     private static final int PORT_OFFSET = Integer.getInteger("server.port-offset") + 1000;
 
@@ -119,9 +120,9 @@ class TwoNodesIT {
                 .hasSize(DOUBLE_CLICKS)
                 .doesNotHaveDuplicates();
         assertThat(clicks).allSatisfy(TwoNodesIT::bothSawOneBooking);
-        // The server's own pool, which it sizes so, and little else: none for each call.
-        int pool = 16 * Runtime.getRuntime().availableProcessors();
-        assertThat(Math.max(threads(one), threads(two))).isLessThan(before + pool + 20);
+        // The server's own pool, which it sizes so, the store's, and little else: none for each call.
+        int pools = 16 * Runtime.getRuntime().availableProcessors() + STORE_THREADS;
+        assertThat(Math.max(threads(one), threads(two))).isLessThan(before + pools + 20);
     }
 
     /** Without a word from the owner's node it would look again every half second. */
