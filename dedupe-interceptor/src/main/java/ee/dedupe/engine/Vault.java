@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -68,10 +69,7 @@ final class Vault {
     }
 
     private <T> CompletableFuture<T> ask(
-            StoreCall call,
-            Operation operation,
-            Supplier<T> question,
-            java.util.function.Function<T, StoreResult> result) {
+            StoreCall call, Operation operation, Supplier<T> question, Function<T, StoreResult> result) {
         long start = nanoTime.getAsLong();
         CompletableFuture<T> answer = new CompletableFuture<>();
         Runnable asking = () -> {
