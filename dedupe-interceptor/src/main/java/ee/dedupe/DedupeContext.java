@@ -1,12 +1,42 @@
 package ee.dedupe;
 
 import java.time.Duration;
+import java.util.Optional;
 
 /**
- * What a guarded method may say of its own claim. Inject it anywhere in the request; in a call that is not guarded it
- * does nothing. To be used on the request's thread.
+ * What the current guarded call knows of itself, and what it may say of its claim. Inject it anywhere: inside a guarded
+ * method, bean or piece of work it speaks of the innermost one on this thread; elsewhere in an HTTP request to a guarded
+ * resource, of that request. In a call that is not guarded every question is answered with nothing, and what is said has
+ * no effect. To be used on the call's thread.
  */
 public interface DedupeContext {
+    /** Whether this request was answered with the first answer, without having run. Seen by filters; never by the method. */
+    boolean isReplay();
+
+    /** How old the claim is that stopped this call; empty when it runs or ran. */
+    Optional<Duration> age();
+
+    /**
+     * The storage key that the call is claimed under, in hexadecimal, as in events and logs: 64 characters. Empty when
+     * the call is not guarded.
+     */
+    Optional<String> keyHash();
+
+    /**
+     * An idempotency key for a downstream call: the same on every retry of this call, different for every other call and
+     * every purpose. 43 characters of {@code A-Z a-z 0-9 - _}; tells nothing of this call's own key. Also there when the
+     * call runs without a claim since the store cannot answer. Empty when the call is not guarded.
+     *
+     * @param purpose tells the downstream calls of one method apart, for example {@code "charge"}; may be empty
+     */
+    Optional<String> childKey(String purpose);
+
+    /**
+     * Whether this call was found to have lost its claim, so that a matching call may run beside it. A long running
+     * method may ask before it does what cannot be undone; false is no promise.
+     */
+    boolean isLost();
+
     /**
      * The answer of this call is not to be stored, for example since it holds a secret. The claim is kept as it would be
      * otherwise, and a duplicate is refused, with the answer's Location if it has one.

@@ -1,11 +1,22 @@
 package ee.dedupe;
 
-/** What a fingerprint duplicate is answered. A key duplicate is always given the first answer. */
+/**
+ * What a fingerprint duplicate is answered. A duplicate by idempotency key is always given the first answer, one of a
+ * message is always discarded, once its original has finished.
+ */
 public enum OnDuplicate {
     /** Not written: the next source decides, see {@link Deduplicated}. */
     UNSET,
-    /** A conflict, at once, whether the first call has finished or not. */
+    /**
+     * A conflict, at once, whether the first call has finished or not: over HTTP a status, elsewhere a
+     * {@link DuplicateInvocationException}.
+     */
     REJECT,
     /** The first answer again, once there is one. */
-    REPLAY
+    REPLAY,
+    /**
+     * Returns at once without having run, whether the first call has finished or not. Only for methods without a return
+     * value that no HTTP request calls, for which it is the built-in default.
+     */
+    SKIP
 }

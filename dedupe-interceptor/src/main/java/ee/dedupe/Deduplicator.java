@@ -1,0 +1,34 @@
+package ee.dedupe;
+
+import java.util.concurrent.Callable;
+
+/**
+ * Guards a piece of work that is no method of its own. Inject it. Thread-safe.
+ *
+ * <pre>{@code
+ * Receipt receipt = deduplicator.call(
+ *         "charge", order.id(), CallOptions.replaying(Receipt.class), () -> gateway.charge(order));
+ * }</pre>
+ */
+public interface Deduplicator {
+
+    /**
+     * Runs the work unless a call with the same operation and key has run or is running. The claim is settled when the
+     * current transaction ends, else when the work returns: kept when it succeeded, released when it threw or was rolled
+     * back.
+     *
+     * @param operation names what is done; the same for every key, not blank, at most 200 characters. Seen in metrics
+     *     and logs, so never made of data
+     * @param key identifies this piece of work within the operation; not empty. Never logged or stored as it is
+     * @param options how the call is guarded
+     * @param work run at most once while the claim lives; its result may be null
+     * @param <T> what the work returns
+     * @return what the work returned, now or when it ran first; null for a duplicate under
+     *     {@link CallOptions#skipping()}
+     * @throws DuplicateInvocationException for a duplicate whose first result is not there, or is not to be given
+     * @throws GuardUnavailableException when the store cannot answer and the options say to reject then
+     * @throws IllegalArgumentException for a blank operation or an empty key
+     * @throws Exception what the work throws, unchanged
+     */
+    <T> T call(String operation, String key, CallOptions<T> options, Callable<T> work) throws Exception;
+}

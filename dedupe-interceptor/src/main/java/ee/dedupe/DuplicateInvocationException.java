@@ -1,0 +1,50 @@
+package ee.dedupe;
+
+import jakarta.ejb.ApplicationException;
+import java.time.Duration;
+
+/**
+ * A guarded method was not run, since a matching call is running or has finished and its result cannot be given. Never
+ * thrown to HTTP clients, which get a status, and never out of {@code onMessage}.
+ *
+ * <p>Thrown out of a {@code @Transactional} method it marks the caller's transaction rollback-only, as every unchecked
+ * exception does; out of a session bean it leaves the caller's transaction alone.
+ */
+@ApplicationException
+public class DuplicateInvocationException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    private final String operation;
+    private final boolean inFlight;
+    private final Duration age;
+
+    /**
+     * Of one call.
+     *
+     * @param operation class and method, or the name given to {@link Deduplicator#call}
+     * @param inFlight whether the matching call has not finished
+     * @param age since the matching call was claimed, not negative
+     */
+    public DuplicateInvocationException(String operation, boolean inFlight, Duration age) {
+        super("DEDUP0060 " + operation + " was not run: a matching call " + (inFlight ? "is running" : "has finished")
+                + ", claimed " + age + " ago");
+        this.operation = operation;
+        this.inFlight = inFlight;
+        this.age = age;
+    }
+
+    /** Class and method, or the name given to {@link Deduplicator#call}. */
+    public String operation() {
+        return operation;
+    }
+
+    /** Whether the matching call had not finished; a later attempt may be given its result. */
+    public boolean isInFlight() {
+        return inFlight;
+    }
+
+    /** Since the matching call was claimed; not negative. */
+    public Duration age() {
+        return age;
+    }
+}
