@@ -1,6 +1,7 @@
 package ee.dedupe.hazelcast;
 
 import com.hazelcast.core.HazelcastInstance;
+import ee.dedupe.spi.Beans;
 import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimStore;
@@ -35,7 +36,7 @@ public final class HazelcastStoreFactory implements ClaimStoreFactory {
     }
 
     @Override
-    public ClaimStore open(Settings settings) {
+    public ClaimStore open(Settings settings, Beans beans) {
         MemberSettings member = MemberSettings.read(settings);
         return OwnThread.call(() -> open(member));
     }
