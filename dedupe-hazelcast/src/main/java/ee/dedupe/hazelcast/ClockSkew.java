@@ -1,6 +1,5 @@
 package ee.dedupe.hazelcast;
 
-import com.hazelcast.cluster.Member;
 import java.util.Comparator;
 import java.util.Map;
 import java.util.Optional;
@@ -11,8 +10,12 @@ final class ClockSkew {
 
     private ClockSkew() {}
 
-    /** What is wrong, if two clocks surely differ by more than a second; sure from two seconds on. */
-    static Optional<String> among(Map<Member, Canary> canaries) {
+    /**
+     * What is wrong, if two clocks surely differ by more than a second; sure from two seconds on.
+     *
+     * @param canaries by member
+     */
+    static Optional<String> among(Map<String, Canary> canaries) {
         var ahead = canaries.entrySet().stream()
                 .max(Comparator.comparingLong(each -> each.getValue().aheadAtLeastMillis()));
         var behind = canaries.entrySet().stream()
@@ -23,9 +26,9 @@ final class ClockSkew {
             return millis <= TOLERATED_MILLIS
                     ? Optional.empty()
                     : Optional.of("DEDUP0115 the clock of member "
-                            + first.getKey().getAddress() + " is about "
+                            + first.getKey() + " is about "
                             + Math.round(millis / 1_000.0) + " s ahead of that of member "
-                            + last.getKey().getAddress() + ": when a member fails, claims end too early or too late");
+                            + last.getKey() + ": when a member fails, claims end too early or too late");
         }));
     }
 }

@@ -63,12 +63,12 @@ final class Inspection {
 
     private List<String> failures(Set<Member> members, Map<Member, byte[]> keys) {
         List<String> failures = new ArrayList<>();
-        Map<Member, Canary> sent = new LinkedHashMap<>();
+        Map<String, Canary> sent = new LinkedHashMap<>();
         for (TtlClass ttlClass : TtlClass.values()) {
             var map = maps.open(ttlClass).entries();
             keys.forEach((member, key) -> {
                 Canary canary = Canary.send(map, key, System::currentTimeMillis);
-                sent.put(member, canary);
+                sent.put(String.valueOf(member.getAddress()), canary);
                 if (!canary.livesFor(ttlClass.defaultSeconds())) {
                     failures.add(ttlFailure(ttlClass, member, canary));
                 }

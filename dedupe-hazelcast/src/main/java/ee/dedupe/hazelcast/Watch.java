@@ -194,8 +194,19 @@ final class Watch implements AutoCloseable {
             cluster.removeMembershipListener(membership);
             lifecycle.removeLifecycleListener(life);
         } catch (IllegalStateException e) {
-            // Gone already, and its listeners with it.
-            return;
+            LOG.log(Level.DEBUG, "Gone already, and its listeners with it", e);
+        }
+        awaitEnd();
+    }
+
+    /** A look that hangs in a frozen cluster is not waited for. */
+    private void awaitEnd() {
+        try {
+            if (!thread.awaitTermination(PAUSE.toMillis(), TimeUnit.MILLISECONDS)) {
+                LOG.log(Level.DEBUG, "A look at the cluster still runs");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
         }
     }
 }
