@@ -62,6 +62,7 @@ final class Watch implements AutoCloseable {
                     return worker;
                 },
                 new ThreadPoolExecutor.DiscardPolicy());
+        thread.setExecuteExistingDelayedTasksAfterShutdownPolicy(false);
         this.membership = cluster.addMembershipListener(new MembershipListener() {
             @Override
             public void memberAdded(MembershipEvent event) {
@@ -189,7 +190,7 @@ final class Watch implements AutoCloseable {
 
     @Override
     public void close() {
-        thread.shutdownNow();
+        thread.shutdown();
         try {
             cluster.removeMembershipListener(membership);
             lifecycle.removeLifecycleListener(life);
@@ -199,11 +200,11 @@ final class Watch implements AutoCloseable {
         awaitEnd();
     }
 
-    /** A look that hangs in a frozen cluster is not waited for. */
+    /** A look ends by itself, or it hangs in a frozen cluster and is not waited for. */
     private void awaitEnd() {
         try {
             if (!thread.awaitTermination(PAUSE.toMillis(), TimeUnit.MILLISECONDS)) {
-                LOG.log(Level.DEBUG, "A look at the cluster still runs");
+                thread.shutdownNow();
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

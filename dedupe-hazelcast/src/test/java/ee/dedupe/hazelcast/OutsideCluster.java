@@ -1,5 +1,6 @@
 package ee.dedupe.hazelcast;
 
+import com.hazelcast.core.HazelcastInstance;
 import ee.dedupe.spi.Beans;
 import ee.dedupe.spi.ClaimStore;
 import java.util.ArrayList;
@@ -60,6 +61,11 @@ final class OutsideCluster implements AutoCloseable {
                 name));
         settings.putAll(more);
         return new HazelcastStoreFactory().open(key -> Optional.ofNullable(settings.get(key)), Beans.none());
+    }
+
+    /** A client as a store starts it. */
+    HazelcastInstance clientInstance() {
+        return ClusterClient.start(new ClientSettings(addresses(), TestCluster.link(name)));
     }
 
     private List<String> addresses() {
