@@ -8,27 +8,35 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 
 /** A Hazelcast member as an operator would run it: in a process of its own, without any class of ours. */
 record MemberProcess(Process process) {
+    /** Another version's jar; of this process's version unless set. */
+    private static final String JAR = System.getProperty("dedupe.test.member-jar", "");
+
     static MemberProcess start(String clusterName, int port, List<String> members) {
+        return start(clusterName, port, members, "", List.of());
+    }
+
+    /** With more of a configuration, and more options for the JVM. */
+    static MemberProcess start(
+            String clusterName, int port, List<String> members, String moreConfig, List<String> options) {
         try {
             Path config = Files.createTempFile("member", ".xml");
-            Files.writeString(config, xml(clusterName, port, members));
-            Process process = new ProcessBuilder(
-                            Path.of(System.getProperty("java.home"), "bin", "java")
-                                    .toString(),
-                            "-Xmx256m",
-                            "-Dhazelcast.config=" + config,
-                            "-Dhazelcast.phone.home.enabled=false",
-                            "-Dhazelcast.socket.bind.any=false",
-                            "-cp",
-                            hazelcastJar(),
-                            "com.hazelcast.core.server.HazelcastMemberStarter")
-                    .redirectErrorStream(true)
-                    .start();
+            Files.writeString(config, xml(clusterName, port, members, moreConfig));
+            List<String> command = new ArrayList<>(List.of(
+                    Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                    "-Xmx256m",
+                    "-Dhazelcast.config=" + config,
+                    "-Dhazelcast.phone.home.enabled=false",
+                    "-Dhazelcast.socket.bind.any=false"));
+            command.addAll(options);
+            command.addAll(List.of("-cp", hazelcastJar(), "com.hazelcast.core.server.HazelcastMemberStarter"));
+            Process process =
+                    new ProcessBuilder(command).redirectErrorStream(true).start();
             Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
             awaitStart(process);
             Files.delete(config);
@@ -44,6 +52,9 @@ record MemberProcess(Process process) {
     }
 
     private static String hazelcastJar() {
+        if (!JAR.isEmpty()) {
+            return JAR;
+        }
         return Path.of(Hazelcast.class
                         .getProtectionDomain()
                         .getCodeSource()
@@ -73,7 +84,7 @@ record MemberProcess(Process process) {
         drain.start();
     }
 
-    private static String xml(String clusterName, int port, List<String> members) {
+    private static String xml(String clusterName, int port, List<String> members, String more) {
         return """
                 <hazelcast xmlns="http://www.hazelcast.com/schema/config">
                   <cluster-name>%s</cluster-name>
@@ -88,12 +99,14 @@ record MemberProcess(Process process) {
                     </join>
                     <interfaces enabled="true"><interface>127.0.0.1</interface></interfaces>
                   </network>
+                  %s
                 </hazelcast>
                 """.formatted(
                         clusterName,
                         port,
                         members.stream()
                                 .map(member -> "<member>" + member + "</member>")
-                                .collect(Collectors.joining()));
+                                .collect(Collectors.joining()),
+                        more);
     }
 }

@@ -1,0 +1,112 @@
+package ee.dedupe.hazelcast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.splitbrainprotection.SplitBrainProtectionException;
+import ee.dedupe.spi.Beans;
+import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.tck.TestTime;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The members' own split-brain protection. */
+class MinimumMembersTest {
+    private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(30));
+
+    private final List<Integer> ports = TestCluster.freePorts(2);
+
+    @AfterEach
+    void stop() {
+        Hazelcast.getAllHazelcastInstances()
+                .forEach(member -> member.getLifecycleService().terminate());
+    }
+
+    @Test
+    void member_thatSeesTooFew_refusesEachCall_alsoWhenStrict() {
+        try (ClaimStore first = open(0)) {
+            assertTooFew(first);
+            try (ClaimStore second = open(1)) {
+                assertThat(Claims.standing(second)).isNotNull();
+                await(() -> claims(first));
+            }
+            await(() -> !claims(first));
+            assertTooFew(first);
+        }
+    }
+
+    /** The exception comes from Hazelcast itself, also for calls that are not preceded by a look at the members. */
+    @Test
+    void changesOfAClaim_areRefusedByTheMembersThemselves() {
+        try (ClaimStore first = open(0)) {
+            Claim claim;
+            try (ClaimStore second = open(1)) {
+                await(() -> claims(first));
+                claim = Claims.inProgress(first);
+                assertThat(Claims.standing(second)).isNotNull();
+            }
+
+            await(() -> isProtected((HazelcastClaim) claim));
+            assertThatThrownBy(() -> first.complete(claim, Claims.newOutcome(), Claims.TTL))
+                    .isInstanceOf(ClaimStoreException.class)
+                    .hasMessageContaining("DEDUP0118");
+        }
+    }
+
+    private static void assertTooFew(ClaimStore store) {
+        assertThatThrownBy(() -> Claims.standing(store))
+                .isInstanceOf(ClaimStoreException.class)
+                .hasMessage("DEDUP0118 this node sees fewer members than dedupe.hazelcast.minimum-members asks for");
+    }
+
+    private static boolean isProtected(HazelcastClaim claim) {
+        try {
+            claim.map().get(claim.key());
+            return false;
+        } catch (SplitBrainProtectionException tooFew) {
+            return true;
+        }
+    }
+
+    private static boolean claims(ClaimStore store) {
+        try {
+            Claims.standing(store);
+            return true;
+        } catch (ClaimStoreException tooFew) {
+            return false;
+        }
+    }
+
+    private static void await(BooleanSupplier condition) {
+        long startNanos = System.nanoTime();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime() - startNanos).isLessThan(PATIENCE.toNanos());
+            LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
+        }
+    }
+
+    private ClaimStore open(int index) {
+        Map<String, String> settings = new HashMap<>(Map.of(
+                "dedupe.hazelcast.members",
+                TestCluster.address(ports.get(0)) + "," + TestCluster.address(ports.get(1)),
+                "dedupe.hazelcast.port",
+                String.valueOf(ports.get(index)),
+                "dedupe.hazelcast.cluster-name",
+                "minimum-" + ports.get(0),
+                "dedupe.hazelcast.minimum-members",
+                "2",
+                "dedupe.hazelcast.strict",
+                "true"));
+        return new HazelcastStoreFactory().open(key -> Optional.ofNullable(settings.get(key)), Beans.none());
+    }
+}

@@ -1,0 +1,79 @@
+package ee.dedupe.hazelcast;
+
+import com.hazelcast.core.HazelcastInstance;
+import ee.dedupe.spi.Beans;
+import ee.dedupe.spi.ClaimStore;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** A cluster as an operator would run it, on loopback; its members can be stopped and started again. */
+final class OutsideCluster implements AutoCloseable {
+    private final String name;
+    private final List<Integer> ports;
+    private final List<MemberProcess> processes = new ArrayList<>();
+
+    private OutsideCluster(List<Integer> ports) {
+        this.ports = ports;
+        this.name = "outside-" + ports.get(0);
+    }
+
+    static OutsideCluster start(int size) {
+        OutsideCluster cluster = notStarted(size);
+        cluster.startMembers();
+        return cluster;
+    }
+
+    static OutsideCluster notStarted(int size) {
+        return new OutsideCluster(TestCluster.freePorts(size));
+    }
+
+    void startMembers() {
+        ports.forEach(port -> startMember(port, "", List.of()));
+    }
+
+    /** The next one that is not there yet, otherwise configured than the others. */
+    void startOther(String moreConfig, List<String> options) {
+        startMember(ports.get(processes.size()), moreConfig, options);
+    }
+
+    private void startMember(int port, String moreConfig, List<String> options) {
+        processes.add(MemberProcess.start(name, port, addresses(), moreConfig, options));
+    }
+
+    void killMembers() {
+        processes.forEach(MemberProcess::kill);
+        processes.clear();
+    }
+
+    /** A store as a node with this configuration opens it. */
+    ClaimStore client() {
+        return client(Map.of());
+    }
+
+    ClaimStore client(Map<String, String> more) {
+        Map<String, String> settings = new HashMap<>(Map.of(
+                "dedupe.hazelcast.client.members",
+                String.join(",", addresses()),
+                "dedupe.hazelcast.cluster-name",
+                name));
+        settings.putAll(more);
+        return new HazelcastStoreFactory().open(key -> Optional.ofNullable(settings.get(key)), Beans.none());
+    }
+
+    /** A client as a store starts it. */
+    HazelcastInstance clientInstance() {
+        return ClusterClient.start(new ClientSettings(addresses(), TestCluster.link(name)));
+    }
+
+    private List<String> addresses() {
+        return ports.stream().map(TestCluster::address).toList();
+    }
+
+    @Override
+    public void close() {
+        killMembers();
+    }
+}

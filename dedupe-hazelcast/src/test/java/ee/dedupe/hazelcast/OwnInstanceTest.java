@@ -1,0 +1,122 @@
+package ee.dedupe.hazelcast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.hazelcast.config.Config;
+import com.hazelcast.config.MapConfig;
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.core.HazelcastInstance;
+import ee.dedupe.spi.Beans;
+import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.StorageKey;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** The application's own instance is used, left as it was, and not believed. */
+class OwnInstanceTest {
+    private HazelcastInstance instance;
+
+    @AfterEach
+    void stop() {
+        Hazelcast.shutdownAll();
+    }
+
+    @Test
+    void instance_isUsed_andLeftRunning() {
+        start(new Config());
+        StorageKey key = Claims.newKey();
+        try (ClaimStore store = open(Map.of())) {
+            store.onSettled(settled -> {});
+            Claims.claim(store, key);
+            assertThat(Hazelcast.getAllHazelcastInstances()).containsExactly(instance);
+        }
+
+        assertThat(instance.getLifecycleService().isRunning()).isTrue();
+        assertNoThreadOfOurs();
+        try (ClaimStore next = open(Map.of())) {
+            assertThat(Claims.claim(next, key)).isInstanceOf(ClaimOutcome.Held.class);
+        }
+    }
+
+    @Test
+    void instance_thatEndsFirst_isNoTrouble() {
+        start(new Config());
+        try (ClaimStore store = open(Map.of())) {
+            store.onSettled(settled -> {});
+            instance.shutdown();
+        }
+
+        assertNoThreadOfOurs();
+    }
+
+    @Test
+    void mapsOfTheInstancesOwnConfiguration_areWarnedOf_andRefusedWhenStrict() {
+        start(new Config()
+                .addMapConfig(new MapConfig("dedupe.*").setBackupCount(0).setTimeToLiveSeconds(0)));
+        try (LogLines log = new LogLines()) {
+            open(Map.of()).close();
+
+            assertThat(log.all())
+                    .contains(
+                            "WARNING DEDUP0113 this member has a configuration of its own for the map"
+                                    + " dedupe.claims.PT90S: backup-count 0 rather than 1, time-to-live-seconds 0 rather than 91")
+                    .anyMatch(line -> line.startsWith("WARNING DEDUP0111"));
+        }
+        assertThatThrownBy(() -> open(Map.of("dedupe.hazelcast.strict", "true")))
+                .isInstanceOf(ClaimStoreException.class)
+                .hasMessageContaining("DEDUP0113");
+    }
+
+    @Test
+    void fewerMembersThanTheMinimum_refuseEachCall() {
+        start(new Config());
+        try (ClaimStore store = open(Map.of("dedupe.hazelcast.minimum-members", "2"))) {
+            assertThatThrownBy(() -> Claims.standing(store)).hasMessageContaining("DEDUP0118");
+        }
+    }
+
+    private void start(Config config) {
+        config.setClusterName("own")
+                .setProperty("hazelcast.phone.home.enabled", "false")
+                .setProperty("hazelcast.socket.bind.any", "false");
+        var network = config.getNetworkConfig();
+        network.setPort(TestCluster.freePorts(1).get(0))
+                .getInterfaces()
+                .setEnabled(true)
+                .addInterface("127.0.0.1");
+        network.getJoin().getAutoDetectionConfig().setEnabled(false);
+        instance = Hazelcast.newHazelcastInstance(config);
+    }
+
+    private ClaimStore open(Map<String, String> settings) {
+        return new HazelcastStoreFactory().open(key -> Optional.ofNullable(settings.get(key)), new Beans() {
+            @Override
+            public <T> Optional<T> find(Class<T> type) {
+                return Optional.of(type.cast(instance));
+            }
+        });
+    }
+
+    /** One that has done its work may still be ending. */
+    private static void assertNoThreadOfOurs() {
+        for (int i = 0; i < 500 && !threadsOfOurs().isEmpty(); i++) {
+            LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
+        }
+        assertThat(threadsOfOurs()).isEmpty();
+    }
+
+    private static List<String> threadsOfOurs() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .map(Thread::getName)
+                .filter(name -> name.startsWith("dedupe"))
+                .toList();
+    }
+}
