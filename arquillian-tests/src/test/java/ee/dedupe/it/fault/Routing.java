@@ -1,0 +1,29 @@
+package ee.dedupe.it.fault;
+
+import ee.dedupe.it.kit.Node;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** Which nodes a load balancer would send to at the moment. Thread-safe. */
+final class Routing {
+    private final List<Node> nodes;
+
+    Routing(Collection<Node> nodes) {
+        this.nodes = new CopyOnWriteArrayList<>(nodes);
+    }
+
+    /** Round robin by this number. */
+    Node pick(int number) {
+        List<Node> now = List.copyOf(nodes);
+        return now.get(number % now.size());
+    }
+
+    void leaveOut(Node node) {
+        nodes.remove(node);
+    }
+
+    void add(Node node) {
+        nodes.add(node);
+    }
+}
