@@ -2,9 +2,11 @@ package ee.dedupe.hazelcast;
 
 import com.hazelcast.config.Config;
 import com.hazelcast.config.JoinConfig;
+import com.hazelcast.config.SplitBrainProtectionConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastException;
 import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.splitbrainprotection.SplitBrainProtectionOn;
 import ee.dedupe.spi.ClaimStoreException;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
@@ -15,15 +17,21 @@ import java.util.UUID;
 final class EmbeddedMember {
     private static final Logger LOG = System.getLogger("ee.dedupe.hazelcast");
 
+    private static final String MERGE_SECONDS = "10";
+
+    /** What the maps name as their split-brain protection, where a minimum of members is asked for. */
+    static final String PROTECTION = "dedupe.minimum-members";
+
     private EmbeddedMember() {}
 
     /**
      * Starts a member; the caller shuts it down.
      *
+     * @param minimumMembers how many members it must see to work on maps with this {@link #PROTECTION}; 0 for any number
      * @throws ClaimStoreException when it cannot start
      */
-    static HazelcastInstance start(MemberSettings settings) {
-        HazelcastInstance instance = newInstance(settings);
+    static HazelcastInstance start(MemberSettings settings, int minimumMembers) {
+        HazelcastInstance instance = newInstance(settings, minimumMembers);
         if (settings.members().isEmpty()) {
             LOG.log(
                     Level.WARNING,
@@ -32,16 +40,16 @@ final class EmbeddedMember {
         } else {
             LOG.log(Level.INFO, "DEDUP0102 member {0} of cluster \"{1}\", members: {2}", new Object[] {
                 instance.getCluster().getLocalMember().getAddress(),
-                settings.clusterName(),
+                settings.link().clusterName(),
                 instance.getCluster().getMembers().size()
             });
         }
         return instance;
     }
 
-    private static HazelcastInstance newInstance(MemberSettings settings) {
+    private static HazelcastInstance newInstance(MemberSettings settings, int minimumMembers) {
         try {
-            return Hazelcast.newHazelcastInstance(config(settings));
+            return Hazelcast.newHazelcastInstance(config(settings, minimumMembers));
         } catch (HazelcastException | IllegalStateException e) {
             throw new ClaimStoreException("DEDUP0103 " + reason(settings, e), e);
         }
@@ -58,9 +66,9 @@ final class EmbeddedMember {
         return "Hazelcast did not start: " + failure.getMessage();
     }
 
-    static Config config(MemberSettings settings) {
+    static Config config(MemberSettings settings, int minimumMembers) {
         Config config = new Config()
-                .setClusterName(settings.clusterName())
+                .setClusterName(settings.link().clusterName())
                 .setInstanceName("dedupe-" + UUID.randomUUID())
                 // The jar's own loader: in a WAR it is the application's, and its threads must keep no other alive.
                 .setClassLoader(EmbeddedMember.class.getClassLoader())
@@ -70,7 +78,20 @@ final class EmbeddedMember {
                 .setProperty("hazelcast.shutdownhook.enabled", "false")
                 .setProperty("hazelcast.socket.bind.any", "false")
                 // The default of ten minutes would hold up an undeployment while a peer is frozen.
-                .setProperty("hazelcast.graceful.shutdown.max.wait", "30");
+                .setProperty("hazelcast.graceful.shutdown.max.wait", "30")
+                .setProperty(
+                        "hazelcast.heartbeat.interval.seconds",
+                        String.valueOf(settings.link().heartbeatInterval().toSeconds()))
+                .setProperty(
+                        "hazelcast.max.no.heartbeat.seconds",
+                        String.valueOf(settings.link().heartbeatTimeout().toSeconds()))
+                // The sides of a healed split meet again after seconds rather than the default of five minutes.
+                .setProperty("hazelcast.merge.first.run.delay.seconds", MERGE_SECONDS)
+                .setProperty("hazelcast.merge.next.run.delay.seconds", MERGE_SECONDS);
+        if (minimumMembers > 0) {
+            config.addSplitBrainProtectionConfig(new SplitBrainProtectionConfig(PROTECTION, true, minimumMembers)
+                    .setProtectOn(SplitBrainProtectionOn.READ_WRITE));
+        }
         // No management beans in the application's process, and no thread that collects for them.
         config.getMetricsConfig().setEnabled(false);
         config.getNetworkConfig()

@@ -1,6 +1,6 @@
 package ee.dedupe.hazelcast;
 
-import com.hazelcast.core.HazelcastInstanceNotActiveException;
+import com.hazelcast.splitbrainprotection.SplitBrainProtectionException;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
@@ -25,12 +25,14 @@ final class HazelcastClaimStore implements ClaimStore {
     private static final int TRIES = 3;
 
     private final ClaimMaps maps;
+    private final MinimumMembers minimum;
     private final InstantSource clock;
     private final Runnable onClose;
 
     /** Over these maps; {@code onClose} ends what was started for this store and may run twice. */
-    HazelcastClaimStore(ClaimMaps maps, InstantSource clock, Runnable onClose) {
+    HazelcastClaimStore(ClaimMaps maps, MinimumMembers minimum, InstantSource clock, Runnable onClose) {
         this.maps = maps;
+        this.minimum = minimum;
         this.clock = clock;
         this.onClose = onClose;
     }
@@ -139,18 +141,15 @@ final class HazelcastClaimStore implements ClaimStore {
 
     @Override
     public void onSettled(Consumer<StorageKey> listener) {
-        ask("registration", () -> {
-            maps.onSettled(listener);
-            return true;
-        });
+        maps.onSettled(listener);
     }
 
     @Override
     public void close() {
         try {
             maps.close();
-        } catch (HazelcastInstanceNotActiveException e) {
-            // Gone already, and its listeners with it.
+        } catch (IllegalStateException e) {
+            // Gone already, or out of reach, and its listeners with it.
         }
         onClose.run();
     }
@@ -160,11 +159,14 @@ final class HazelcastClaimStore implements ClaimStore {
     }
 
     /** Exceptions of any kind, since Hazelcast throws {@link InterruptedException} undeclared. */
-    private static <T> T ask(String call, Callable<T> question) {
+    private <T> T ask(String call, Callable<T> question) {
         try {
+            minimum.assertSeen();
             return question.call();
         } catch (ClaimStoreException e) {
             throw e;
+        } catch (SplitBrainProtectionException e) {
+            throw MinimumMembers.tooFew(e);
         } catch (Exception e) {
             if (e instanceof InterruptedException) {
                 Thread.currentThread().interrupt();

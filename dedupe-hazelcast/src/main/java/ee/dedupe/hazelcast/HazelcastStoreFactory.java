@@ -1,6 +1,7 @@
 package ee.dedupe.hazelcast;
 
 import com.hazelcast.core.HazelcastInstance;
+import ee.dedupe.spi.Beans;
 import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimStore;
@@ -16,13 +17,19 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
- * Opens the Hazelcast store: starts a member inside this process, which belongs to the store alone and ends with it.
- * Each call starts a member of its own, so that two applications in one process do not meet.
+ * Opens the Hazelcast store in the cluster of an application's {@link HazelcastInstance} bean, as a client of a cluster
+ * outside, in Payara's data grid, or in a member of its own. What it starts itself belongs to the store alone and ends
+ * with it, so that two applications in one process do not meet.
  */
 public final class HazelcastStoreFactory implements ClaimStoreFactory {
     private static final System.Logger LOG = System.getLogger("ee.dedupe.hazelcast");
+
+    /** For {@link java.util.ServiceLoader}. */
+    public HazelcastStoreFactory() {}
 
     @Override
     public String name() {
@@ -31,24 +38,40 @@ public final class HazelcastStoreFactory implements ClaimStoreFactory {
 
     @Override
     public List<ConfigKey> keys() {
-        return MemberSettings.KEYS;
+        return Stream.of(
+                        List.of(Topology.KEY),
+                        MemberSettings.KEYS,
+                        ClientSettings.KEYS,
+                        LinkSettings.KEYS,
+                        StoreSettings.KEYS)
+                .flatMap(List::stream)
+                .toList();
     }
 
     @Override
-    public ClaimStore open(Settings settings) {
-        MemberSettings member = MemberSettings.read(settings);
-        return OwnThread.call(() -> open(member));
+    public ClaimStore open(Settings settings, Beans beans) {
+        StoreSettings store = StoreSettings.read(settings);
+        // On this thread, which is the application's: its beans may need it.
+        Supplier<ClusterInstance> cluster = new ClusterChoice(settings, beans, PayaraGrid.find()).choose(store);
+        return OwnThread.call(() -> open(cluster.get(), store));
     }
 
-    private static ClaimStore open(MemberSettings member) {
-        HazelcastInstance instance = EmbeddedMember.start(member);
+    private static ClaimStore open(ClusterInstance cluster, StoreSettings settings) {
+        HazelcastInstance instance = cluster.hazelcast();
+        MapSetup setup = new MapSetup(settings.backupCount(), cluster.protection());
+        ClaimMaps maps = new ClaimMaps(instance, setup);
+        Watch watch = new Watch(instance, maps, new Inspection(instance, maps, setup, settings));
+        MinimumMembers minimum = new MinimumMembers(instance.getCluster(), settings.minimumMembers());
+        ClaimStore store = new HazelcastClaimStore(maps, minimum, InstantSource.system(), () -> {
+            watch.close();
+            cluster.close();
+        });
         try {
-            ClaimStore store = new HazelcastClaimStore(
-                    new ClaimMaps(instance, member.backupCount()), InstantSource.system(), instance::shutdown);
+            watch.start(settings.strict());
             rehearse(store);
             return store;
         } catch (RuntimeException e) {
-            instance.shutdown();
+            store.close();
             throw e;
         }
     }

@@ -10,33 +10,38 @@ import com.hazelcast.config.MergePolicyConfig;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.spi.merge.PutIfAbsentMergePolicy;
 import ee.dedupe.spi.ClaimStoreException;
+import org.jspecify.annotations.Nullable;
 
-/** How the maps that hold the claims are configured. */
-final class MapSetup {
-    private MapSetup() {}
-
+/**
+ * How the maps that hold the claims are configured.
+ *
+ * @param backupCount copies of each claim on other members
+ * @param protection the name of the members' split-brain protection for them; null for none
+ */
+record MapSetup(int backupCount, @Nullable String protection) {
     /**
      * Configures each map on every member of the cluster, before its first use: a configuration that comes later, or on
      * some members only, is not in force and Hazelcast does not say so. A map that is never used costs nothing more.
      *
      * @throws ClaimStoreException when the cluster has one of them with another configuration
      */
-    static void configure(HazelcastInstance instance, int backupCount) {
+    void configure(HazelcastInstance instance) {
         for (TtlClass ttlClass : TtlClass.values()) {
             try {
-                instance.getConfig().addMapConfig(config(ttlClass, backupCount));
+                instance.getConfig().addMapConfig(config(ttlClass));
             } catch (InvalidConfigurationException e) {
                 throw new ClaimStoreException(
                         "DEDUP0104 the cluster \"" + instance.getConfig().getClusterName() + "\" has the map "
-                                + ttlClass.mapName() + " with another configuration: " + MemberSettings.BACKUP_COUNT
-                                + ", here " + backupCount + ", must be the same on every member",
+                                + ttlClass.mapName() + " with another configuration: " + StoreSettings.BACKUP_COUNT
+                                + ", here " + backupCount + ", must be the same on every node, and so must whether "
+                                + StoreSettings.MINIMUM_MEMBERS + " is set",
                         e);
             }
         }
     }
 
-    private static MapConfig config(TtlClass ttlClass, int backupCount) {
-        return new MapConfig(ttlClass.mapName())
+    MapConfig config(TtlClass ttlClass) {
+        MapConfig config = new MapConfig(ttlClass.mapName())
                 .setBackupCount(backupCount)
                 // A claim that only this member knows could be granted again when this member dies.
                 .setAsyncBackupCount(0)
@@ -53,5 +58,9 @@ final class MapSetup {
                 .setMergePolicyConfig(new MergePolicyConfig().setPolicy(PutIfAbsentMergePolicy.class.getName()))
                 .setStatisticsEnabled(false)
                 .setPerEntryStatsEnabled(false);
+        if (protection != null) {
+            config.setSplitBrainProtectionName(protection);
+        }
+        return config;
     }
 }

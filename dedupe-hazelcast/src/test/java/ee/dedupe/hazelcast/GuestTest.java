@@ -3,6 +3,7 @@ package ee.dedupe.hazelcast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.core.Hazelcast;
+import ee.dedupe.spi.Beans;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.tck.TestClock;
 import java.lang.management.ManagementFactory;
@@ -102,7 +103,7 @@ class GuestTest {
     }
 
     private ClaimStore open() {
-        store = new HazelcastStoreFactory().open(key -> Optional.empty());
+        store = new HazelcastStoreFactory().open(key -> Optional.empty(), Beans.none());
         return store;
     }
 

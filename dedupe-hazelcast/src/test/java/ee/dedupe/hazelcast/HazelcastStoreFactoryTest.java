@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.hazelcast.config.MapConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
+import ee.dedupe.spi.Beans;
 import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
@@ -113,7 +114,7 @@ class HazelcastStoreFactoryTest {
     }
 
     private ClaimStore open(Map<String, String> settings) {
-        ClaimStore store = factory.open(key -> Optional.ofNullable(settings.get(key)));
+        ClaimStore store = factory.open(key -> Optional.ofNullable(settings.get(key)), Beans.none());
         opened.add(store);
         return store;
     }

@@ -20,7 +20,7 @@ class MapSetupTest {
     @BeforeAll
     static void startCluster() {
         cluster = TestCluster.start(2, 1);
-        MapSetup.configure(cluster.members().get(0), 1);
+        setup(1).configure(cluster.members().get(0));
     }
 
     @AfterAll
@@ -43,14 +43,18 @@ class MapSetupTest {
 
     @Test
     void open_withTheSameConfigAgain_opens() {
-        assertThatCode(() -> MapSetup.configure(cluster.members().get(1), 1)).doesNotThrowAnyException();
+        assertThatCode(() -> setup(1).configure(cluster.members().get(1))).doesNotThrowAnyException();
     }
 
     @Test
     void open_withAnotherBackupCount_namesTheKey() {
-        assertThatThrownBy(() -> MapSetup.configure(cluster.members().get(1), 0))
+        assertThatThrownBy(() -> setup(0).configure(cluster.members().get(1)))
                 .isInstanceOf(ClaimStoreException.class)
                 .hasMessageContaining("DEDUP0104")
-                .hasMessageContaining("dedupe.hazelcast.backup-count, here 0, must be the same on every member");
+                .hasMessageContaining("dedupe.hazelcast.backup-count, here 0, must be the same on every node");
+    }
+
+    private static MapSetup setup(int backupCount) {
+        return new MapSetup(backupCount, null);
     }
 }

@@ -4,13 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.spi.ConfigException;
-import ee.dedupe.spi.ConfigKey;
 import java.net.InetAddress;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -23,7 +20,8 @@ class MemberSettingsTest {
     @Test
     void read_withoutSettings_staysAloneOnLoopback() {
         assertThat(read(Map.of()))
-                .isEqualTo(new MemberSettings(List.of(), 5_701, false, InetAddress.getLoopbackAddress(), "dedupe", 1));
+                .isEqualTo(new MemberSettings(
+                        List.of(), 5_701, false, InetAddress.getLoopbackAddress(), TestCluster.link("dedupe")));
     }
 
     @Test
@@ -56,12 +54,6 @@ class MemberSettingsTest {
         assertRefused("dedupe.hazelcast.interface", value, OWN_ADDRESS);
     }
 
-    @ParameterizedTest
-    @CsvSource({"-1", "7", "one"})
-    void read_badBackupCount_namesKeyValueAndRule(String value) {
-        assertRefused("dedupe.hazelcast.backup-count", value, "a whole number from 0 to 6");
-    }
-
     @Test
     void read_membersElsewhereButLoopback_namesTheInterface() {
         Map<String, String> settings = Map.of("dedupe.hazelcast.members", "127.0.0.1:5701,node2:5701");
@@ -70,19 +62,6 @@ class MemberSettingsTest {
                 .isInstanceOf(ConfigException.class)
                 .hasMessage("DEDUP0010 dedupe.hazelcast.interface = \"127.0.0.1\": must be an address that the hosts in"
                         + " dedupe.hazelcast.members can reach, not loopback");
-    }
-
-    @Test
-    void keys_areTheOnesRead() {
-        Set<String> asked = new TreeSet<>();
-        MemberSettings.read(key -> {
-            asked.add(key);
-            return Optional.empty();
-        });
-
-        assertThat(new HazelcastStoreFactory().keys())
-                .extracting(ConfigKey::name)
-                .containsExactlyInAnyOrderElementsOf(asked);
     }
 
     private static void assertRefused(String key, String value, String rule) {

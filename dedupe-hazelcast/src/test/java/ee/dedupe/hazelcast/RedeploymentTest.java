@@ -3,6 +3,7 @@ package ee.dedupe.hazelcast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.core.Hazelcast;
+import ee.dedupe.spi.Beans;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreFactory;
@@ -60,7 +61,7 @@ class RedeploymentTest {
 
         @Override
         public void run() {
-            try (ClaimStore store = new HazelcastStoreFactory().open(key -> Optional.empty())) {
+            try (ClaimStore store = new HazelcastStoreFactory().open(key -> Optional.empty(), Beans.none())) {
                 store.onSettled(key -> {});
                 store.release(Claims.standing(store));
                 Claim claim = Claims.inProgress(store);

@@ -24,8 +24,7 @@ record TestCluster(List<HazelcastInstance> members, int backupCount) implements 
         String name = "test-" + UUID.randomUUID();
         List<HazelcastInstance> members = new ArrayList<>();
         for (int port : ports) {
-            members.add(EmbeddedMember.start(
-                    new MemberSettings(addresses, port, true, InetAddress.getLoopbackAddress(), name, backupCount)));
+            members.add(EmbeddedMember.start(member(addresses, port, name), 0));
         }
         awaitSafe(members, size);
         return new TestCluster(members, backupCount);
@@ -53,7 +52,23 @@ record TestCluster(List<HazelcastInstance> members, int backupCount) implements 
     }
 
     private ClaimStore store(HazelcastInstance member) {
-        return new HazelcastClaimStore(new ClaimMaps(member, backupCount), InstantSource.system(), () -> {});
+        return store(member, backupCount);
+    }
+
+    static ClaimStore store(HazelcastInstance instance, int backupCount) {
+        return new HazelcastClaimStore(
+                new ClaimMaps(instance, new MapSetup(backupCount, null)),
+                new MinimumMembers(instance.getCluster(), 0),
+                InstantSource.system(),
+                () -> {});
+    }
+
+    static MemberSettings member(List<String> members, int port, String clusterName) {
+        return new MemberSettings(members, port, true, InetAddress.getLoopbackAddress(), link(clusterName));
+    }
+
+    static LinkSettings link(String clusterName) {
+        return new LinkSettings(clusterName, Duration.ofSeconds(1), Duration.ofSeconds(5));
     }
 
     static String address(int port) {

@@ -5,8 +5,6 @@ import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.core.HazelcastInstance;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.tck.ClaimStoreContract;
-import java.net.InetAddress;
-import java.time.InstantSource;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -58,8 +56,7 @@ class TwoProcessesContractTest extends ClaimStoreContract {
             List<String> addresses = ports.stream().map(TestCluster::address).toList();
             String name = "test-processes-" + ports.get(0);
             MemberProcess process = MemberProcess.start(name, ports.get(0), addresses);
-            HazelcastInstance member = EmbeddedMember.start(
-                    new MemberSettings(addresses, ports.get(1), true, InetAddress.getLoopbackAddress(), name, 1));
+            HazelcastInstance member = EmbeddedMember.start(TestCluster.member(addresses, ports.get(1), name), 0);
             TestCluster.awaitSafe(List.of(member), 2);
             ClientConfig client = new ClientConfig().setClusterName(name);
             client.getNetworkConfig().addAddress(addresses.get(0));
@@ -75,7 +72,7 @@ class TwoProcessesContractTest extends ClaimStoreContract {
         }
 
         private static ClaimStore store(HazelcastInstance instance) {
-            return new HazelcastClaimStore(new ClaimMaps(instance, 1), InstantSource.system(), () -> {});
+            return TestCluster.store(instance, 1);
         }
 
         @Override

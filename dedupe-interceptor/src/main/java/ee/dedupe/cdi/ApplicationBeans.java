@@ -1,41 +1,36 @@
 package ee.dedupe.cdi;
 
-import ee.dedupe.spi.CallerResolver;
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.Digester;
-import ee.dedupe.spi.DuplicateResponder;
-import ee.dedupe.spi.Fingerprinter;
-import ee.dedupe.spi.ReplayAuthorizer;
+import ee.dedupe.spi.Beans;
 import jakarta.enterprise.inject.AmbiguousResolutionException;
 import jakarta.enterprise.inject.spi.Bean;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.DeploymentException;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The beans with which an application replaces a part of the library. Collected while CDI discovers them: a look-up from
+ * The application's beans, among them those with which it replaces a part of the library. Collected while CDI discovers them: a look-up from
  * this jar does not see every archive of the application on every server.
  */
 final class ApplicationBeans {
-    private static final List<Class<?>> REPLACEABLE = List.of(
-            CallerResolver.class,
-            ClaimStore.class,
-            Digester.class,
-            DuplicateResponder.class,
-            Fingerprinter.class,
-            ReplayAuthorizer.class);
-
+    // All of them: which types a store asks for is known only when it is opened.
     private final Set<Bean<?>> known = new HashSet<>();
 
     void know(Bean<?> bean) {
-        if (REPLACEABLE.stream().anyMatch(bean.getTypes()::contains)) {
-            known.add(bean);
-        }
+        known.add(bean);
+    }
+
+    /** These beans as a store sees them. */
+    Beans in(BeanManager beans) {
+        return new Beans() {
+            @Override
+            public <T> Optional<T> find(Class<T> type) {
+                return ApplicationBeans.this.find(type, beans);
+            }
+        };
     }
 
     /**

@@ -115,7 +115,7 @@ final class Construction {
         if (factory != null) {
             Settings storeSettings =
                     key -> config.getOptionalValue(key, String.class).filter(text -> !text.isBlank());
-            store = StoreChoice.open(factory, storeSettings);
+            store = StoreChoice.open(factory, storeSettings, own.in(beans));
         }
         RestRoom room = new RoomBuilder(beans, own, application, read).over(this::store, threads(read));
         store().onSettled(room.engine().waitingRoom()::settled);

@@ -1,5 +1,6 @@
 package ee.dedupe.cdi;
 
+import ee.dedupe.spi.Beans;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreFactory;
@@ -56,9 +57,9 @@ record StoreChoice(List<ClaimStoreFactory> factories, Optional<String> name) {
      *
      * @throws ClaimStoreException naming the store, when it cannot be opened
      */
-    static ClaimStore open(ClaimStoreFactory factory, Settings settings) {
+    static ClaimStore open(ClaimStoreFactory factory, Settings settings, Beans beans) {
         try {
-            return factory.open(settings);
+            return factory.open(settings, beans);
         } catch (LinkageError e) {
             throw new ClaimStoreException(
                     "DEDUP0022 The store '" + factory.name()

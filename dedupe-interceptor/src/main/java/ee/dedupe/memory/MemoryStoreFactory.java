@@ -1,5 +1,6 @@
 package ee.dedupe.memory;
 
+import ee.dedupe.spi.Beans;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreFactory;
 import ee.dedupe.spi.ConfigKey;
@@ -35,7 +36,7 @@ public final class MemoryStoreFactory implements ClaimStoreFactory {
     }
 
     @Override
-    public ClaimStore open(Settings settings) {
+    public ClaimStore open(Settings settings, Beans beans) {
         return new MemoryClaimStore(
                 System::nanoTime, settings.integer(MAX_CLAIMS, MAX_CLAIMS_DEFAULT, 1, MAX_CLAIMS_MOST));
     }

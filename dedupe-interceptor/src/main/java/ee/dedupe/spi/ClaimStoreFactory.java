@@ -21,8 +21,11 @@ public interface ClaimStoreFactory {
     /**
      * Opens the store, once, when the application starts.
      *
+     * @param settings the application's configuration
+     * @param beans what the application may provide for the store, such as a connection; the application closes it, and
+     *     may do so before the store is closed
      * @throws ConfigException when a setting has a bad value
      * @throws ClaimStoreException when the store cannot be opened; the deployment fails
      */
-    ClaimStore open(Settings settings);
+    ClaimStore open(Settings settings, Beans beans);
 }

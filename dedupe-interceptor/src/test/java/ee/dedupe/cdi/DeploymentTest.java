@@ -17,6 +17,8 @@ import org.junit.jupiter.api.Test;
 
 /** What the extension checks and does between the start and the stop of an application. */
 class DeploymentTest {
+    private static final Map<String, String> BORROWING = Map.of("dedupe.store", "borrowing");
+
     @Test
     void badValue_failsTheDeployment() {
         assertThatThrownBy(() -> start(Map.of("Deduplicated/ttl", "90"), Resource.class))
@@ -57,6 +59,29 @@ class DeploymentTest {
     void beans_twoOfAKind_failTheStart() {
         assertThatThrownBy(() -> start(Map.of("dedupe.store", ""), Resource.class, OwnStore.class, OtherStore.class))
                 .hasMessageContaining("DEDUP0025 More than one bean of type ee.dedupe.spi.ClaimStore");
+    }
+
+    @Test
+    void store_findsABeanOfTheApplication() {
+        try (WeldApp app = start(BORROWING, Resource.class, OwnConnection.class)) {
+            assertThat(app.gatehouse().size()).isEqualTo(1);
+            assertThat(BorrowingStoreFactory.borrowed).containsInstanceOf(OwnConnection.class);
+        }
+    }
+
+    @Test
+    void store_findsNoBean_whereThereIsNone() {
+        try (WeldApp app = start(BORROWING, Resource.class)) {
+            assertThat(app.gatehouse().size()).isEqualTo(1);
+            assertThat(BorrowingStoreFactory.borrowed).isEmpty();
+        }
+    }
+
+    @Test
+    void store_thatFindsTwoBeans_failsTheStart() {
+        assertThatThrownBy(() -> start(BORROWING, Resource.class, OwnConnection.class, OtherConnection.class))
+                .hasMessageContaining(
+                        "DEDUP0025 More than one bean of type ee.dedupe.cdi.BorrowingStoreFactory$Connection");
     }
 
     @Test
@@ -131,6 +156,10 @@ class DeploymentTest {
     static class OwnStore extends MemoryStoreBean {}
 
     static class OtherStore extends MemoryStoreBean {}
+
+    static class OwnConnection implements BorrowingStoreFactory.Connection {}
+
+    static class OtherConnection implements BorrowingStoreFactory.Connection {}
 
     static class OwnDigester implements Digester {
         @Override

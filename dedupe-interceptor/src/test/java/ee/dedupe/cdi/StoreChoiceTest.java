@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.memory.MemoryClaimStore;
+import ee.dedupe.spi.Beans;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreFactory;
@@ -61,11 +62,12 @@ class StoreChoiceTest {
         assertThatThrownBy(() -> StoreChoice.open(
                         new Factory("one", true) {
                             @Override
-                            public ClaimStore open(Settings settings) {
+                            public ClaimStore open(Settings settings, Beans beans) {
                                 throw new NoClassDefFoundError("com/acme/Grid");
                             }
                         },
-                        key -> Optional.empty()))
+                        key -> Optional.empty(),
+                        Beans.none()))
                 .isInstanceOf(ClaimStoreException.class)
                 .hasMessage("DEDUP0022 The store 'one' cannot be opened: its library is not on the class path")
                 .hasCauseInstanceOf(NoClassDefFoundError.class);
@@ -100,7 +102,7 @@ class StoreChoiceTest {
         }
 
         @Override
-        public ClaimStore open(Settings settings) {
+        public ClaimStore open(Settings settings, Beans beans) {
             return new MemoryClaimStore(System::nanoTime, 1);
         }
     }

@@ -3,6 +3,7 @@ package ee.dedupe.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.spi.Beans;
 import ee.dedupe.spi.ClaimStoreFactory;
 import ee.dedupe.spi.ConfigException;
 import java.util.Map;
@@ -26,14 +27,14 @@ class MemoryStoreFactoryTest {
 
     @Test
     void open_withoutSettings_opens() {
-        assertThat(factory.open(key -> Optional.empty())).isInstanceOf(MemoryClaimStore.class);
+        assertThat(factory.open(key -> Optional.empty(), Beans.none())).isInstanceOf(MemoryClaimStore.class);
     }
 
     @Test
     void open_withABadBound_namesKeyValueAndRule() {
         Map<String, String> settings = Map.of("dedupe.memory.max-claims", "0");
 
-        assertThatThrownBy(() -> factory.open(key -> Optional.ofNullable(settings.get(key))))
+        assertThatThrownBy(() -> factory.open(key -> Optional.ofNullable(settings.get(key)), Beans.none()))
                 .isInstanceOf(ConfigException.class)
                 .hasMessage(
                         "DEDUP0010 dedupe.memory.max-claims = \"0\": " + "must be a whole number from 1 to 100000000");

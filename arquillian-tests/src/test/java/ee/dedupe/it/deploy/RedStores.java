@@ -1,6 +1,7 @@
 package ee.dedupe.it.deploy;
 
 import ee.dedupe.memory.MemoryClaimStore;
+import ee.dedupe.spi.Beans;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreFactory;
 import ee.dedupe.spi.ConfigKey;
@@ -20,7 +21,7 @@ public class RedStores implements ClaimStoreFactory {
     }
 
     @Override
-    public ClaimStore open(Settings settings) {
+    public ClaimStore open(Settings settings, Beans beans) {
         return new MemoryClaimStore(System::nanoTime, 10);
     }
 }

@@ -1,0 +1,84 @@
+package ee.dedupe.hazelcast;
+
+import com.hazelcast.client.HazelcastClient;
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.core.HazelcastInstance;
+import ee.dedupe.spi.Beans;
+import ee.dedupe.spi.Settings;
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** Finds the cluster that is to hold the claims. */
+final class ClusterChoice {
+    private static final Logger LOG = System.getLogger("ee.dedupe.hazelcast");
+
+    private final Settings settings;
+    private final Optional<HazelcastInstance> grid;
+    private final Optional<HazelcastInstance> bean;
+
+    /** Looks what is there; for the application's bean only where one would be used, since two are refused. */
+    ClusterChoice(Settings settings, Beans beans, Optional<HazelcastInstance> grid) {
+        this.settings = settings;
+        this.grid = grid;
+        this.bean = Topology.asked(settings).orElse(Topology.BEAN) == Topology.BEAN
+                ? beans.find(HazelcastInstance.class).map(ClusterChoice::itself).filter(found -> !isGrid(found))
+                : Optional.empty();
+    }
+
+    /** What opens the way to the cluster, once everything that can be bad about the settings was looked at. */
+    Supplier<ClusterInstance> choose(StoreSettings store) {
+        Topology topology = Topology.choose(settings, bean.isPresent(), grid.isPresent());
+        return switch (topology) {
+            case BEAN -> existing(bean, topology);
+            case GRID -> existing(grid, topology);
+            case CLIENT -> client(ClientSettings.read(settings));
+            case MEMBER -> member(MemberSettings.read(settings), store.minimumMembers());
+        };
+    }
+
+    private static Supplier<ClusterInstance> existing(Optional<HazelcastInstance> found, Topology topology) {
+        return () -> {
+            HazelcastInstance instance = found.orElseThrow();
+            LOG.log(Level.INFO, "DEDUP0102 claims are kept {0}; members: {1}", new Object[] {
+                topology.place(), instance.getCluster().getMembers().size()
+            });
+            return new ClusterInstance(instance, false, null);
+        };
+    }
+
+    private static Supplier<ClusterInstance> client(ClientSettings client) {
+        return () -> {
+            HazelcastInstance instance = ClusterClient.start(client);
+            LOG.log(Level.INFO, "DEDUP0102 client of cluster \"{0}\" at {1}", new Object[] {
+                client.link().clusterName(), client.members()
+            });
+            return new ClusterInstance(instance, true, null);
+        };
+    }
+
+    private static Supplier<ClusterInstance> member(MemberSettings member, int minimumMembers) {
+        String protection = minimumMembers > 0 ? EmbeddedMember.PROTECTION : null;
+        return () -> new ClusterInstance(EmbeddedMember.start(member, minimumMembers), true, protection);
+    }
+
+    /** Payara offers its grid as a bean too; that one is none of the application's. */
+    private boolean isGrid(HazelcastInstance found) {
+        return grid.map(HazelcastInstance::getName)
+                .filter(found.getName()::equals)
+                .isPresent();
+    }
+
+    /** Not CDI's proxy, which makes a new one when it is asked after the application's end. */
+    private static HazelcastInstance itself(HazelcastInstance proxy) {
+        String name = proxy.getName();
+        return Stream.concat(
+                        Hazelcast.getAllHazelcastInstances().stream(),
+                        HazelcastClient.getAllHazelcastClients().stream())
+                .filter(instance -> instance.getName().equals(name))
+                .findFirst()
+                .orElse(proxy);
+    }
+}
