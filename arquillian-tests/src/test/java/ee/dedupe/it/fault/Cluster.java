@@ -24,7 +24,7 @@ import org.jboss.shrinkwrap.api.spec.WebArchive;
 /** Servers with one cluster of claims, in processes of their own, and what they have executed. */
 final class Cluster implements AutoCloseable {
     /** Beside the suite's own server and the two nodes of another test. */
-    private static final int PORT_OFFSET = Integer.getInteger("server.port-offset") + 1200;
+    static final int PORT_OFFSET = Integer.getInteger("server.port-offset") + 1200;
 
     private static final Duration JOIN = Duration.ofMinutes(2);
 

@@ -53,24 +53,26 @@ class FaultSuite {
     }
 
     @Test
-    void threeNodes_oneFrozen_hazelcastsHeartbeat() throws IOException {
-        freeze(Setup.of("frozen", 3), Scale.LONG);
+    void threeNodes_oneFrozen() throws IOException {
+        Scenarios all = new Scenarios();
+        try (Cluster cluster = Cluster.start(Setup.of("frozen", 3).minimum(2))) {
+            long threads = AfterFreeze.threads(cluster);
+            all.run(() -> new FreezeScenario(REPORT, cluster, Scale.LONG, "proceed").run());
+            all.run(() -> new AfterFreeze(REPORT, cluster).split());
+            cluster.restart(2);
+            all.run(() -> new FreezeScenario(REPORT, cluster, Scale.LONG, "reject").run());
+            all.run(() -> new AfterFreeze(REPORT, cluster).split());
+            all.run(() -> new AfterFreeze(REPORT, cluster).leftovers(threads));
+        }
+        all.end();
     }
 
     @Test
-    void threeNodes_oneFrozen_shortHeartbeat() throws IOException {
-        freeze(Setup.of("frozen-short-heartbeat", 3).heartbeat(1, 5), Scale.LONG.freeze(20));
-    }
-
-    private static void freeze(Setup setup, Scale scale) throws IOException {
+    void threeNodes_oneFrozen_hazelcastsHeartbeat() throws IOException {
         Scenarios all = new Scenarios();
-        try (Cluster cluster = Cluster.start(setup)) {
-            long threads = AfterFreeze.threads(cluster);
-            all.run(() -> new FreezeScenario(REPORT, cluster, scale, "proceed").run());
+        try (Cluster cluster = Cluster.start(Setup.of("frozen-60", 3).hazelcastsHeartbeat())) {
+            all.run(() -> new FreezeScenario(REPORT, cluster, Scale.LONG, "proceed").run());
             all.run(() -> new AfterFreeze(REPORT, cluster).split());
-            cluster.restart(2);
-            all.run(() -> new FreezeScenario(REPORT, cluster, scale, "reject").run());
-            all.run(() -> new AfterFreeze(REPORT, cluster).leftovers(threads));
         }
         all.end();
     }
@@ -78,9 +80,16 @@ class FaultSuite {
     @Test
     void threeNodes_oneFrozen_withoutBudget() throws IOException {
         Scenarios all = new Scenarios();
-        try (Cluster cluster = Cluster.start(Setup.of("frozen-no-budget", 3).budget("PT30S"))) {
+        try (Cluster cluster = Cluster.start(Setup.of("frozen-no-budget", 3).hazelcastsHeartbeat().budget("PT30S"))) {
             all.run(() -> new FreezeScenario(REPORT, cluster, Scale.LONG.freeze(10), "proceed").runControl());
         }
+        all.end();
+    }
+
+    @Test
+    void storeDownAtStart_thenUp() throws IOException {
+        Scenarios all = new Scenarios();
+        all.run(() -> new StoreDownScenario(REPORT).run());
         all.end();
     }
 

@@ -11,7 +11,8 @@ import java.util.TreeMap;
 record Setup(String name, int members, Map<String, String> properties) {
     private static final String BUDGET = "dedupe.store.budget";
     private static final String BACKUPS = "dedupe.hazelcast.backup-count";
-    private static final String NO_HEARTBEAT = "hazelcast.max.no.heartbeat.seconds";
+    private static final String HEARTBEAT = "dedupe.hazelcast.heartbeat-timeout";
+    private static final String MINIMUM = "dedupe.hazelcast.minimum-members";
 
     static Setup of(String name, int members) {
         return new Setup(name, members, Map.of());
@@ -31,16 +32,21 @@ record Setup(String name, int members, Map<String, String> properties) {
         return with(BACKUPS, String.valueOf(count));
     }
 
-    /** A silent member is dropped after so long, in place of Hazelcast's minute. */
-    Setup heartbeat(int intervalSeconds, int mostSeconds) {
-        return with("hazelcast.heartbeat.interval.seconds", String.valueOf(intervalSeconds))
-                .with(NO_HEARTBEAT, String.valueOf(mostSeconds));
+    /** As Hazelcast has it when nobody configures it, in place of our shorter one. */
+    Setup hazelcastsHeartbeat() {
+        return with("dedupe.hazelcast.heartbeat-interval", "PT5S").with(HEARTBEAT, "PT60S");
+    }
+
+    /** A node that sees fewer members takes the store for failed. */
+    Setup minimum(int seen) {
+        return with(MINIMUM, String.valueOf(seen));
     }
 
     /** What counts for the figures, in a few words. */
     String settings() {
-        return members + " members, budget " + properties.getOrDefault(BUDGET, "PT0.25S") + ", backups "
-                + properties.getOrDefault(BACKUPS, "1") + ", dropped after "
-                + properties.getOrDefault(NO_HEARTBEAT, "60") + " s without heartbeat";
+        String minimum = properties.containsKey(MINIMUM) ? ", minimum-members " + properties.get(MINIMUM) : "";
+        return members + " nodes, budget " + properties.getOrDefault(BUDGET, "PT0.25S") + ", backups "
+                + properties.getOrDefault(BACKUPS, "1") + ", heartbeat-timeout "
+                + properties.getOrDefault(HEARTBEAT, "PT5S") + minimum;
     }
 }
