@@ -1,6 +1,7 @@
 package ee.dedupe.it.fault;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -19,16 +20,29 @@ final class Journal {
 
     private Journal() {}
 
+    /** Opened once: to open a file may wait for the disk, which to append to one does not. */
+    private static final class OfThisNode {
+        private static final FileChannel CHANNEL = open();
+
+        private static FileChannel open() {
+            try {
+                return FileChannel.open(
+                        Path.of(System.getProperty(FILE)), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
     /** Appends in one write, which no other writer of the file can split. */
     static void ran(String what) {
         byte[] line = (what + "\n").getBytes(StandardCharsets.UTF_8);
-        Path file = Path.of(System.getProperty(FILE));
-        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.APPEND)) {
-            if (channel.write(ByteBuffer.wrap(line)) != line.length) {
+        try {
+            if (OfThisNode.CHANNEL.write(ByteBuffer.wrap(line)) != line.length) {
                 throw new IOException("not in one piece");
             }
         } catch (IOException e) {
-            throw new IllegalStateException(e);
+            throw new UncheckedIOException(e);
         }
     }
 

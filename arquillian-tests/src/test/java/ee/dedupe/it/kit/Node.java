@@ -101,7 +101,7 @@ public final class Node implements AutoCloseable {
 
     public void awaitReady() {
         Client client = Client.at(application);
-        TestTime.await(Duration.ofMinutes(2), () -> {
+        TestTime.await(Duration.ofMinutes(5), () -> {
             if (!shell.isAlive()) {
                 throw new IllegalStateException("The server ended; see " + console());
             }
