@@ -80,7 +80,8 @@ class FaultSuite {
     @Test
     void threeNodes_oneFrozen_withoutBudget() throws IOException {
         Scenarios all = new Scenarios();
-        try (Cluster cluster = Cluster.start(Setup.of("frozen-no-budget", 3).hazelcastsHeartbeat().budget("PT30S"))) {
+        try (Cluster cluster = Cluster.start(
+                Setup.of("frozen-no-budget", 3).hazelcastsHeartbeat().budget("PT30S"))) {
             all.run(() -> new FreezeScenario(REPORT, cluster, Scale.LONG.freeze(10), "proceed").runControl());
         }
         all.end();

@@ -30,7 +30,8 @@ class FaultsIT {
 
     @Test
     void twoNodes_withoutBackup_showThatTheSuiteCanFail() throws IOException {
-        try (Cluster cluster = Cluster.start(Setup.of("short-no-backup", 2).hazelcastsHeartbeat().backups(0))) {
+        try (Cluster cluster = Cluster.start(
+                Setup.of("short-no-backup", 2).hazelcastsHeartbeat().backups(0))) {
             new KillScenario(REPORT, cluster, Scale.SHORT, "proceed").runControl();
         }
     }

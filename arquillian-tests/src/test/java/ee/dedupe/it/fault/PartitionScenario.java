@@ -18,8 +18,8 @@ record PartitionScenario(Report report, Cluster cluster, Network network) {
     void run() throws IOException {
         int last = cluster.setup().members() - 1;
         Node minority = cluster.node(last);
-        Load.Plan plan = new Load.Plan(
-                "cut-" + cluster.setup().name(), List.of("reject"), Integer.MAX_VALUE, PER_SECOND, true);
+        Load.Plan plan =
+                new Load.Plan("cut-" + cluster.setup().name(), List.of("reject"), Integer.MAX_VALUE, PER_SECOND, true);
         Load load = Load.start(plan, new Routing(cluster.nodes()));
         TestTime.pass(Duration.ofSeconds(3));
         long cut = System.nanoTime();
@@ -40,7 +40,9 @@ record PartitionScenario(Report report, Cluster cluster, Network network) {
                         && sample.startNanos() > cut + KNOWN.toNanos()
                         && sample.startNanos() < cut + CUT.toNanos())
                 .toList();
-        long ran = alone.stream().filter(sample -> sample.seen().equals("200 executed")).count();
+        long ran = alone.stream()
+                .filter(sample -> sample.seen().equals("200 executed"))
+                .count();
         long endless = Cluster.claims(cluster.nodes(), "endless");
         boolean guarded = cluster.setup().properties().containsKey("dedupe.hazelcast.minimum-members");
         Row row = report.row(

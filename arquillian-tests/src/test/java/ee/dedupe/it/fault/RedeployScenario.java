@@ -17,7 +17,7 @@ import org.jboss.shrinkwrap.api.spec.WebArchive;
 
 /** An application is deployed again and again on one of two nodes, while the load goes on over both. */
 record RedeployScenario(Report report, Cluster cluster, int times) {
-    private static final Duration PATIENCE = Duration.ofMinutes(1);
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
     private static final int PER_SECOND = 30;
     private static final int LEAKS = 4;
     /** By then the server's own pools are full. */
@@ -91,13 +91,22 @@ record RedeployScenario(Report report, Cluster cluster, int times) {
         return Long.parseLong(probe.send(Call.of("GET", path)).text());
     }
 
+    /** Returns as soon as a load balancer that looks at an unguarded method would send requests there again. */
     private void redeploy(Node node) throws IOException {
+        TestTime.await(PATIENCE, () -> isSettled(node));
         long old = Cluster.look(node, "deployment");
         Files.writeString(node.deployments().resolve("faults.war.dodeploy"), "");
         TestTime.await(PATIENCE, () -> {
             long now = Cluster.look(node, "deployment");
             return now != old && now > 0 && Cluster.look(cluster.node(1), "members") == 2;
         });
+    }
+
+    private static boolean isSettled(Node node) {
+        Path markers = node.deployments();
+        return !Files.exists(markers.resolve("faults.war.dodeploy"))
+                && !Files.exists(markers.resolve("faults.war.isdeploying"))
+                && Files.exists(markers.resolve("faults.war.deployed"));
     }
 
     private static Client deploy(Node node, WebArchive war) throws IOException {

@@ -19,11 +19,15 @@ final class Routing {
         return now.get(number % now.size());
     }
 
-    void leaveOut(Node node) {
-        nodes.remove(node);
+    /** The last one stays: somebody must be asked. */
+    synchronized void leaveOut(Node node) {
+        if (nodes.size() > 1) {
+            nodes.remove(node);
+        }
     }
 
-    void add(Node node) {
+    synchronized void add(Node node) {
+        nodes.remove(node);
         nodes.add(node);
     }
 }

@@ -29,13 +29,18 @@ record StoreDownScenario(Report report) {
             boolean refused = strictRefused();
             long start = System.nanoTime();
             try (OutsideMember member = OutsideMember.start(CLUSTER, MEMBER_PORT)) {
-                TestTime.await(PATIENCE, () -> seen(first, "reject", "up" + System.nanoTime()).equals("200 executed"));
+                TestTime.await(
+                        PATIENCE,
+                        () -> seen(first, "reject", "up" + System.nanoTime()).equals("200 executed"));
                 Duration took = Duration.ofNanos(System.nanoTime() - start);
                 Client second = first.onNode(two.application());
-                TestTime.await(PATIENCE, () -> seen(second, "reject", "up" + System.nanoTime()).equals("200 executed"));
+                TestTime.await(
+                        PATIENCE,
+                        () -> seen(second, "reject", "up" + System.nanoTime()).equals("200 executed"));
                 Map<String, Integer> pairs = new TreeMap<>();
                 for (int i = 0; i < ROUNDS; i++) {
-                    pairs.merge(seen(first, "reject", "p" + i) + ", " + seen(second, "reject", "p" + i), 1, Integer::sum);
+                    pairs.merge(
+                            seen(first, "reject", "p" + i) + ", " + seen(second, "reject", "p" + i), 1, Integer::sum);
                 }
                 report.row("store down at start, then up", setup)
                         .saw("without it: proceed " + without.get(0) + ", reject " + without.get(1))
@@ -56,7 +61,8 @@ record StoreDownScenario(Report report) {
         Map<String, String> properties = new TreeMap<>(more);
         properties.put("dedupe.hazelcast.client.members", "127.0.0.1:" + MEMBER_PORT);
         properties.put("dedupe.hazelcast.cluster-name", CLUSTER);
-        properties.put(Journal.FILE, Report.DIRECTORY.resolve("clients-" + index).toString());
+        properties.put(
+                Journal.FILE, Report.DIRECTORY.resolve("clients-" + index).toString());
         return Node.start("client" + index, Cluster.PORT_OFFSET + 100 * index, Cluster.war(), properties);
     }
 
