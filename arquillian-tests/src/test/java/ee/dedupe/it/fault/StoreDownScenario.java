@@ -1,0 +1,90 @@
+package ee.dedupe.it.fault;
+
+import ee.dedupe.it.kit.Call;
+import ee.dedupe.it.kit.Client;
+import ee.dedupe.it.kit.Node;
+import ee.dedupe.it.kit.TestTime;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** Two nodes are clients of a cluster that is not there when they start, and comes later; one more is strict. */
+record StoreDownScenario(Report report) {
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+    private static final int MEMBER_PORT = 13_000 + Cluster.PORT_OFFSET + 50;
+    private static final String CLUSTER = "outside-" + MEMBER_PORT;
+    private static final int ROUNDS = 50;
+
+    void run() throws IOException {
+        Setup setup = Setup.of("clients of one member outside", 2);
+        try (Node one = client(0, Map.of());
+                Node two = client(1, Map.of())) {
+            one.awaitReady();
+            two.awaitReady();
+            Client first = Client.at(one.application());
+            List<String> without = List.of(seen(first, "proceed", "down"), seen(first, "reject", "down"));
+            boolean refused = strictRefused();
+            long start = System.nanoTime();
+            try (OutsideMember member = OutsideMember.start(CLUSTER, MEMBER_PORT)) {
+                TestTime.await(
+                        PATIENCE,
+                        () -> seen(first, "reject", "up" + System.nanoTime()).equals("200 executed"));
+                Duration took = Duration.ofNanos(System.nanoTime() - start);
+                Client second = first.onNode(two.application());
+                TestTime.await(
+                        PATIENCE,
+                        () -> seen(second, "reject", "up" + System.nanoTime()).equals("200 executed"));
+                Map<String, Integer> pairs = new TreeMap<>();
+                for (int i = 0; i < ROUNDS; i++) {
+                    pairs.merge(
+                            seen(first, "reject", "p" + i) + ", " + seen(second, "reject", "p" + i), 1, Integer::sum);
+                }
+                report.row("store down at start, then up", setup)
+                        .saw("without it: proceed " + without.get(0) + ", reject " + without.get(1))
+                        .saw("strict: " + (refused ? "deployment refused with DEDUP0116" : "deployed"))
+                        .saw("guards " + took.toMillis() + " ms after the member's process was started; first and "
+                                + "second node then: " + pairs)
+                        .must("deploys without a store", without.equals(List.of(Sample.BYPASSED, Sample.UNAVAILABLE)))
+                        .must("strict refuses", refused)
+                        .must("guards once it is up", pairs.equals(Map.of("200 executed, 409 duplicate", ROUNDS)))
+                        .must("control: without it nothing is guarded", !without.contains("200 executed"))
+                        .must("the member lives", member.process().isAlive())
+                        .close();
+            }
+        }
+    }
+
+    private static Node client(int index, Map<String, String> more) throws IOException {
+        Map<String, String> properties = new TreeMap<>(more);
+        properties.put("dedupe.hazelcast.client.members", "127.0.0.1:" + MEMBER_PORT);
+        properties.put("dedupe.hazelcast.cluster-name", CLUSTER);
+        properties.put(
+                Journal.FILE, Report.DIRECTORY.resolve("clients-" + index).toString());
+        return Node.start("client" + index, Cluster.PORT_OFFSET + 100 * index, Cluster.war(), properties);
+    }
+
+    private static boolean strictRefused() throws IOException {
+        try (Node strict = client(2, Map.of("dedupe.hazelcast.strict", "true"))) {
+            // The server is up, with errors, and says "Deployed" all the same.
+            TestTime.await(PATIENCE, () -> log(strict).contains("WFLYSRV0026"));
+            Client client = Client.at(strict.application());
+            return log(strict).contains("DEDUP0116")
+                    && client.send(Call.of("GET", "/executions")).status() == 404;
+        }
+    }
+
+    private static String log(Node node) {
+        try {
+            return Files.exists(node.console()) ? Files.readString(node.console()) : "";
+        } catch (IOException e) {
+            return "";
+        }
+    }
+
+    private static String seen(Client client, String kind, String pair) {
+        return client.send(Call.post("/pairs/" + kind).text("down/" + pair)).seen();
+    }
+}

@@ -1,0 +1,164 @@
+package ee.dedupe.it.kit;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.jboss.shrinkwrap.api.exporter.ZipExporter;
+import org.jboss.shrinkwrap.api.spec.WebArchive;
+
+/**
+ * A WildFly of its own process with one application. Not by Arquillian, which starts the servers of one launch only, and
+ * cannot kill or freeze them while a request runs.
+ */
+public final class Node implements AutoCloseable {
+    private static final Path HOME = Path.of(System.getProperty("server.home"));
+    private static final int HTTP_PORT = 8080;
+    private static final Duration GRACE = Duration.ofMinutes(1);
+
+    private final String name;
+    private final Process shell;
+    private final Path base;
+    private final URI application;
+
+    private Node(String name, Process shell, Path base, URI application) {
+        this.name = name;
+        this.shell = shell;
+        this.base = base;
+        this.application = application;
+    }
+
+    /**
+     * Where a server runs.
+     *
+     * @param address the only one that it binds
+     * @param launcher what starts the command, such as in a network of its own; empty to start it here
+     */
+    public record Place(String address, List<String> launcher) {
+        public static final Place HERE = new Place("127.0.0.1", List.of());
+    }
+
+    /** Starts on loopback and returns at once; {@link #awaitReady} waits. */
+    public static Node start(String name, int portOffset, WebArchive war, Map<String, String> properties)
+            throws IOException {
+        return start(name, Place.HERE, portOffset, war, properties);
+    }
+
+    /** Starts in this place and returns at once; {@link #awaitReady} waits. */
+    public static Node start(String name, Place place, int portOffset, WebArchive war, Map<String, String> properties)
+            throws IOException {
+        Path base = NodeBase.fresh(HOME, HOME.resolveSibling("nodes").resolve(name));
+        war.as(ZipExporter.class)
+                .exportTo(base.resolve("deployments").resolve(war.getName()).toFile(), true);
+        List<String> command = new ArrayList<>(place.launcher());
+        command.addAll(List.of(
+                HOME.resolve("bin/standalone.sh").toString(),
+                "-Djboss.server.base.dir=" + base,
+                "-Djboss.node.name=" + name,
+                "-Djboss.tx.node.id=" + name,
+                "-Djboss.bind.address=" + place.address(),
+                "-Djboss.bind.address.management=" + place.address(),
+                "-Djboss.socket.binding.port-offset=" + portOffset));
+        properties.forEach((key, value) -> command.add("-D" + key + "=" + value));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(base.resolve("console.log").toFile());
+        builder.environment().keySet().removeIf(key -> key.startsWith("JBOSS_") || key.equals("JAVA_OPTS"));
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        Process shell = builder.start();
+        URI application = URI.create("http://" + place.address() + ":" + (HTTP_PORT + portOffset) + "/"
+                + war.getName().replaceFirst("\\.war$", "") + "/");
+        Node node = new Node(name, shell, base, application);
+        // Also when the tests are stopped.
+        Runtime.getRuntime().addShutdownHook(new Thread(node::kill));
+        return node;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public URI application() {
+        return application;
+    }
+
+    /** What the server prints. */
+    public Path console() {
+        return base.resolve("console.log");
+    }
+
+    /** What is put here is deployed within a second or so. */
+    public Path deployments() {
+        return base.resolve("deployments");
+    }
+
+    public void awaitReady() {
+        Client client = Client.at(application);
+        TestTime.await(Duration.ofMinutes(5), () -> {
+            if (!shell.isAlive()) {
+                throw new IllegalStateException("The server ended; see " + console());
+            }
+            try {
+                Answer answer = client.send(Call.of("GET", "/executions"));
+                return answer.status() == 200;
+            } catch (CompletionException notYet) {
+                return false;
+            }
+        });
+    }
+
+    /** As {@code kill -9}: the server has no time for a last word. */
+    public void kill() {
+        List<ProcessHandle> processes =
+                Stream.concat(shell.descendants(), Stream.of(shell.toHandle())).toList();
+        processes.forEach(ProcessHandle::destroyForcibly);
+        processes.forEach(process -> process.onExit().join());
+    }
+
+    /** As {@code kill -TERM}: the server undeploys and ends; returns when it has. */
+    public void stop() {
+        List<ProcessHandle> servers = shell.descendants().toList();
+        servers.forEach(ProcessHandle::destroy);
+        shell.onExit().orTimeout(GRACE.toSeconds(), TimeUnit.SECONDS).join();
+    }
+
+    /** As {@code kill -STOP}: the server stands still, and its connections stay open. */
+    public void freeze() {
+        signal("STOP");
+    }
+
+    /** As {@code kill -CONT}. */
+    public void thaw() {
+        signal("CONT");
+    }
+
+    private void signal(String signal) {
+        shell.descendants().forEach(process -> {
+            try {
+                int failed = new ProcessBuilder("kill", "-" + signal, String.valueOf(process.pid()))
+                        .start()
+                        .waitFor();
+                if (failed != 0) {
+                    throw new IllegalStateException("kill -" + signal + " of " + name + " failed");
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IllegalStateException(e);
+            }
+        });
+    }
+
+    @Override
+    public void close() {
+        kill();
+    }
+}

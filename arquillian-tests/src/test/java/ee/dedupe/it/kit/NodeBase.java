@@ -1,0 +1,52 @@
+package ee.dedupe.it.kit;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The directory that a server of its own process runs in: a copy of the installation's, with nothing deployed. */
+final class NodeBase {
+    private NodeBase() {}
+
+    static Path fresh(Path home, Path base) throws IOException {
+        delete(base);
+        for (String part : List.of("configuration", "lib")) {
+            copy(home.resolve("standalone").resolve(part), base.resolve(part));
+        }
+        Files.createDirectories(base.resolve("deployments"));
+        Path config = base.resolve("configuration/standalone.xml");
+        // What another server of this installation has deployed at the moment is not here.
+        Files.writeString(
+                config,
+                Files.readString(config)
+                        .replaceFirst("(?s)<deployments>.*</deployments>", "")
+                        .replaceFirst("scan-interval=\"5000\"", "scan-interval=\"1000\""));
+        return base;
+    }
+
+    private static void copy(Path from, Path to) throws IOException {
+        try (Stream<Path> all = Files.walk(from)) {
+            for (Path path : all.toList()) {
+                Path target = to.resolve(from.relativize(path).toString());
+                if (Files.isDirectory(path)) {
+                    Files.createDirectories(target);
+                } else {
+                    Files.copy(path, target);
+                }
+            }
+        }
+    }
+
+    private static void delete(Path base) throws IOException {
+        if (Files.exists(base)) {
+            try (Stream<Path> all = Files.walk(base)) {
+                for (Path path :
+                        all.sorted((one, other) -> other.compareTo(one)).toList()) {
+                    Files.delete(path);
+                }
+            }
+        }
+    }
+}
