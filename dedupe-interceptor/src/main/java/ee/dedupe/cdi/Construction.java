@@ -28,8 +28,8 @@ import org.eclipse.microprofile.config.Config;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows one application from start to stop. Checks everything that can be checked before it starts; opens the store
- * and lets requests in when it starts; closes the store when it stops.
+ * Follows one application from start to stop. Checks everything that can be checked before it starts, opens the store,
+ * lets requests in, and closes the store when it stops.
  */
 final class Construction {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
@@ -44,6 +44,7 @@ final class Construction {
     private @Nullable ClaimStoreFactory factory;
     private volatile @Nullable ClaimStore store;
     private @Nullable Sweeper sweeper;
+    private boolean opened;
     private @Nullable StorePool pool;
 
     Construction(BeanManager beans, ApplicationBeans own, Config config, ClassLoader application, Gatehouse gatehouse) {
@@ -105,8 +106,33 @@ final class Construction {
         }
     }
 
-    /** Opens the store and lets requests in. */
-    void open() {
+    /**
+     * Opens a store of ours while the application is being deployed: one that cannot be had fails the deployment, and no
+     * request comes before it.
+     */
+    void openOwnStore(Consumer<Throwable> problem) {
+        if (factory != null) {
+            telling(problem, this::openOrClose);
+        }
+    }
+
+    private void openOrClose() {
+        try {
+            open();
+        } catch (RuntimeException | Error e) {
+            close();
+            throw e;
+        }
+    }
+
+    /** Lets requests in, also over a store that is a bean of the application's: it may need what has only now started. */
+    void start() {
+        if (!opened) {
+            open();
+        }
+    }
+
+    private void open() {
         GlobalSettings read = settings;
         WorkDefaults defaults = workDefaults;
         if (gatehouse.guardsNothing() || read == null || defaults == null) {
@@ -121,6 +147,7 @@ final class Construction {
         store().onSettled(complete.engine().waitingRoom()::settled);
         sweeper = Sweeper.start(complete.engine().leases());
         gatehouse.open(complete);
+        opened = true;
         LOG.log(
                 System.Logger.Level.INFO,
                 "DEDUP0001 dedupe guards " + gatehouse.size() + " operations; claims are kept in "

@@ -23,6 +23,7 @@ import jakarta.enterprise.inject.spi.ProcessAnnotatedType;
 import jakarta.enterprise.inject.spi.ProcessBean;
 import jakarta.enterprise.inject.spi.ProcessInjectionPoint;
 import jakarta.enterprise.inject.spi.WithAnnotations;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.microprofile.config.ConfigProvider;
@@ -33,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * jar has no {@code beans.xml}, so that no server scans it for beans whose optional APIs are absent.
  */
 public class DedupeExtension implements Extension {
-    private final Gatehouse gatehouse = new Gatehouse();
+    private final Gatehouse gatehouse = new Gatehouse(Duration.ofSeconds(10));
     private final ApplicationBeans applicationBeans = new ApplicationBeans();
     private final List<Guarded> guarded = new ArrayList<>();
     private final List<Class<?>> listeners = new ArrayList<>();
@@ -136,13 +137,18 @@ public class DedupeExtension implements Extension {
                 ConfigProvider.getConfig(),
                 Thread.currentThread().getContextClassLoader(),
                 gatehouse);
-        started.check(guarded, validation::addDeploymentProblem);
-        construction = started;
+        List<Throwable> problems = new ArrayList<>();
+        started.check(guarded, problems::add);
+        if (problems.isEmpty()) {
+            construction = started;
+            started.openOwnStore(problems::add);
+        }
+        problems.forEach(validation::addDeploymentProblem);
     }
 
-    void open(@Observes @Priority(jakarta.interceptor.Interceptor.Priority.PLATFORM_BEFORE) Startup event) {
+    void start(@Observes @Priority(jakarta.interceptor.Interceptor.Priority.PLATFORM_BEFORE) Startup event) {
         if (construction != null) {
-            construction.open();
+            construction.start();
         }
     }
 

@@ -6,12 +6,15 @@ import ee.dedupe.rest.Guards;
 import ee.dedupe.rest.RestGuard;
 import ee.dedupe.rest.RestRoom;
 import java.lang.reflect.Method;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /** Holds what an application's calls need, from the moment it has started. Thread-safe afterwards. */
@@ -21,7 +24,18 @@ final class Gatehouse implements Guards {
     private final Map<Class<?>, Map<Signature, Gate>> gates = new HashMap<>();
     private boolean worksExpected;
     private final Set<Gate> warnedOf = ConcurrentHashMap.newKeySet();
+    private final CountDownLatch opened = new CountDownLatch(1);
+    private final Duration startWait;
     private volatile @Nullable Rooms rooms;
+
+    /**
+     * Empty and closed.
+     *
+     * @param startWait how long a request waits for the application to have started
+     */
+    Gatehouse(Duration startWait) {
+        this.startWait = startWait;
+    }
 
     /**
      * What finds a method of a class again: where a public class inherits from a hidden one, the compiler gives it a
@@ -64,6 +78,7 @@ final class Gatehouse implements Guards {
 
     void open(Rooms complete) {
         rooms = complete;
+        opened.countDown();
     }
 
     /**
@@ -98,6 +113,15 @@ final class Gatehouse implements Guards {
         return Optional.ofNullable(rooms);
     }
 
+    private @Nullable Rooms awaited() {
+        try {
+            opened.await(startWait.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return rooms;
+    }
+
     @Override
     public Optional<RestGuard> guard(Class<?> beanClass, Method method) {
         return Optional.ofNullable(gates.getOrDefault(beanClass, Map.of()).get(Signature.of(method)))
@@ -112,9 +136,11 @@ final class Gatehouse implements Guards {
                         || resourceClass.isAnnotationPresent(Deduplicated.class));
     }
 
+    /** Some servers let requests in while the application is still starting: they wait for it. */
     @Override
     public RestRoom room() {
-        Rooms complete = rooms;
+        Rooms open = rooms;
+        Rooms complete = open == null ? awaited() : open;
         if (complete == null) {
             throw new IllegalStateException(
                     "DEDUP0024 A guarded resource was called before the application had started");

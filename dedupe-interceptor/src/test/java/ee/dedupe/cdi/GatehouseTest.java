@@ -17,12 +17,15 @@ import ee.dedupe.engine.Operation;
 import ee.dedupe.engine.Policy;
 import ee.dedupe.engine.Waiting;
 import ee.dedupe.rest.RestGuard;
+import ee.dedupe.rest.RestRoom;
 import ee.dedupe.spi.Term;
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class GatehouseTest {
@@ -46,7 +49,7 @@ class GatehouseTest {
                     LAYER),
             Optional.empty());
 
-    private final Gatehouse gatehouse = new Gatehouse();
+    private final Gatehouse gatehouse = new Gatehouse(Duration.ZERO);
 
     @Test
     void guard_ofAGuardedMethod_isFound() {
@@ -103,6 +106,20 @@ class GatehouseTest {
         gatehouse.guard(guarded("create", String.class), Optional.empty());
         assertThat(gatehouse.annotatedButUnknown(Resource.class, method("create", String.class)))
                 .isFalse();
+    }
+
+    @Test
+    void room_whileTheApplicationStarts_isWaitedFor() throws Exception {
+        Gatehouse starting = new Gatehouse(Duration.ofMinutes(1));
+        RestRoom room = new RestRoom(null, null, null, null, null, false, 0, 0, null, null, null, null, null);
+        CompletableFuture<RestRoom> request = new CompletableFuture<>();
+        Thread thread = new Thread(() -> request.complete(starting.room()));
+        thread.start();
+        while (thread.getState() != Thread.State.TIMED_WAITING) {
+            Thread.onSpinWait();
+        }
+        starting.open(new Rooms(null, room, null, null, null, null));
+        assertThat(request.get(1, TimeUnit.MINUTES)).isSameAs(room);
     }
 
     @Test
