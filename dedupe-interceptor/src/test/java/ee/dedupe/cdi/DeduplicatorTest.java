@@ -11,7 +11,6 @@ import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.Callable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -38,9 +37,6 @@ public class DeduplicatorTest {
         @Inject
         Deduplicator deduplicator;
     }
-
-    @Singleton
-    static class NoShop {}
 
     private Receipt charge() {
         return new Receipt("o", ++runs);
@@ -110,7 +106,8 @@ public class DeduplicatorTest {
     @Test
     void operation_ofTheGreatestLength_isAllowed() throws Exception {
         assertRefused("x".repeat(201), "o-1", REPLAYING, "operation must have 1 to 200 characters");
-        assertThat(deduplicator.call("x".repeat(200), "o-1", REPLAYING, this::charge)).isNotNull();
+        assertThat(deduplicator.call("x".repeat(200), "o-1", REPLAYING, this::charge))
+                .isNotNull();
     }
 
     @Test
@@ -132,27 +129,5 @@ public class DeduplicatorTest {
             runs++;
             return null;
         });
-    }
-
-    @Test
-    void configuration_switchedOff_letsAllRun() throws Exception {
-        try (WeldApp off =
-                WeldApp.start(Map.of("Deduplicated/enabled", "false"), weld -> weld.addBeanClass(Shop.class))) {
-            Deduplicator unguarded = off.bean(Shop.class).deduplicator;
-            unguarded.call("charge", "o-1", REPLAYING, this::charge);
-            unguarded.call("charge", "o-1", REPLAYING, this::charge);
-        }
-        assertThat(runs).isEqualTo(2);
-    }
-
-    @Test
-    void applicationThatInjectsItNowhere_isToldWhenItCalls() {
-        try (WeldApp without = WeldApp.start(NoShop.class)) {
-            Deduplicator closed = new OpenedDeduplicator(without.gatehouse());
-            assertThatThrownBy(() -> closed.call("charge", "o-1", REPLAYING, this::charge))
-                    .isInstanceOf(IllegalStateException.class)
-                    .hasMessageStartingWith("DEDUP0063 ");
-        }
-        assertThat(runs).isZero();
     }
 }

@@ -21,8 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class KindPoliciesTest {
     private static Guarded guarded(Kind kind) {
         Guarded request = Samples.guarded("plain");
-        return new Guarded(
-                request.beanClass(), request.method(), request.annotation(), true, request.place(), kind);
+        return new Guarded(request.beanClass(), request.method(), request.annotation(), true, request.place(), kind);
     }
 
     private static PolicyMaker maker(Map<String, String> keys) {
@@ -93,8 +92,8 @@ class KindPoliciesTest {
         String key = Samples.CLASS + "/plain/Deduplicated/onDuplicate";
         assertThatThrownBy(() -> policy(kind, Map.of(key, "skip")))
                 .isInstanceOf(ConfigException.class)
-                .hasMessage("DEDUP0010 " + key + " = \"skip\": must be reject or replay for " + Samples.CLASS
-                        + ".plain" + why);
+                .hasMessage("DEDUP0010 " + key + " = \"skip\": must be reject or replay for " + Samples.CLASS + ".plain"
+                        + why);
     }
 
     @ParameterizedTest

@@ -14,8 +14,8 @@ class UnsuitedTest {
 
     private static void make(Kind kind, String key, String value) {
         Guarded request = Samples.guarded("plain");
-        Guarded guarded = new Guarded(
-                request.beanClass(), request.method(), request.annotation(), true, request.place(), kind);
+        Guarded guarded =
+                new Guarded(request.beanClass(), request.method(), request.annotation(), true, request.place(), kind);
         assertThat(new PolicyMaker(MapConfig.of(Map.of(key, value)), () -> 0).policy(guarded))
                 .isPresent();
     }

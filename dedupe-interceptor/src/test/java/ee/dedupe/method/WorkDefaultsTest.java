@@ -63,7 +63,8 @@ class WorkDefaultsTest {
     @ValueSource(strings = {"PT1S", "P31D"})
     void bounds_areInside(String bound) {
         Duration duration = Duration.parse(bound);
-        assertThat(defaults.policy("charge", REPLAYING.ttl(duration).lease(duration).waitFor(duration)))
+        assertThat(defaults.policy(
+                        "charge", REPLAYING.ttl(duration).lease(duration).waitFor(duration)))
                 .isNotNull();
     }
 
