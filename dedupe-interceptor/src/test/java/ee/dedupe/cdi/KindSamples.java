@@ -82,7 +82,7 @@ interface KindSamples {
             return 1;
         }
 
-        public boolean equals(String other) {
+        public boolean notify(String other) {
             return hidden() == other.length();
         }
 

@@ -73,7 +73,11 @@ class UnsuitedTest {
         "MESSAGE, dedupe.responder, java.lang.String",
         "MESSAGE, dedupe.on-duplicate, replay",
         "MESSAGE, Deduplicated/onDuplicate, reject",
-        "PROCEDURE, Deduplicated/keyTtl, PT1H"
+        "PROCEDURE, Deduplicated/keyTtl, PT1H",
+        "MESSAGE, Deduplicated/keepStatus, 404",
+        "FUNCTION, Deduplicated/fields, /a",
+        "FUNCTION, Deduplicated/keyRequired, true",
+        "FUNCTION, Deduplicated/identity, key"
     })
     void forAll_isNot(Kind kind, String key, String value) {
         make(kind, key, value);

@@ -82,7 +82,10 @@ final class FakeMessage {
         int[] position = {0};
         FakeMessage headers = new FakeMessage();
         return proxy(BytesMessage.class, (self, method, arguments) -> switch (method.getName()) {
-            case "reset" -> position[0] = 0;
+            case "reset" -> {
+                position[0] = 0;
+                yield null;
+            }
             case "getBodyLength" -> (long) content.length;
             case "readBytes" -> {
                 byte[] into = (byte[]) arguments[0];

@@ -10,6 +10,7 @@ import jakarta.json.bind.serializer.JsonbSerializer;
 import java.util.ArrayList;
 
 /** Classes to be written and read as JSON, or not. */
+@SuppressWarnings("unused") // only looked at
 interface JsonSamples {
     record ARecord(String name) {}
 
@@ -83,10 +84,6 @@ interface JsonSamples {
     }
 
     class Empty {
-        private String hidden;
-
-        private Empty(String hidden) {
-            this.hidden = hidden;
-        }
+        Empty(String name) {}
     }
 }

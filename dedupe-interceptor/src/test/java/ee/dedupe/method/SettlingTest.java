@@ -8,6 +8,7 @@ import ee.dedupe.OnDuplicate;
 import ee.dedupe.engine.StoreCall;
 import jakarta.transaction.Status;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
@@ -44,6 +45,15 @@ class SettlingTest {
         bench.manager.commit();
         assertThat(bench.store.times(StoreCall.COMPLETE)).isEqualTo(1);
         assertThat(call()).isEqualTo("run 1");
+    }
+
+    @Test
+    void claim_betweenReturnAndCommit_isRenewed() throws Exception {
+        bench.manager.begin();
+        call();
+        bench.pass(Duration.ofSeconds(50));
+        bench.engine.leases().sweep();
+        assertThat(bench.store.times(StoreCall.RENEW)).isEqualTo(1);
     }
 
     @Test
@@ -96,36 +106,6 @@ class SettlingTest {
     }
 
     @Test
-    void exception_withRollback_releases() throws Exception {
-        bench.manager.begin();
-        fail(GUARD);
-        bench.manager.rollback();
-        assertThat(bench.committedFailures).isEmpty();
-        assertThat(call()).isEqualTo("run 1");
-    }
-
-    @Test
-    void exception_withCommit_isCountedAndReleased() throws Exception {
-        bench.manager.begin();
-        fail(GUARD);
-        bench.manager.commit();
-        assertThat(bench.committedFailures).containsExactly(GUARD.policy().operation());
-        assertThat(call()).isEqualTo("run 1");
-    }
-
-    @Test
-    void exception_withCommit_isKeptUnderHold() throws Exception {
-        bench.manager.begin();
-        fail(Bench.holding());
-        bench.manager.commit();
-        assertThat(bench.committedFailures).hasSize(1);
-        assertThatThrownBy(() -> bench.call(Bench.holding(), "a", this::run))
-                .isInstanceOfSatisfying(
-                        DuplicateInvocationException.class,
-                        duplicate -> assertThat(duplicate.isInFlight()).isFalse());
-    }
-
-    @Test
     void laterResult_afterTheCommit_isKeptThen() throws Exception {
         MethodGuard later = Bench.guard(OnDuplicate.REPLAY, false, CompletableFuture.class);
         CompletableFuture<Object> answer = new CompletableFuture<>();
@@ -148,13 +128,5 @@ class SettlingTest {
         assertThat(bench.store.times(StoreCall.RELEASE)).isZero();
         bench.manager.rollback();
         assertThat(bench.store.times(StoreCall.RELEASE)).isEqualTo(1);
-    }
-
-    private void fail(MethodGuard guard) {
-        IOException down = new IOException("down");
-        assertThatThrownBy(() -> bench.call(guard, "a", () -> {
-                    throw down;
-                }))
-                .isSameAs(down);
     }
 }
