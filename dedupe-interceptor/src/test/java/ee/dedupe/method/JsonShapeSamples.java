@@ -18,7 +18,7 @@ import java.util.Random;
 
 /** Types that a method may have; each method is named for what it returns. */
 @SuppressWarnings("rawtypes")
-interface JsonShapeSamples extends JsonSamples {
+interface JsonShapeSamples<T> extends JsonSamples {
     int number();
 
     String text();
@@ -89,9 +89,9 @@ interface JsonShapeSamples extends JsonSamples {
 
     List<?> wild();
 
-    <T> T variable();
+    T variable();
 
-    <T> List<T> variables();
+    List<T> variables();
 
     Empty empty();
 

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 
 /** How it is learned that a call has ended. */
 class ReturnsWatchTest {
-    private static final IOException DOWN = new IOException("down");
+    private final IOException down = new IOException("down");
 
     private final Returns stages = Returns.of(CompletionStage.class, CompletionStage.class);
     private final Returns futures = Returns.of(Future.class, Future.class);
@@ -59,9 +59,10 @@ class ReturnsWatchTest {
     void stage_isToldBeforeTheCallerLearnsOfIt() {
         CompletableFuture<String> stage = new CompletableFuture<>();
         CompletableFuture<?> given = (CompletableFuture<?>) stages.watch(stage, end);
-        given.thenAccept(value -> told.add("caller"));
+        CompletableFuture<Void> caller = given.thenAccept(value -> told.add("caller"));
         assertThat(told).isEmpty();
         stage.complete("a");
+        assertThat(caller).isDone();
         assertThat(told).containsExactly("a", "caller");
         assertThat(given.join()).isEqualTo("a");
     }
@@ -70,13 +71,13 @@ class ReturnsWatchTest {
     void stage_thatFails_isToldWithItsOwnFailure() {
         CompletableFuture<String> stage = new CompletableFuture<>();
         stages.watch(stage.thenApply(value -> value), end);
-        stage.completeExceptionally(DOWN);
-        assertThat(told).containsExactly(DOWN);
+        stage.completeExceptionally(down);
+        assertThat(told).containsExactly(down);
     }
 
     @Test
     void stage_whoseFailureHasACause_isToldWithTheFailure() {
-        IllegalStateException outer = new IllegalStateException(DOWN);
+        IllegalStateException outer = new IllegalStateException(down);
         stages.watch(CompletableFuture.failedFuture(outer), end);
         CompletionException bare = new CompletionException("bare", null);
         stages.watch(CompletableFuture.failedFuture(bare), end);
@@ -110,11 +111,11 @@ class ReturnsWatchTest {
     @Test
     void future_failed_isToldWithItsOwnFailure() {
         FutureTask<String> task = new FutureTask<>(() -> {
-            throw DOWN;
+            throw down;
         });
         task.run();
         futures.watch(task, end);
-        assertThat(told).containsExactly(DOWN);
+        assertThat(told).containsExactly(down);
     }
 
     @Test
