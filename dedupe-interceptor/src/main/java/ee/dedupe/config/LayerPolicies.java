@@ -43,15 +43,23 @@ record LayerPolicies(Guarded guarded, Sources sources) {
     }
 
     OnDuplicate onDuplicate() {
+        sources.findWritten(Member.ON_DUPLICATE).ifPresent(this::refuseSkippingWhereAnAnswerIsDue);
         Setting setting = sources.find(Member.ON_DUPLICATE);
         OnDuplicate chosen = setting.text().isEmpty() ? usual() : setting.asWord(OnDuplicate.class);
-        if (chosen == OnDuplicate.SKIP && guarded.kind() == Kind.REQUEST) {
-            throw setting.refused("reject or replay for " + guarded.label() + ": an HTTP client needs an answer");
+        return chosen == OnDuplicate.SKIP && owesAnAnswer() ? usual() : chosen;
+    }
+
+    private void refuseSkippingWhereAnAnswerIsDue(Setting written) {
+        if (written.asWord(OnDuplicate.class) == OnDuplicate.SKIP && owesAnAnswer()) {
+            throw written.refused("reject or replay for " + guarded.label()
+                    + (guarded.kind() == Kind.REQUEST
+                            ? ": an HTTP client needs an answer"
+                            : ", which returns a value"));
         }
-        if (chosen == OnDuplicate.SKIP && guarded.kind() == Kind.FUNCTION) {
-            throw setting.refused("reject or replay for " + guarded.label() + ", which returns a value");
-        }
-        return chosen;
+    }
+
+    private boolean owesAnAnswer() {
+        return guarded.kind() == Kind.REQUEST || guarded.kind() == Kind.FUNCTION;
     }
 
     private OnDuplicate usual() {

@@ -2,6 +2,7 @@ package ee.dedupe.config;
 
 import ee.dedupe.Deduplicated;
 import ee.dedupe.Identity;
+import ee.dedupe.Mode;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.Scope;
 import ee.dedupe.engine.Operation;
@@ -13,6 +14,7 @@ import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import org.eclipse.microprofile.config.Config;
 
 /** Makes the policy of an operation from its annotation and the configuration. */
@@ -38,15 +40,22 @@ public final class PolicyMaker {
     public Optional<Policy> policy(Guarded guarded) {
         Sources sources = new Sources(config, guarded);
         // dedupe.enabled is not asked here: it may be switched at run time, so it belongs to the mode.
-        if (!sources.findForOperation(Member.ENABLED).map(Setting::asBoolean).orElse(true)) {
-            return Optional.empty();
-        }
+        return isEnabled(sources)
+                ? Optional.of(policy(guarded, sources, new ModeSwitch(sources, nanoTime)))
+                : Optional.empty();
+    }
+
+    private static boolean isEnabled(Sources sources) {
+        return sources.findForOperation(Member.ENABLED).map(Setting::asBoolean).orElse(true);
+    }
+
+    private Policy policy(Guarded guarded, Sources sources, Supplier<Mode> mode) {
         Unsuited.refuse(guarded.kind(), sources);
         Identity identity = sources.find(Member.IDENTITY).asWord(Identity.class);
         LayerPolicies layers = new LayerPolicies(guarded, sources);
-        return Optional.of(new Policy(
+        return new Policy(
                 operation(guarded, sources),
-                new ModeSwitch(sources, nanoTime),
+                mode,
                 identity,
                 guarded.kind() == Kind.REQUEST && keyRequired(identity, sources),
                 sources.find(Member.SCOPE).asWord(Scope.class),
@@ -54,11 +63,11 @@ public final class PolicyMaker {
                 waiting(guarded, sources),
                 sources.find(Member.MAX_RUN).asDuration(),
                 layers.key(),
-                layers.fingerprint(responder(guarded).isPresent())));
+                layers.fingerprint(responder(guarded).isPresent()));
     }
 
     /**
-     * What holds for a piece of work that no annotation describes.
+     * What holds for a piece of work that no annotation describes. Opted out, all of it runs.
      *
      * @param entrance the method through which work comes; slash keys may name it
      * @throws ConfigException for the first bad value
@@ -67,11 +76,8 @@ public final class PolicyMaker {
         Deduplicated nothingWritten = Plain.class.getAnnotation(Deduplicated.class);
         Guarded guarded = new Guarded(
                 entrance.getDeclaringClass(), entrance, nothingWritten, false, entrance.getName(), Kind.REQUEST);
-        return policy(guarded)
-                .orElseThrow(() -> new ConfigException(
-                        entrance.getDeclaringClass().getName() + "/Deduplicated/enabled",
-                        "false",
-                        "true; use mode=off to let all work run"));
+        Sources sources = new Sources(config, guarded);
+        return policy(guarded, sources, isEnabled(sources) ? new ModeSwitch(sources, nanoTime) : () -> Mode.OFF);
     }
 
     @Deduplicated

@@ -35,7 +35,10 @@ final class MessageContent {
             texts.add(Optional.of("map"));
             for (String name : names(map)) {
                 texts.add(Optional.of(name));
-                texts.add(value(map.getObject(name)));
+                Object value = map.getObject(name);
+                texts.add(Optional.ofNullable(value)
+                        .map(present -> present.getClass().getName()));
+                texts.add(value(value));
             }
         } else {
             throw new IllegalArgumentException(

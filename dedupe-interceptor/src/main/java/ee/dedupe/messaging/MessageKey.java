@@ -24,7 +24,7 @@ record MessageKey(List<String> properties) {
                 Stream.concat(properties.stream(), Stream.of(ARTEMIS)).toList()) {
             String value = message.getStringProperty(name);
             if (value != null && !value.isBlank()) {
-                return Optional.of(name + "=" + value);
+                return Optional.of(framed("property", name, value));
             }
         }
         for (String prefix : CLOUD_EVENTS) {
@@ -32,7 +32,7 @@ record MessageKey(List<String> properties) {
             if (id != null && !id.isBlank()) {
                 String source = Optional.ofNullable(message.getStringProperty(prefix + "source"))
                         .orElse("");
-                return Optional.of("ce=" + source.length() + ":" + source + id);
+                return Optional.of(framed("event", source, id));
             }
         }
         return Optional.empty();
@@ -40,6 +40,11 @@ record MessageKey(List<String> properties) {
 
     /** What recognizes a redelivery of the same message; empty when its sender has switched message ids off. */
     static Optional<String> ofDelivery(Message message) throws JMSException {
-        return Optional.ofNullable(message.getJMSMessageID()).map(id -> "JMSMessageID=" + id);
+        return Optional.ofNullable(message.getJMSMessageID()).map(id -> framed("delivery", "", id));
+    }
+
+    /** No two pairs of texts give the same. */
+    private static String framed(String kind, String first, String second) {
+        return kind + " " + first.length() + ":" + first + second;
     }
 }

@@ -5,6 +5,7 @@ import jakarta.json.bind.annotation.JsonbCreator;
 import jakarta.json.bind.annotation.JsonbTypeAdapter;
 import jakarta.json.bind.annotation.JsonbTypeDeserializer;
 import jakarta.json.bind.annotation.JsonbTypeSerializer;
+import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
@@ -17,7 +18,6 @@ import java.lang.reflect.WildcardType;
 import java.util.Collection;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -25,9 +25,6 @@ import java.util.stream.Stream;
  * found when it is stored, see {@link Results}.
  */
 public final class JsonShapes {
-    private static final Set<String> READ_PACKAGES =
-            Set.of("java.lang", "java.math", "java.net", "java.time", "java.util");
-
     private JsonShapes() {}
 
     /** Why calls cannot be told apart by a value of this type, if so. */
@@ -37,7 +34,9 @@ public final class JsonShapes {
 
     /** Why a value of this type would not come back as it was, if so. */
     public static Optional<String> unreadable(Type type) {
-        return problem(type, JsonShapes::unreadableClass);
+        return type instanceof Class<?> raw && raw.getTypeParameters().length > 0
+                ? Optional.of(raw.getName() + " does not say of what")
+                : problem(type, JsonShapes::unreadableClass);
     }
 
     private interface ClassRule {
@@ -72,27 +71,18 @@ public final class JsonShapes {
                 || type.isEnum()
                 || Collection.class.isAssignableFrom(type)
                 || Map.class.isAssignableFrom(type)
-                || type == Optional.class
                 || JsonValue.class.isAssignableFrom(type)
-                || CharSequence.class.isAssignableFrom(type)
-                || isValueOfJava(type);
+                || JsonValues.areRead(type);
         return simple ? Optional.empty() : rule.problem(type);
-    }
-
-    private static boolean isValueOfJava(Class<?> type) {
-        return type != Object.class
-                && !type.isInterface()
-                && READ_PACKAGES.contains(type.getPackageName())
-                && (Number.class.isAssignableFrom(type)
-                        || Comparable.class.isAssignableFrom(type)
-                        || java.io.Serializable.class.isAssignableFrom(type));
     }
 
     private static Optional<String> unwritableClass(Class<?> type) {
         if (type == Object.class) {
             return Optional.of("java.lang.Object may be anything");
         }
-        if (isMarked(type, JsonbTypeSerializer.class) || isMarked(type, JsonbTypeAdapter.class)) {
+        if (JsonValues.areOnlyWritten(type)
+                || isMarked(type, JsonbTypeSerializer.class)
+                || isMarked(type, JsonbTypeAdapter.class)) {
             return Optional.empty();
         }
         return isOfPlatform(type) || !hasProperties(type)
@@ -109,7 +99,7 @@ public final class JsonShapes {
         }
         return isOfPlatform(type) || !canBeMade(type)
                 ? Optional.of(type.getName()
-                        + " has neither a constructor without parameters, nor @JsonbCreator, nor is it" + " a record")
+                        + " has neither a constructor without parameters, nor @JsonbCreator, nor is it a record")
                 : Optional.empty();
     }
 
@@ -118,7 +108,7 @@ public final class JsonShapes {
         return type.getName().startsWith("java.") || type.getName().startsWith("jakarta.");
     }
 
-    private static boolean isMarked(AnnotatedElement element, Class<? extends java.lang.annotation.Annotation> mark) {
+    private static boolean isMarked(AnnotatedElement element, Class<? extends Annotation> mark) {
         return element.isAnnotationPresent(mark);
     }
 

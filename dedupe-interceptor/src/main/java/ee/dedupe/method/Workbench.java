@@ -108,7 +108,7 @@ public final class Workbench {
     }
 
     private Optional<Settling> earlier(Identities identities) {
-        return transactions.kept(Unsettled.class, Unsettled::new).flatMap(own -> own.find(identities.first()));
+        return transactions.kept(Unsettled.class).flatMap(own -> own.find(identities.first()));
     }
 
     /** Of a call that meets itself: one of its own transaction, or one that called it on this thread. */

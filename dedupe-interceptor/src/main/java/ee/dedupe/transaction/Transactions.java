@@ -7,8 +7,6 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
-import javax.naming.InitialContext;
-import javax.naming.NamingException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,14 +15,22 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Transactions {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
-    private static final String REGISTRY = "java:comp/TransactionSynchronizationRegistry";
 
-    private volatile @Nullable Server server;
-
-    private record Server(Optional<TransactionSynchronizationRegistry> registry) {}
+    private final Supplier<Optional<TransactionSynchronizationRegistry>> registry;
 
     /** Looks for the server's transactions at the first call, on a thread of the application. */
-    public Transactions() {}
+    public Transactions() {
+        this(new ServerRegistry());
+    }
+
+    /**
+     * Of another manager than the server's.
+     *
+     * @param registry of the manager; empty where none can be seen
+     */
+    public Transactions(Supplier<Optional<TransactionSynchronizationRegistry>> registry) {
+        this.registry = registry;
+    }
 
     /** How the transaction of this thread ends, to be asked when the answer has its status. */
     public Supplier<TransactionOutcome> watch() {
@@ -39,24 +45,28 @@ public final class Transactions {
      * else when it ends, on whichever thread ends it, where neither naming nor CDI can be relied on.
      */
     public void whenEnded(Consumer<TransactionOutcome> told) {
-        registry().ifPresentOrElse(registry -> watch(registry, told), () -> told.accept(TransactionOutcome.NONE));
+        registry.get().ifPresentOrElse(found -> watch(found, told), () -> told.accept(TransactionOutcome.NONE));
     }
 
     /** What a part of the library keeps with the transaction of this thread; empty where none is active. */
     public <T> Optional<T> kept(Class<T> type, Supplier<T> first) {
-        return registry().filter(Transactions::isUnderWay).map(registry -> {
-            T known = type.cast(registry.getResource(type));
-            if (known == null) {
-                known = first.get();
-                registry.putResource(type, known);
-            }
-            return known;
-        });
+        return active().flatMap(found -> known(found, type).or(() -> keep(found, type, first.get())));
     }
 
-    private static boolean isUnderWay(TransactionSynchronizationRegistry registry) {
-        int status = registry.getTransactionStatus();
-        return status == Status.STATUS_ACTIVE || status == Status.STATUS_MARKED_ROLLBACK;
+    /** What is kept with the transaction of this thread already, also when that can only roll back. */
+    public <T> Optional<T> kept(Class<T> type) {
+        return unended().flatMap(found -> known(found, type));
+    }
+
+    private static <T> Optional<T> known(TransactionSynchronizationRegistry registry, Class<T> type) {
+        return unlessEnded(() -> registry.getResource(type)).map(type::cast);
+    }
+
+    private static <T> Optional<T> keep(TransactionSynchronizationRegistry registry, Class<T> type, T value) {
+        return unlessEnded(() -> {
+            registry.putResource(type, value);
+            return value;
+        });
     }
 
     /**
@@ -65,9 +75,31 @@ public final class Transactions {
      * @return false when there is none
      */
     public boolean rollBack() {
-        Optional<TransactionSynchronizationRegistry> active = registry().filter(Transactions::isUnderWay);
-        active.ifPresent(TransactionSynchronizationRegistry::setRollbackOnly);
-        return active.isPresent();
+        return unended()
+                .flatMap(found -> unlessEnded(() -> {
+                    found.setRollbackOnly();
+                    return found;
+                }))
+                .isPresent();
+    }
+
+    /** Another thread may end the transaction at any moment, when its time is over. */
+    private static <T> Optional<T> unlessEnded(Supplier<@Nullable T> question) {
+        try {
+            return Optional.ofNullable(question.get());
+        } catch (IllegalStateException ended) {
+            return Optional.empty();
+        }
+    }
+
+    private Optional<TransactionSynchronizationRegistry> active() {
+        return registry.get().filter(found -> found.getTransactionStatus() == Status.STATUS_ACTIVE);
+    }
+
+    private Optional<TransactionSynchronizationRegistry> unended() {
+        return registry.get()
+                .filter(found -> found.getTransactionStatus() == Status.STATUS_ACTIVE
+                        || found.getTransactionStatus() == Status.STATUS_MARKED_ROLLBACK);
     }
 
     private static void watch(TransactionSynchronizationRegistry registry, Consumer<TransactionOutcome> told) {
@@ -91,27 +123,6 @@ public final class Transactions {
                     "DEDUP0047 A transaction cannot be watched; its outcome is unknown",
                     e);
             told.accept(TransactionOutcome.UNKNOWN);
-        }
-    }
-
-    private Optional<TransactionSynchronizationRegistry> registry() {
-        Server known = server;
-        if (known == null) {
-            known = new Server(lookUp());
-            server = known;
-        }
-        return known.registry();
-    }
-
-    @SuppressWarnings("BanJNDI") // a constant name in the component's own context
-    private static Optional<TransactionSynchronizationRegistry> lookUp() {
-        try {
-            return Optional.of(InitialContext.doLookup(REGISTRY));
-        } catch (NamingException | LinkageError absent) {
-            LOG.log(
-                    System.Logger.Level.INFO,
-                    "DEDUP0054 No transactions on this server: claims are settled by the answer's status alone");
-            return Optional.empty();
         }
     }
 }

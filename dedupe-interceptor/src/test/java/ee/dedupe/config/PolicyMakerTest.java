@@ -146,7 +146,7 @@ class PolicyMakerTest {
         "ttl, 90",
         "identity, header",
         "keyRequired, perhaps",
-        "onDuplicate, skip",
+        "onDuplicate, ignore",
         "responder, java.lang.String",
         "keyTtl, PT0S",
         "lease, P32D",

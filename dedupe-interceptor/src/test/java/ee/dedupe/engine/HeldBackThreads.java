@@ -6,12 +6,12 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 
 /** Lets calls of the store through, holds them back, or has no thread for them. */
-final class HeldBackThreads implements Executor {
+public final class HeldBackThreads implements Executor {
     private final Queue<Runnable> heldBack = new ArrayDeque<>();
     private boolean holding;
     private boolean full;
 
-    void hold() {
+    public void hold() {
         holding = true;
     }
 
@@ -24,7 +24,7 @@ final class HeldBackThreads implements Executor {
     }
 
     /** Lets everything through that waits, and what comes of it, and from now on. */
-    void letGo() {
+    public void letGo() {
         holding = false;
         while (!heldBack.isEmpty()) {
             heldBack.remove().run();

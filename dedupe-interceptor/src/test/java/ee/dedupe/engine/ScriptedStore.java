@@ -15,12 +15,12 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /** A sound store that fails the calls it is told to, and counts what it was asked. */
-final class ScriptedStore implements ClaimStore {
-    final Set<StoreCall> failing = EnumSet.noneOf(StoreCall.class);
+public final class ScriptedStore implements ClaimStore {
+    public final Set<StoreCall> failing = EnumSet.noneOf(StoreCall.class);
     final Map<StoreCall, Integer> asked = new EnumMap<>(StoreCall.class);
     private final ClaimStore sound;
 
-    ScriptedStore(ClaimStore sound) {
+    public ScriptedStore(ClaimStore sound) {
         this.sound = sound;
     }
 
@@ -53,7 +53,7 @@ final class ScriptedStore implements ClaimStore {
         sound.onSettled(listener);
     }
 
-    int times(StoreCall call) {
+    public int times(StoreCall call) {
         return asked.getOrDefault(call, 0);
     }
 

@@ -10,8 +10,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** Notes what is fired; may have observers that fail. */
-final class FakeEvents implements Event<Object> {
-    final List<Object> fired = new ArrayList<>();
+public final class FakeEvents implements Event<Object> {
+    public final List<Object> fired = new ArrayList<>();
     final List<Object> firedAsync = new ArrayList<>();
     Throwable thrownByFire;
     Throwable thrownByFireAsync;

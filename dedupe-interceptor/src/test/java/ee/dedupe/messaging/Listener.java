@@ -1,0 +1,73 @@
+package ee.dedupe.messaging;
+
+import ee.dedupe.Identity;
+import ee.dedupe.Layer;
+import ee.dedupe.Mode;
+import ee.dedupe.OnStoreFailure;
+import ee.dedupe.Scope;
+import ee.dedupe.engine.Identities;
+import ee.dedupe.engine.KeepRules;
+import ee.dedupe.engine.LayerPolicy;
+import ee.dedupe.engine.Operation;
+import ee.dedupe.engine.Policy;
+import ee.dedupe.engine.Waiting;
+import ee.dedupe.identity.Fingerprint;
+import ee.dedupe.identity.Keysmith;
+import ee.dedupe.identity.NamedDigest;
+import ee.dedupe.method.Bench;
+import ee.dedupe.spi.Term;
+import jakarta.jms.Message;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+
+/** A guarded listener that counts what is delivered to it. */
+final class Listener {
+    final Bench bench;
+    int deliveries;
+    private final MessageRoom room;
+
+    Listener(Bench bench) {
+        this.bench = bench;
+        room = new MessageRoom(
+                bench.workbench,
+                new Keysmith("test"),
+                new Fingerprint(NamedDigest.SHA_256),
+                bench.transactions,
+                List.of("orderId"));
+    }
+
+    /** Of a listener whose duplicates do not wait. */
+    static Policy policy(Identity identity, OnStoreFailure onStoreFailure) {
+        KeepRules keep = new KeepRules(Set.of(), List.of(), List.of(), Set.of(), Set.of(), false);
+        Term term = new Term.Leased(Duration.ofSeconds(60), Duration.ofHours(1));
+        return new Policy(
+                new Operation("com.acme.Listener", "onMessage", List.of("jakarta.jms.Message"), ""),
+                () -> Mode.ENFORCE,
+                identity,
+                false,
+                Scope.CALLER,
+                List.of(),
+                new Waiting(Duration.ZERO, false),
+                Duration.ofMinutes(15),
+                new LayerPolicy(Layer.KEY, term, true, onStoreFailure, keep),
+                new LayerPolicy(Layer.FINGERPRINT, term, true, onStoreFailure, keep));
+    }
+
+    Optional<Identities> identities(Policy policy, Message message) {
+        return new MessageCall(room, policy, message).identities();
+    }
+
+    Object deliver(Policy policy, FakeMessage message) throws Exception {
+        return deliver(policy, message, () -> null);
+    }
+
+    Object deliver(Policy policy, FakeMessage message, Callable<Object> work) throws Exception {
+        return room.run(policy, message.text("body"), () -> {
+            deliveries++;
+            return work.call();
+        });
+    }
+}
