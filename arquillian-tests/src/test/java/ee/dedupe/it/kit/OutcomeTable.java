@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Collects what tests have seen and writes it down as a table, one file for each class of tests. */
 public final class OutcomeTable {
@@ -13,29 +15,34 @@ public final class OutcomeTable {
             Path.of(System.getProperty("server.home")).resolveSibling("outcomes");
 
     private final Class<?> tests;
-    private final Map<String, String> rows = new TreeMap<>();
+    private final List<String> rows = new ArrayList<>();
 
-    public OutcomeTable(Class<?> tests) {
+    public OutcomeTable(Class<?> tests, String... columns) {
         this.tests = tests;
+        add((Object[]) columns);
+        add(Stream.of(columns).map(column -> "---").toArray());
     }
 
-    /** One case: how the first call ended, what both callers saw, and what was there afterwards. */
-    public synchronized void add(String bean, String ending, String first, String again, int runs, int booked) {
-        String claim = runs == 1 ? "kept" : "released";
-        rows.put(
-                bean + "|" + ending,
-                "| " + String.join(" | ", bean, ending, first, again, "" + runs, "" + booked, claim) + " |");
+    /** For tests that call twice in a row. */
+    public static OutcomeTable ofCalls(Class<?> tests) {
+        return new OutcomeTable(
+                tests, "bean", "ending", "first caller saw", "second caller saw", "runs", "rows", "claim");
+    }
+
+    /** One case: how the calls ended, what both callers saw, and what was there afterwards. */
+    public void addCalls(String bean, String ending, String first, String again, int runs, int booked) {
+        add(bean, ending, first, again, runs, booked, runs == 1 ? "kept" : "released");
+    }
+
+    /** One case, a cell for each column. */
+    public final synchronized void add(Object... cells) {
+        rows.add(Stream.of(cells).map(String::valueOf).collect(Collectors.joining(" | ", "| ", " |")));
     }
 
     public synchronized void write() {
-        String head = """
-                | bean | ending | first caller saw | second caller saw | runs | rows | claim |
-                |---|---|---|---|---|---|---|
-                """;
         try {
             Files.createDirectories(DIRECTORY);
-            Files.writeString(
-                    DIRECTORY.resolve(tests.getSimpleName() + ".md"), head + String.join("\n", rows.values()) + "\n");
+            Files.write(DIRECTORY.resolve(tests.getSimpleName() + ".md"), rows);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

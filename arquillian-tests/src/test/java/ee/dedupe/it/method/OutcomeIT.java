@@ -27,7 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ArquillianTest
 @RunAsClient
 class OutcomeIT {
-    private static final OutcomeTable TABLE = new OutcomeTable(OutcomeIT.class);
+    private static final OutcomeTable TABLE = OutcomeTable.ofCalls(OutcomeIT.class);
 
     @ArquillianResource
     private Client client;
@@ -137,7 +137,7 @@ class OutcomeIT {
     private void check(String path, String bean, String ending, String first, String again, int runs, int booked) {
         String one = tell(path);
         String two = tell(path);
-        TABLE.add(bean, ending, one, two, client.runs().size(), booked());
+        TABLE.addCalls(bean, ending, one, two, client.runs().size(), booked());
 
         assertThat(one).isEqualTo(first);
         assertThat(two).isEqualTo(again);
