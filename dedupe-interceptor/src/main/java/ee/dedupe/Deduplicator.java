@@ -1,6 +1,7 @@
 package ee.dedupe;
 
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Guards a piece of work that is no method of its own. Inject it. Thread-safe.
@@ -30,5 +31,6 @@ public interface Deduplicator {
      * @throws IllegalArgumentException for a blank operation or an empty key
      * @throws Exception what the work throws, unchanged
      */
-    <T> T call(String operation, String key, CallOptions<T> options, Callable<T> work) throws Exception;
+    <T extends @Nullable Object> T call(String operation, String key, CallOptions<T> options, Callable<T> work)
+            throws Exception;
 }

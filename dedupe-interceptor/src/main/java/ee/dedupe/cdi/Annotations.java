@@ -35,9 +35,21 @@ record Annotations(BeanManager beans) {
             Deduplicated own = seen == null ? null : seen.getAnnotation(Deduplicated.class);
             String beanClass = type.getJavaClass().getName();
             if (own != null) {
-                found.add(new Guarded(type.getJavaClass(), method, own, true, beanClass + "." + method.getName()));
+                found.add(new Guarded(
+                        type.getJavaClass(),
+                        method,
+                        own,
+                        true,
+                        beanClass + "." + method.getName(),
+                        Kinds.of(type.getJavaClass(), method)));
             } else if (onClass.isPresent()) {
-                found.add(new Guarded(type.getJavaClass(), method, onClass.get(), false, beanClass));
+                found.add(new Guarded(
+                        type.getJavaClass(),
+                        method,
+                        onClass.get(),
+                        false,
+                        beanClass,
+                        Kinds.of(type.getJavaClass(), method)));
             }
         }
         return found;

@@ -1,11 +1,11 @@
 package ee.dedupe.cdi;
 
+import ee.dedupe.Deduplicator;
 import ee.dedupe.config.ConfigReview;
 import ee.dedupe.config.GlobalSettings;
 import ee.dedupe.config.Guarded;
 import ee.dedupe.config.PolicyMaker;
-import ee.dedupe.rest.RestGuard;
-import ee.dedupe.rest.RestRoom;
+import ee.dedupe.method.WorkDefaults;
 import ee.dedupe.spi.CallerResolver;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
@@ -40,6 +40,7 @@ final class Construction {
     private final ClassLoader application;
     private final Gatehouse gatehouse;
     private @Nullable GlobalSettings settings;
+    private @Nullable WorkDefaults workDefaults;
     private @Nullable ClaimStoreFactory factory;
     private volatile @Nullable ClaimStore store;
     private @Nullable Sweeper sweeper;
@@ -55,10 +56,15 @@ final class Construction {
 
     /** Resolves every policy and setting; tells each problem rather than the first. */
     void check(List<Guarded> guarded, Consumer<Throwable> problem) {
-        PolicyMaker maker = new PolicyMaker(config, System::nanoTime);
+        PolicyMaker policies = new PolicyMaker(config, System::nanoTime);
+        GateMaker maker = new GateMaker(policies, beans, own);
         for (Guarded operation : guarded) {
-            telling(problem, () -> guard(operation, maker));
+            telling(problem, () -> gatehouse.guard(operation, maker.gate(operation)));
         }
+        telling(
+                problem,
+                () -> workDefaults =
+                        new WorkDefaults(policies.unannotated(Deduplicator.class.getMethods()[0])));
         telling(problem, () -> settings = GlobalSettings.read(config));
         GlobalSettings read = settings;
         if (gatehouse.guardsNothing() || read == null) {
@@ -68,13 +74,6 @@ final class Construction {
         Stream.of(CallerResolver.class, Digester.class, Fingerprinter.class, ReplayAuthorizer.class)
                 .forEach(type -> telling(problem, () -> own.find(type, beans)));
         review(guarded);
-    }
-
-    private void guard(Guarded operation, PolicyMaker maker) {
-        Optional<RestGuard> guard =
-                maker.policy(operation).map(policy -> new RestGuard(policy, maker.responder(operation)));
-        guard.flatMap(RestGuard::responder).ifPresent(type -> own.get(type, beans));
-        gatehouse.guard(operation, guard);
     }
 
     private void chooseStore(GlobalSettings read) {
@@ -109,7 +108,8 @@ final class Construction {
     /** Opens the store and lets requests in. */
     void open() {
         GlobalSettings read = settings;
-        if (gatehouse.guardsNothing() || read == null) {
+        WorkDefaults defaults = workDefaults;
+        if (gatehouse.guardsNothing() || read == null || defaults == null) {
             return;
         }
         if (factory != null) {
@@ -117,10 +117,10 @@ final class Construction {
                     key -> config.getOptionalValue(key, String.class).filter(text -> !text.isBlank());
             store = StoreChoice.open(factory, storeSettings);
         }
-        RestRoom room = new RoomBuilder(beans, own, application, read).over(this::store, threads(read));
-        store().onSettled(room.engine().waitingRoom()::settled);
-        sweeper = Sweeper.start(room.engine().leases());
-        gatehouse.open(room);
+        Rooms complete = new RoomBuilder(beans, own, application, read, defaults).over(this::store, threads(read));
+        store().onSettled(complete.engine().waitingRoom()::settled);
+        sweeper = Sweeper.start(complete.engine().leases());
+        gatehouse.open(complete);
         LOG.log(
                 System.Logger.Level.INFO,
                 "DEDUP0001 dedupe guards " + gatehouse.size() + " operations; claims are kept in "

@@ -1,9 +1,12 @@
 package ee.dedupe.cdi;
 
+import ee.dedupe.DedupeContext;
 import ee.dedupe.Deduplicated;
+import ee.dedupe.Deduplicator;
 import ee.dedupe.config.Guarded;
 import ee.dedupe.rest.CurrentExchange;
 import ee.dedupe.rest.Guards;
+import jakarta.annotation.Priority;
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.Startup;
@@ -18,6 +21,7 @@ import jakarta.enterprise.inject.spi.Extension;
 import jakarta.enterprise.inject.spi.Interceptor;
 import jakarta.enterprise.inject.spi.ProcessAnnotatedType;
 import jakarta.enterprise.inject.spi.ProcessBean;
+import jakarta.enterprise.inject.spi.ProcessInjectionPoint;
 import jakarta.enterprise.inject.spi.WithAnnotations;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,6 +36,7 @@ public class DedupeExtension implements Extension {
     private final Gatehouse gatehouse = new Gatehouse();
     private final ApplicationBeans applicationBeans = new ApplicationBeans();
     private final List<Guarded> guarded = new ArrayList<>();
+    private final List<Class<?>> listeners = new ArrayList<>();
     private final List<String> misuses = new ArrayList<>();
     private @Nullable Construction construction;
 
@@ -64,6 +69,23 @@ public class DedupeExtension implements Extension {
         if (event.getBean() instanceof Interceptor || !(event.getAnnotated() instanceof AnnotatedType<?> type)) {
             return;
         }
+        review(type, beans);
+    }
+
+    /** Message-driven beans are no beans to CDI, which tells of their classes only. */
+    <T> void noteListener(@Observes @WithAnnotations(Deduplicated.class) ProcessAnnotatedType<T> event) {
+        if (Kinds.listens(event.getAnnotatedType().getJavaClass())) {
+            listeners.add(event.getAnnotatedType().getJavaClass());
+        }
+    }
+
+    private void reviewListeners(AfterBeanDiscovery discovery, BeanManager beans) {
+        listeners.stream()
+                .filter(type -> !gatehouse.knows(type))
+                .forEach(type -> discovery.getAnnotatedTypes(type).forEach(seen -> review(seen, beans)));
+    }
+
+    private void review(AnnotatedType<?> type, BeanManager beans) {
         List<Guarded> found = new Annotations(beans).of(type);
         misuses.addAll(Misuse.onInterfaces(type.getJavaClass(), found));
         if (!found.isEmpty()) {
@@ -74,13 +96,14 @@ public class DedupeExtension implements Extension {
             if (candidate.annotation().enabled()) {
                 Misuse.of(candidate).ifPresent(misuses::add);
             }
-            if (Hierarchy.answersGuardedVerb(candidate.beanClass(), candidate.method())) {
+            if (Kinds.isGuarded(candidate)) {
                 guarded.add(candidate);
             }
         }
     }
 
-    void addGatehouse(@Observes AfterBeanDiscovery discovery) {
+    void addGatehouse(@Observes AfterBeanDiscovery discovery, BeanManager beans) {
+        reviewListeners(discovery, beans);
         misuses.forEach(misuse -> discovery.addDefinitionError(new DeploymentException(misuse)));
         discovery
                 .<Gatehouse>addBean()
@@ -88,6 +111,22 @@ public class DedupeExtension implements Extension {
                 .types(Gatehouse.class, Guards.class)
                 .scope(Dependent.class)
                 .createWith(context -> gatehouse);
+        discovery
+                .<DedupeContext>addBean()
+                .beanClass(CurrentContext.class)
+                .types(DedupeContext.class)
+                .scope(Dependent.class)
+                .createWith(context -> new CurrentContext(gatehouse));
+        discovery
+                .<Deduplicator>addBean()
+                .beanClass(OpenedDeduplicator.class)
+                .types(Deduplicator.class)
+                .scope(Dependent.class)
+                .createWith(context -> new OpenedDeduplicator(gatehouse));
+    }
+
+    void expectWork(@Observes ProcessInjectionPoint<?, Deduplicator> event) {
+        gatehouse.expectWork();
     }
 
     void check(@Observes AfterDeploymentValidation validation, BeanManager beans) {
@@ -101,7 +140,7 @@ public class DedupeExtension implements Extension {
         construction = started;
     }
 
-    void open(@Observes Startup event) {
+    void open(@Observes @Priority(jakarta.interceptor.Interceptor.Priority.PLATFORM_BEFORE) Startup event) {
         if (construction != null) {
             construction.open();
         }

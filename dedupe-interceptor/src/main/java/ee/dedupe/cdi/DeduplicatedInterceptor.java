@@ -1,10 +1,7 @@
 package ee.dedupe.cdi;
 
 import ee.dedupe.Deduplicated;
-import ee.dedupe.rest.Exchange;
 import jakarta.annotation.Priority;
-import jakarta.enterprise.inject.Intercepted;
-import jakarta.enterprise.inject.spi.Bean;
 import jakarta.inject.Inject;
 import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
@@ -13,39 +10,25 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The gate: stands before a guarded method, after the container has authenticated, parsed and validated the request,
- * and asks whether the method runs.
+ * Stands before a guarded method, after the container has authenticated, parsed and validated a request and begun the
+ * transaction, and asks the method's gate whether it runs.
  */
 @Deduplicated
 @Interceptor
 @Priority(Interceptor.Priority.LIBRARY_BEFORE)
 class DeduplicatedInterceptor {
-    private final Bean<?> bean;
     private final Gatehouse gatehouse;
 
     @Inject
-    DeduplicatedInterceptor(@Intercepted Bean<?> bean, Gatehouse gatehouse) {
-        this.bean = bean;
+    DeduplicatedInterceptor(Gatehouse gatehouse) {
         this.gatehouse = gatehouse;
     }
 
     @AroundInvoke
     @Nullable
     Object guard(InvocationContext call) throws Exception {
-        Optional<Exchange> exchange =
-                gatehouse.guard(bean.getBeanClass(), call.getMethod()).flatMap(gatehouse::exchange);
-        if (exchange.isEmpty()) {
-            return call.proceed();
-        }
-        return exchange.get().decide() ? run(call, exchange.get()) : StoppedCall.value(call);
-    }
-
-    private static @Nullable Object run(InvocationContext call, Exchange exchange) throws Exception {
-        try {
-            return AsyncResult.watch(call.proceed(), call.getMethod(), exchange::failed);
-        } catch (Throwable thrown) {
-            exchange.failed(thrown);
-            throw thrown;
-        }
+        Optional<Gate> gate = gatehouse.gate(call.getTarget().getClass(), call.getMethod());
+        Optional<Rooms> rooms = gate.flatMap(gatehouse::rooms);
+        return rooms.isPresent() ? gate.get().pass(call, rooms.get()) : call.proceed();
     }
 }

@@ -2,22 +2,26 @@ package ee.dedupe.cdi;
 
 import ee.dedupe.Deduplicated;
 import ee.dedupe.config.Guarded;
-import ee.dedupe.rest.Exchange;
 import ee.dedupe.rest.Guards;
 import ee.dedupe.rest.RestGuard;
 import ee.dedupe.rest.RestRoom;
-import jakarta.enterprise.context.ContextNotActiveException;
 import java.lang.reflect.Method;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** Holds what an application's requests need, from the moment it has started. Thread-safe afterwards. */
+/** Holds what an application's calls need, from the moment it has started. Thread-safe afterwards. */
 final class Gatehouse implements Guards {
-    private final Map<Class<?>, Map<Signature, RestGuard>> guards = new HashMap<>();
-    private volatile @Nullable RestRoom room;
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+
+    private final Map<Class<?>, Map<Signature, Gate>> gates = new HashMap<>();
+    private boolean worksExpected;
+    private final Set<Gate> warnedOf = ConcurrentHashMap.newKeySet();
+    private volatile @Nullable Rooms rooms;
 
     /**
      * What finds a method of a class again: where a public class inherits from a hidden one, the compiler gives it a
@@ -31,54 +35,90 @@ final class Gatehouse implements Guards {
 
     /** CDI intercepts this class, whether or not any of its methods is guarded in the end. */
     void know(Class<?> beanClass) {
-        guards.putIfAbsent(beanClass, new HashMap<>());
+        gates.putIfAbsent(beanClass, new HashMap<>());
     }
 
-    /** Knows the operation, with no guard when it is opted out. */
-    void guard(Guarded guarded, Optional<RestGuard> guard) {
-        Map<Signature, RestGuard> known = guards.computeIfAbsent(guarded.beanClass(), type -> new HashMap<>());
-        guard.ifPresent(resolved -> known.put(Signature.of(guarded.method()), resolved));
+    /** Whether {@link #know} was told of it. */
+    boolean knows(Class<?> beanClass) {
+        return gates.containsKey(beanClass);
+    }
+
+    /** Knows the operation, with no gate when it is opted out. */
+    void guard(Guarded guarded, Optional<? extends Gate> gate) {
+        Map<Signature, Gate> known = gates.computeIfAbsent(guarded.beanClass(), type -> new HashMap<>());
+        gate.ifPresent(resolved -> known.put(Signature.of(guarded.method()), resolved));
+    }
+
+    /** The application has work to be guarded that is no method. */
+    void expectWork() {
+        worksExpected = true;
     }
 
     boolean guardsNothing() {
-        return size() == 0;
+        return size() == 0 && !worksExpected;
     }
 
     int size() {
-        return guards.values().stream().mapToInt(Map::size).sum();
+        return gates.values().stream().mapToInt(Map::size).sum();
     }
 
-    void open(RestRoom complete) {
-        room = complete;
+    void open(Rooms complete) {
+        rooms = complete;
+    }
+
+    /**
+     * The gate before a method.
+     *
+     * @param target the class of what is called: the bean's, or one that the container has derived from it
+     */
+    Optional<Gate> gate(Class<?> target, Method method) {
+        for (Class<?> type = target; type != null; type = type.getSuperclass()) {
+            Map<Signature, Gate> known = gates.get(type);
+            if (known != null) {
+                return Optional.ofNullable(known.get(Signature.of(method)));
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** What to work with; empty, and told once, for a call that comes before the application has started. */
+    Optional<Rooms> rooms(Gate gate) {
+        Rooms complete = rooms;
+        if (complete == null && warnedOf.add(gate)) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "DEDUP0024 " + gate.policy().operation().label()
+                            + " was called before the application had started; such calls run unguarded");
+        }
+        return Optional.ofNullable(complete);
+    }
+
+    /** What to work with; empty before the application has started. */
+    Optional<Rooms> rooms() {
+        return Optional.ofNullable(rooms);
     }
 
     @Override
     public Optional<RestGuard> guard(Class<?> beanClass, Method method) {
-        return Optional.ofNullable(guards.getOrDefault(beanClass, Map.of()).get(Signature.of(method)));
-    }
-
-    /** The request's, if there is one: a thread of the application's own has none. */
-    Optional<Exchange> exchange(RestGuard guard) {
-        try {
-            return room().current().take(guard.policy());
-        } catch (ContextNotActiveException noRequest) {
-            return Optional.empty();
-        }
+        return Optional.ofNullable(gates.getOrDefault(beanClass, Map.of()).get(Signature.of(method)))
+                .filter(RestGate.class::isInstance)
+                .map(gate -> ((RestGate) gate).guard());
     }
 
     @Override
     public boolean annotatedButUnknown(Class<?> resourceClass, Method method) {
-        return !guards.containsKey(resourceClass)
+        return !gates.containsKey(resourceClass)
                 && (method.isAnnotationPresent(Deduplicated.class)
                         || resourceClass.isAnnotationPresent(Deduplicated.class));
     }
 
     @Override
     public RestRoom room() {
-        RestRoom complete = room;
+        Rooms complete = rooms;
         if (complete == null) {
-            throw new IllegalStateException("DEDUP0024 A guarded method was called before the application had started");
+            throw new IllegalStateException(
+                    "DEDUP0024 A guarded resource was called before the application had started");
         }
-        return complete;
+        return complete.rest();
     }
 }

@@ -5,6 +5,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
+import java.lang.reflect.WildcardType;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,28 @@ final class Generics {
                 .toList();
     }
 
+    /** The type with its type variables replaced; one inside another type's arguments remains. */
+    Type resolved(Type type) {
+        return type instanceof TypeVariable<?> variable && arguments.containsKey(variable)
+                ? resolved(arguments.get(variable))
+                : type;
+    }
+
+    /** The class of the type. */
+    Class<?> erased(Type type) {
+        if (type instanceof TypeVariable<?> variable) {
+            Type argument = arguments.get(variable);
+            return erased(argument == null ? variable.getBounds()[0] : argument);
+        }
+        if (type instanceof GenericArrayType array) {
+            return erased(array.getGenericComponentType()).arrayType();
+        }
+        if (type instanceof WildcardType any) {
+            return erased(any.getUpperBounds()[0]);
+        }
+        return type instanceof ParameterizedType generic ? raw(generic) : (Class<?>) type;
+    }
+
     private void collect(Type type) {
         if (type instanceof ParameterizedType generic) {
             TypeVariable<?>[] variables = raw(generic).getTypeParameters();
@@ -37,17 +60,6 @@ final class Generics {
         if (raw.getGenericSuperclass() != null) {
             collect(raw.getGenericSuperclass());
         }
-    }
-
-    private Class<?> erased(Type type) {
-        if (type instanceof TypeVariable<?> variable) {
-            Type argument = arguments.get(variable);
-            return erased(argument == null ? variable.getBounds()[0] : argument);
-        }
-        if (type instanceof GenericArrayType array) {
-            return erased(array.getGenericComponentType()).arrayType();
-        }
-        return type instanceof ParameterizedType generic ? raw(generic) : (Class<?>) type;
     }
 
     private static Class<?> raw(ParameterizedType type) {

@@ -2,6 +2,8 @@ package ee.dedupe.cdi;
 
 import ee.dedupe.Deduplicated;
 import ee.dedupe.config.Guarded;
+import ee.dedupe.config.Kind;
+import jakarta.enterprise.inject.spi.DeploymentException;
 import jakarta.ws.rs.container.AsyncResponse;
 import jakarta.ws.rs.sse.SseEventSink;
 import java.lang.reflect.Method;
@@ -14,21 +16,17 @@ import java.util.stream.Stream;
 
 /** What the annotation cannot be honoured on. Each problem names the place and the remedy. */
 final class Misuse {
-    private static final String NO_HTTP_METHOD = "it answers no HTTP method. This version guards Jakarta REST resource"
-            + " methods; annotate the method that carries @POST, @PUT or @PATCH";
-
     private Misuse() {}
 
     /** Why this method cannot be guarded, if so. Methods that are opted out are not asked about. */
     static Optional<String> of(Guarded guarded) {
-        boolean answersHttp = Hierarchy.answersHttp(guarded.beanClass(), guarded.method());
-        if (!answersHttp) {
-            return guarded.onMethod() ? problem(guarded, NO_HTTP_METHOD) : Optional.empty();
-        }
-        if (!Hierarchy.answersGuardedVerb(guarded.beanClass(), guarded.method())) {
+        if (!Kinds.isGuarded(guarded)) {
             return Optional.empty();
         }
-        return unreachable(guarded).or(() -> unanswerable(guarded)).or(() -> unseenFailures(guarded));
+        return unreachable(guarded)
+                .or(() -> guarded.kind() == Kind.REQUEST
+                        ? unanswerable(guarded).or(() -> unseenFailures(guarded))
+                        : uncalled(guarded));
     }
 
     /** An annotation on an interface that the bean's own method does not carry: CDI ignores it there. */
@@ -49,10 +47,12 @@ final class Misuse {
     static Optional<String> guardsNothing(Class<?> beanClass, List<Guarded> found) {
         boolean asked = found.stream().anyMatch(guarded -> guarded.annotation().enabled());
         boolean onClassOnly = found.stream().noneMatch(Guarded::onMethod);
-        boolean possible = found.stream().anyMatch(guarded -> Hierarchy.answersHttp(beanClass, guarded.method()));
+        boolean possible =
+                found.stream().anyMatch(guarded -> guarded.kind() == Kind.REQUEST || Kinds.isGuarded(guarded));
         return asked && onClassOnly && !possible
-                ? Optional.of(
-                        "DEDUP0020 @Deduplicated on " + beanClass.getName() + " cannot be honoured: " + NO_HTTP_METHOD)
+                ? Optional.of(text(
+                        beanClass.getName(),
+                        "none of its methods can be guarded. Annotate the method that is" + " to run once"))
                 : Optional.empty();
     }
 
@@ -63,22 +63,22 @@ final class Misuse {
     private static Optional<String> unreachable(Guarded guarded) {
         int modifiers = guarded.method().getModifiers();
         if (Modifier.isPrivate(modifiers) || Modifier.isStatic(modifiers) || Modifier.isFinal(modifiers)) {
-            return problem(
+            return told(
                     guarded,
                     "it is private, static or final, so CDI cannot intercept it. Make it a plain public method");
         }
         return Modifier.isFinal(guarded.beanClass().getModifiers())
-                ? problem(guarded, "its class is final, so CDI cannot intercept it. Make the class non-final")
+                ? told(guarded, "its class is final, so CDI cannot intercept it. Make the class non-final")
                 : Optional.empty();
     }
 
     private static Optional<String> unanswerable(Guarded guarded) {
         Class<?> returned = guarded.method().getReturnType();
         if (AsyncResult.isStage(returned) && !returned.isAssignableFrom(CompletableFuture.class)) {
-            return problem(guarded, "a stopped call must return a stage. Return CompletionStage or CompletableFuture");
+            return told(guarded, "a stopped call must return a stage. Return CompletionStage or CompletableFuture");
         }
         return takes(guarded, SseEventSink.class)
-                ? problem(guarded, "an event stream has no answer to stop. Remove the annotation, or the SseEventSink")
+                ? told(guarded, "an event stream has no answer to stop. Remove the annotation, or the SseEventSink")
                 : Optional.empty();
     }
 
@@ -86,10 +86,22 @@ final class Misuse {
         boolean byException =
                 guarded.annotation().keepOn().length + guarded.annotation().releaseOn().length > 0;
         return byException && takes(guarded, AsyncResponse.class)
-                ? problem(
+                ? told(
                         guarded,
                         "keepOn and releaseOn cannot see what AsyncResponse.resume is given. Use keepStatus and"
                                 + " releaseStatus, or return a CompletionStage")
+                : Optional.empty();
+    }
+
+    private static Optional<String> uncalled(Guarded guarded) {
+        if (Kinds.isLocator(guarded.beanClass(), guarded.method())) {
+            return told(
+                    guarded,
+                    "it hands the request on to another resource. Annotate the method there that carries @POST, @PUT or"
+                            + " @PATCH");
+        }
+        return Kinds.isCallback(guarded.method())
+                ? told(guarded, "the container calls it past all interceptors. Annotate a method that it calls")
                 : Optional.empty();
     }
 
@@ -97,7 +109,16 @@ final class Misuse {
         return Arrays.asList(guarded.method().getParameterTypes()).contains(parameter);
     }
 
-    private static Optional<String> problem(Guarded guarded, String why) {
-        return Optional.of("DEDUP0020 @Deduplicated on " + guarded.label() + " cannot be honoured: " + why);
+    /** The failure of a deployment that cannot guard this operation. */
+    static DeploymentException problem(Guarded guarded, String why) {
+        return new DeploymentException(text(guarded.label(), why));
+    }
+
+    private static Optional<String> told(Guarded guarded, String why) {
+        return Optional.of(text(guarded.label(), why));
+    }
+
+    private static String text(String place, String why) {
+        return "DEDUP0020 @Deduplicated on " + place + " cannot be honoured: " + why;
     }
 }

@@ -3,8 +3,16 @@ package ee.dedupe.cdi;
 import ee.dedupe.config.GlobalSettings;
 import ee.dedupe.engine.Engine;
 import ee.dedupe.engine.Recorder;
+import ee.dedupe.identity.Caller;
 import ee.dedupe.identity.Fingerprint;
 import ee.dedupe.identity.Keysmith;
+import ee.dedupe.messaging.MessageRoom;
+import ee.dedupe.method.CurrentCalls;
+import ee.dedupe.method.JsonText;
+import ee.dedupe.method.MethodRoom;
+import ee.dedupe.method.WorkDefaults;
+import ee.dedupe.method.WorkRoom;
+import ee.dedupe.method.Workbench;
 import ee.dedupe.rest.Callers;
 import ee.dedupe.rest.Content;
 import ee.dedupe.rest.CurrentExchange;
@@ -21,23 +29,33 @@ import ee.dedupe.telemetry.Announcer;
 import ee.dedupe.telemetry.Recorders;
 import ee.dedupe.telemetry.Telemetry;
 import ee.dedupe.transaction.Transactions;
+import jakarta.enterprise.context.ContextNotActiveException;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.servlet.http.HttpServletRequest;
+import java.security.Principal;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Puts the room of the doorway and the exit together.
+ * Puts the rooms of an application together.
  *
  * @param beans finds what the server provides
  * @param own what the application provides
  * @param application its class loader
  * @param settings as configured
+ * @param workDefaults how pieces of work are guarded
  */
-record RoomBuilder(BeanManager beans, ApplicationBeans own, ClassLoader application, GlobalSettings settings) {
+record RoomBuilder(
+        BeanManager beans,
+        ApplicationBeans own,
+        ClassLoader application,
+        GlobalSettings settings,
+        WorkDefaults workDefaults) {
 
-    RestRoom over(Supplier<ClaimStore> store, Executor threads) {
+    Rooms over(Supplier<ClaimStore> store, Executor threads) {
         Recorder recorder = Recorders.find(beans, application);
         Telemetry telemetry = new Telemetry(recorder, new Announcer(beans.getEvent()));
         Digester digester = own.find(Digester.class, beans).orElse(settings.digest());
@@ -50,10 +68,15 @@ record RoomBuilder(BeanManager beans, ApplicationBeans own, ClassLoader applicat
                 settings.maxWaiters(),
                 telemetry::claimLost);
         recorder.watch(engine.leases()::size, engine.waitingRoom()::size, engine.breakerOpen());
-        return new RestRoom(
+        Keysmith keysmith = new Keysmith(settings.namespace());
+        Fingerprint fingerprint = new Fingerprint(digester);
+        Transactions transactions = new Transactions();
+        CurrentExchange exchange = provided(CurrentExchange.class);
+        CurrentCalls current = new CurrentCalls();
+        RestRoom rest = new RestRoom(
                 engine,
-                new Keysmith(settings.namespace()),
-                new Content(new Fingerprint(digester), own.find(Fingerprinter.class, beans), this::formParameters),
+                keysmith,
+                new Content(fingerprint, own.find(Fingerprinter.class, beans), this::formParameters),
                 new Callers(own.find(CallerResolver.class, beans), settings.callerHeader()),
                 settings.keyHeader(),
                 settings.anonymous() == GlobalSettings.Anonymous.SKIP,
@@ -64,9 +87,37 @@ record RoomBuilder(BeanManager beans, ApplicationBeans own, ClassLoader applicat
                         new Problems(settings.conflictStatus()),
                         type -> own.get(type, beans),
                         own.find(ReplayAuthorizer.class, beans)),
-                new Transactions(),
+                transactions,
                 telemetry,
-                provided(CurrentExchange.class));
+                exchange);
+        Workbench workbench = new Workbench(engine, transactions, telemetry, current);
+        MethodRoom method = new MethodRoom(
+                workbench,
+                keysmith,
+                fingerprint,
+                new ee.dedupe.method.Callers(() -> requestCaller(exchange), this::principal),
+                new JsonText(),
+                settings.responseCap());
+        MessageRoom message =
+                new MessageRoom(workbench, keysmith, fingerprint, transactions, settings.messageKeyProperties());
+        return new Rooms(engine, rest, method, message, new WorkRoom(method, workDefaults), current);
+    }
+
+    private static Optional<Caller> requestCaller(CurrentExchange exchange) {
+        try {
+            return exchange.caller();
+        } catch (ContextNotActiveException noRequest) {
+            return Optional.empty();
+        }
+    }
+
+    /** The security identity of the container; some have none outside of a request. */
+    private @Nullable String principal() {
+        try {
+            return provided(Principal.class).getName();
+        } catch (RuntimeException none) {
+            return null;
+        }
     }
 
     private Map<String, String[]> formParameters() {

@@ -26,6 +26,8 @@ import org.eclipse.microprofile.config.Config;
  * @param replayHeaders headers of an answer that are stored beside the usual ones
  * @param storeBudget how long one request may wait for the store
  * @param storeThreads how many calls of the store may be under way at once on this node
+ * @param messageKeyProperties the message properties that bring a key, in order
+ * @param messageWaitFor how long a message waits for a running duplicate
  * @param store the store asked for by name, if any
  */
 public record GlobalSettings(
@@ -41,6 +43,8 @@ public record GlobalSettings(
         List<String> replayHeaders,
         Duration storeBudget,
         int storeThreads,
+        List<String> messageKeyProperties,
+        Duration messageWaitFor,
         Optional<String> store) {
 
     /** What becomes of HTTP requests without a caller. */
@@ -104,6 +108,17 @@ public record GlobalSettings(
             "integer 1-1000",
             "32",
             "how many calls of the store may be under way at once on this node");
+    private static final ConfigKey MESSAGE_KEY_PROPERTY = new ConfigKey(
+            "dedupe.message.key-property",
+            "list of property names",
+            "",
+            "the message properties that bring a key, before `_AMQ_DUPL_ID` and the CloudEvents id; the first that a"
+                    + " message has counts");
+    private static final ConfigKey MESSAGE_WAIT_FOR = new ConfigKey(
+            "dedupe.message.wait-for",
+            "duration `PT0S` to `P31D`",
+            "PT10S",
+            "how long a message waits for a running duplicate before it is delivered again");
     private static final ConfigKey STORE = new ConfigKey(
             "dedupe.store", "store name", "", "the store to use when none or several are on the class path");
 
@@ -126,6 +141,8 @@ public record GlobalSettings(
                                 REPLAY_HEADERS,
                                 STORE_BUDGET,
                                 STORE_THREADS,
+                                MESSAGE_KEY_PROPERTY,
+                                MESSAGE_WAIT_FOR,
                                 STORE))
                 .toList();
     }
@@ -150,6 +167,8 @@ public record GlobalSettings(
                 replayHeaders(setting(config, REPLAY_HEADERS)),
                 setting(config, STORE_BUDGET).asDuration(Duration.ofMillis(10), Duration.ofSeconds(30)),
                 setting(config, STORE_THREADS).asInteger(1, 1000),
+                TextList.split(setting(config, MESSAGE_KEY_PROPERTY).text()),
+                messageWaitFor(config).asDuration(Duration.ZERO),
                 Optional.of(setting(config, STORE).text().strip()).filter(name -> !name.isEmpty()));
     }
 
@@ -158,6 +177,10 @@ public record GlobalSettings(
         return text(config, Member.ENABLED.globalKey())
                 .map(text -> new Setting(Member.ENABLED.globalKey(), text).asBoolean())
                 .orElse(true);
+    }
+
+    static Setting messageWaitFor(Config config) {
+        return setting(config, MESSAGE_WAIT_FOR);
     }
 
     private static NamedDigest digest(Setting setting) {

@@ -13,8 +13,10 @@ import java.util.stream.Stream;
  * @param annotation the method's own or inherited annotation, else the class's
  * @param onMethod whether it is the method's
  * @param place where the annotation counts, for messages
+ * @param kind what calls it
  */
-public record Guarded(Class<?> beanClass, Method method, Deduplicated annotation, boolean onMethod, String place) {
+public record Guarded(
+        Class<?> beanClass, Method method, Deduplicated annotation, boolean onMethod, String place, Kind kind) {
     /** Class and method for people. */
     public String label() {
         return beanClass.getName() + "." + method.getName();

@@ -28,9 +28,11 @@ enum Member {
     KEY_REQUIRED("keyRequired", "boolean", "false", "whether a call without an idempotency key is refused with 400"),
     ON_DUPLICATE(
             "onDuplicate",
-            "`reject` or `replay`",
-            "reject",
-            "whether a fingerprint duplicate is refused or given the first answer"),
+            "`reject`, `replay` or `skip`",
+            "",
+            "whether a fingerprint duplicate is refused, given the first answer, or skipped in silence (methods without a"
+                    + " return value only); not set: `reject` over HTTP, else `replay` where there is a return value and"
+                    + " `skip` where there is none"),
     RESPONDER(
             "responder",
             "class name of a `DuplicateResponder` bean",
@@ -45,7 +47,11 @@ enum Member {
             "PT60S",
             "how long a running call's claim lives unless renewed, where the answer is stored"),
     MAX_RUN("maxRun", "duration `PT1S` to `P31D`", "PT15M", "how long a lease is renewed"),
-    WAIT_FOR("waitFor", "duration `PT0S` to `P31D`", "PT1S", "how long a duplicate waits for a running call"),
+    WAIT_FOR(
+            "waitFor",
+            "duration `PT0S` to `P31D`",
+            "PT1S",
+            "how long a duplicate waits for a running call; for messages see `dedupe.message.wait-for`"),
     FIELDS(
             "fields",
             "list of JSON Pointers",

@@ -21,13 +21,24 @@ record Sources(Config config, Guarded guarded) {
 
     /** The first value that is set by a slash key or the annotation. */
     Optional<Setting> findForOperation(Member member) {
-        return firstSet(keysAboveAnnotation(member)).or(() -> inAnnotation(member));
+        return firstSet(keysOfClass(member))
+                .or(() -> firstSet(List.of(forAll(member))))
+                .or(() -> inAnnotation(member));
     }
 
-    private List<String> keysAboveAnnotation(Member member) {
+    /** The first value that is set for this class or method itself, by a slash key or the annotation. */
+    Optional<Setting> findWritten(Member member) {
+        return firstSet(keysOfClass(member)).or(() -> inAnnotation(member));
+    }
+
+    private static String forAll(Member member) {
+        return "Deduplicated/" + member.memberName;
+    }
+
+    private List<String> keysOfClass(Member member) {
         String beanClass = guarded.beanClass().getName();
-        String last = "Deduplicated/" + member.memberName;
-        return List.of(beanClass + "/" + guarded.method().getName() + "/" + last, beanClass + "/" + last, last);
+        return List.of(
+                beanClass + "/" + guarded.method().getName() + "/" + forAll(member), beanClass + "/" + forAll(member));
     }
 
     private Optional<Setting> firstSet(List<String> keys) {

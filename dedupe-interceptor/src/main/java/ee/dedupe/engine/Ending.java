@@ -7,14 +7,22 @@ import org.jspecify.annotations.Nullable;
 /**
  * How a call ended.
  *
- * @param status the final HTTP status, after exception mapping
+ * @param status the final HTTP status, after exception mapping; 0 for a call that answers no HTTP request
  * @param failure what the method threw, or null
  * @param transaction how its transaction ended
  * @param ttl chosen by the call itself, in place of the policy's
  */
 public record Ending(int status, @Nullable Throwable failure, TransactionOutcome transaction, Optional<Duration> ttl) {
+    private static final int NO_STATUS = 0;
+
+    /** Of a call that answers no HTTP request: it has succeeded unless it threw. */
+    public static Ending withoutStatus(
+            @Nullable Throwable failure, TransactionOutcome transaction, Optional<Duration> ttl) {
+        return new Ending(NO_STATUS, failure, transaction, ttl);
+    }
+
     boolean succeeded() {
-        return status >= 200 && status < 400;
+        return status == NO_STATUS ? failure == null : status >= 200 && status < 400;
     }
 
     boolean isCommittedFailure() {

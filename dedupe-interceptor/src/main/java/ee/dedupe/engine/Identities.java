@@ -11,11 +11,16 @@ import java.util.Optional;
  * @param fingerprint its fingerprint's storage key
  */
 public record Identities(Optional<Keyed> key, Optional<StorageKey> fingerprint) {
+    /** The storage key of the layer that is asked first. */
+    public StorageKey first() {
+        return key.map(Keyed::storageKey).or(() -> fingerprint).orElseThrow();
+    }
+
     /**
      * An idempotency key.
      *
      * @param storageKey under which it is claimed
-     * @param payload what came with it
+     * @param payload what came with it; empty where the key alone decides
      */
-    public record Keyed(StorageKey storageKey, PayloadDigest payload) {}
+    public record Keyed(StorageKey storageKey, Optional<PayloadDigest> payload) {}
 }

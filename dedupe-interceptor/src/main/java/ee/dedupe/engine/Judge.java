@@ -63,8 +63,7 @@ public final class Judge {
         List<Hold> holds = new ArrayList<>();
         if (identities.key().isPresent()) {
             Identities.Keyed keyed = identities.key().get();
-            Verdict byKey =
-                    judge(new Case(policy, policy.key(), mode, keyed.storageKey(), Optional.of(keyed.payload()), left));
+            Verdict byKey = judge(new Case(policy, policy.key(), mode, keyed.storageKey(), keyed.payload(), left));
             if (!(byKey instanceof Verdict.Run run)) {
                 return byKey;
             }
@@ -110,7 +109,7 @@ public final class Judge {
     private static boolean mayWait(Case asked, Claiming claiming) {
         return asked.mode() == Mode.ENFORCE
                 && asked.layer().answersAgain()
-                && !asked.policy().waitFor().isZero()
+                && !asked.policy().waiting().most().isZero()
                 && claiming instanceof Claiming.Answered answered
                 && answered.outcome() instanceof ClaimOutcome.Held held
                 && held.record() instanceof ClaimRecord.InProgress running
@@ -119,18 +118,19 @@ public final class Judge {
 
     /** Looks again as often as it is woken; a claim that was released meanwhile is taken by exactly one waiter. */
     private Verdict waitFor(Case asked, Claiming found) {
-        long end = nanoTime.getAsLong() + asked.policy().waitFor().toNanos();
-        Optional<WaitingRoom.Seat> taken = waitingRoom.take(asked.key());
+        long end = nanoTime.getAsLong() + asked.policy().waiting().most().toNanos();
+        Optional<WaitingRoom.Place> taken =
+                waitingRoom.take(asked.key(), asked.policy().waiting().seated());
         if (taken.isEmpty()) {
             return decide(asked, found, false);
         }
         Claiming last = found;
-        try (WaitingRoom.Seat seat = taken.get()) {
+        try (WaitingRoom.Place place = taken.get()) {
             Claiming claiming = claimAgain(asked);
             long left = end - nanoTime.getAsLong();
             while (left > 0 && mayWait(asked, claiming)) {
                 last = claiming;
-                seat.await(Math.min(left, LOOK_AGAIN_NANOS));
+                place.await(Math.min(left, LOOK_AGAIN_NANOS));
                 claiming = claimAgain(asked);
                 left = end - nanoTime.getAsLong();
             }

@@ -16,7 +16,7 @@ import java.util.function.Supplier;
  * @param keyRequired whether a call without a key is refused
  * @param scope whether callers are told apart by the fingerprint; never {@link Scope#UNSET}
  * @param fields JSON Pointers that identify the request; empty for the whole request
- * @param waitFor how long a duplicate waits for a running call; not negative
+ * @param waiting how a duplicate waits for a running call
  * @param maxRun how long a lease is renewed
  * @param key how the key layer guards
  * @param fingerprint how the fingerprint layer guards
@@ -28,7 +28,7 @@ public record Policy(
         boolean keyRequired,
         Scope scope,
         List<String> fields,
-        Duration waitFor,
+        Waiting waiting,
         Duration maxRun,
         LayerPolicy key,
         LayerPolicy fingerprint) {

@@ -7,6 +7,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Where duplicates of running calls wait, woken by the store. Bounded, since each holds a request thread. A waiter only
@@ -15,7 +16,8 @@ import java.util.concurrent.TimeUnit;
 public final class WaitingRoom {
     private final Semaphore seats;
     private final int capacity;
-    private final ConcurrentMap<StorageKey, Set<Seat>> waiting = new ConcurrentHashMap<>();
+    private final AtomicInteger standing = new AtomicInteger();
+    private final ConcurrentMap<StorageKey, Set<Place>> waiting = new ConcurrentHashMap<>();
 
     /** With seats for this many waiters, 0 or more. */
     public WaitingRoom(int capacity) {
@@ -25,27 +27,39 @@ public final class WaitingRoom {
 
     /** Wakes everyone who waits for this key; for the store. */
     public void settled(StorageKey key) {
-        waiting.getOrDefault(key, Set.of()).forEach(Seat::wake);
+        waiting.getOrDefault(key, Set.of()).forEach(Place::wake);
     }
 
     /** How many are waiting. */
     public int size() {
-        return capacity - seats.availablePermits();
+        return capacity - seats.availablePermits() + standing.get();
     }
 
-    /** A seat from which a settled key is noticed from now on; empty when the room is full. */
-    Optional<Seat> take(StorageKey key) {
-        return seats.tryAcquire() ? Optional.of(new Seat(key)) : Optional.empty();
+    /**
+     * A place from which a settled key is noticed from now on; empty when every seat is taken.
+     *
+     * @param seated whether it needs one of the seats; those who may stand are never turned away
+     */
+    Optional<Place> take(StorageKey key, boolean seated) {
+        if (seated && !seats.tryAcquire()) {
+            return Optional.empty();
+        }
+        if (!seated) {
+            standing.incrementAndGet();
+        }
+        return Optional.of(new Place(key, seated));
     }
 
-    final class Seat implements AutoCloseable {
+    final class Place implements AutoCloseable {
         private final StorageKey key;
+        private final boolean seated;
         private final Semaphore woken = new Semaphore(0);
 
-        private Seat(StorageKey key) {
+        private Place(StorageKey key, boolean seated) {
             this.key = key;
+            this.seated = seated;
             waiting.compute(key, (same, others) -> {
-                Set<Seat> all = others == null ? ConcurrentHashMap.newKeySet() : others;
+                Set<Place> all = others == null ? ConcurrentHashMap.newKeySet() : others;
                 all.add(this);
                 return all;
             });
@@ -68,7 +82,11 @@ public final class WaitingRoom {
                 others.remove(this);
                 return others.isEmpty() ? null : others;
             });
-            seats.release();
+            if (seated) {
+                seats.release();
+            } else {
+                standing.decrementAndGet();
+            }
         }
     }
 }

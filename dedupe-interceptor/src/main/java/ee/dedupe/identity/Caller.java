@@ -14,7 +14,9 @@ public record Caller(Source source, String name) {
         /** The header named by {@code dedupe.caller.header}. */
         HEADER,
         /** The application's {@link ee.dedupe.spi.CallerResolver}. */
-        RESOLVER
+        RESOLVER,
+        /** The queue or topic of a message. */
+        DESTINATION
     }
 
     /** Without the name: it may be a person's. */

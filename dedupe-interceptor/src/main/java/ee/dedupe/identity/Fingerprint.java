@@ -3,6 +3,7 @@ package ee.dedupe.identity;
 import ee.dedupe.spi.Digester;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,6 +49,17 @@ public record Fingerprint(Digester digester) {
                 frames.text(value instanceof FieldValue.Null ? "null" : "absent");
             }
         });
+        return frames.finish();
+    }
+
+    /**
+     * Of a call that is no request.
+     *
+     * @param texts what identifies it, in order; an absent one differs from an empty one
+     */
+    public byte[] ofCall(List<Optional<String>> texts) {
+        Frames frames = new Frames(digester).text("call").number(texts.size());
+        texts.forEach(text -> frames.text(text.orElse(null)));
         return frames.finish();
     }
 }

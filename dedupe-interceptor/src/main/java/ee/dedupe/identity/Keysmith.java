@@ -5,6 +5,7 @@ import ee.dedupe.Scope;
 import ee.dedupe.engine.Operation;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
+import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,6 +38,22 @@ public record Keysmith(String namespace) {
     public PayloadDigest payload(byte[] fingerprint) {
         return PayloadDigest.of(
                 new Frames(NamedDigest.SHA_256).bytes(fingerprint).finish());
+    }
+
+    /**
+     * An idempotency key for a downstream call: 43 characters of base64url, which tell nothing of the key they are from.
+     *
+     * @param parent the storage key of the call that makes it
+     * @param purpose tells the downstream calls of one parent apart
+     */
+    public static String child(StorageKey parent, String purpose) {
+        byte[] digest = new Frames(NamedDigest.SHA_256)
+                .number(FORMAT)
+                .text("child")
+                .text(parent.toHex())
+                .text(purpose)
+                .finish();
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
     }
 
     private Frames scoped(Layer layer, @Nullable Caller caller, Operation operation) {

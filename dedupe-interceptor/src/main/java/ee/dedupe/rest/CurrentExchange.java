@@ -1,23 +1,18 @@
 package ee.dedupe.rest;
 
-import ee.dedupe.DedupeContext;
+import ee.dedupe.engine.GuardedCall;
 import ee.dedupe.engine.Policy;
+import ee.dedupe.identity.Caller;
 import jakarta.enterprise.context.RequestScoped;
-import jakarta.enterprise.inject.Typed;
-import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Hands the exchange of the current request from the doorway to the gate, which are one call apart on one thread, and
- * to the application. The exit does not use it: an asynchronous answer has no request scope.
+ * Hands the exchange of the current request from the doorway to the gate, which are one call apart on one thread. The
+ * exit does not use it: an asynchronous answer has no request scope.
  */
 @RequestScoped
-@Typed({CurrentExchange.class, DedupeContext.class})
-public class CurrentExchange implements DedupeContext {
-    private static final Duration LEAST = Duration.ofSeconds(1);
-    private static final Duration MOST = Duration.ofDays(31);
-
+public class CurrentExchange {
     private @Nullable Exchange exchange;
     private boolean taken;
 
@@ -42,20 +37,13 @@ public class CurrentExchange implements DedupeContext {
         return Optional.of(opened);
     }
 
-    @Override
-    public void doNotStore() {
-        if (exchange != null) {
-            exchange.settlement().doNotStore();
-        }
+    /** What the request to a guarded resource knows of itself; empty when this is none. */
+    public Optional<GuardedCall> guarded() {
+        return Optional.ofNullable(exchange).map(Exchange::guarded);
     }
 
-    @Override
-    public void keepFor(Duration ttl) {
-        if (ttl.compareTo(LEAST) < 0 || ttl.compareTo(MOST) > 0) {
-            throw new IllegalArgumentException("ttl must be from PT1S to P31D, was " + ttl);
-        }
-        if (exchange != null) {
-            exchange.settlement().keepFor(ttl);
-        }
+    /** Who sent the request, if it is one to a guarded resource and its caller is known. */
+    public Optional<Caller> caller() {
+        return Optional.ofNullable(exchange).map(Exchange::caller);
     }
 }

@@ -5,9 +5,11 @@ import ee.dedupe.Identity;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
+import ee.dedupe.engine.GuardedCall;
 import ee.dedupe.engine.Identities;
 import ee.dedupe.engine.Policy;
 import ee.dedupe.engine.Verdict;
+import ee.dedupe.identity.Caller;
 import ee.dedupe.identity.Slice;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +30,7 @@ public final class Exchange {
     private @Nullable Verdict early;
     private volatile @Nullable Verdict verdict;
     private volatile @Nullable Reply reply;
+    private final GuardedCall guarded = new GuardedCall();
     private final Settlement settlement;
 
     private Exchange(RestRoom room, RestGuard guard, Mode mode, RestCall call, Presence presence) {
@@ -37,7 +40,7 @@ public final class Exchange {
         this.call = call;
         this.presence = presence;
         this.early = presence.early().orElse(null);
-        this.settlement = new Settlement(room, mode);
+        this.settlement = new Settlement(room, mode, guarded);
     }
 
     /** Learns who calls with which key; afterwards it is known whether the body is needed. */
@@ -71,6 +74,17 @@ public final class Exchange {
         return settlement;
     }
 
+    /** What the call knows of itself. */
+    public GuardedCall guarded() {
+        return guarded;
+    }
+
+    /** Who calls; null for nobody known. */
+    @Nullable
+    Caller caller() {
+        return presence.caller();
+    }
+
     boolean needsBody() {
         return early == null;
     }
@@ -96,6 +110,7 @@ public final class Exchange {
             settlement.watchTransaction();
         }
         verdict = decided;
+        guarded.decided(decided);
         return decided.runs();
     }
 
@@ -111,6 +126,7 @@ public final class Exchange {
         } catch (RuntimeException e) {
             return identityFailed(e);
         }
+        guarded.identified(identities);
         return room.engine().judge().judge(policy(), mode, identities);
     }
 
@@ -122,7 +138,7 @@ public final class Exchange {
                 presence.key()
                         .map(key -> new Identities.Keyed(
                                 room.keysmith().forKey(presence.caller(), policy.operation(), key),
-                                room.keysmith().payload(fingerprint))),
+                                Optional.of(room.keysmith().payload(fingerprint)))),
                 presence.byFingerprint()
                         ? Optional.of(room.keysmith()
                                 .forFingerprint(policy.scope(), presence.caller(), policy.operation(), fingerprint))

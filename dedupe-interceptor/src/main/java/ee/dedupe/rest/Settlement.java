@@ -3,13 +3,12 @@ package ee.dedupe.rest;
 import ee.dedupe.Mode;
 import ee.dedupe.engine.Adoption;
 import ee.dedupe.engine.Ending;
+import ee.dedupe.engine.GuardedCall;
 import ee.dedupe.engine.Operation;
 import ee.dedupe.engine.TransactionOutcome;
 import ee.dedupe.engine.Verdict;
 import jakarta.ws.rs.container.ContainerResponseContext;
-import java.time.Duration;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -21,12 +20,11 @@ import org.jspecify.annotations.Nullable;
 final class Settlement {
     private final RestRoom room;
     private final Mode mode;
+    private final GuardedCall call;
     private final AtomicReference<@Nullable Settled> settled = new AtomicReference<>();
     private final AtomicReference<@Nullable Awaited> awaited = new AtomicReference<>();
     private volatile @Nullable Throwable failure;
     private volatile Supplier<TransactionOutcome> transaction = () -> TransactionOutcome.NONE;
-    private volatile boolean doNotStore;
-    private volatile Optional<Duration> ttl = Optional.empty();
 
     /** Marks that the first status was seen. */
     private record Settled() {}
@@ -34,9 +32,10 @@ final class Settlement {
     /** Claims that are kept and wait for the answer's bytes. */
     private record Awaited(Verdict.Run run, Ending ending, Map<String, String> headers) {}
 
-    Settlement(RestRoom room, Mode mode) {
+    Settlement(RestRoom room, Mode mode, GuardedCall call) {
         this.room = room;
         this.mode = mode;
+        this.call = call;
     }
 
     /** The call is about to run, on this thread and in its transaction. */
@@ -48,14 +47,6 @@ final class Settlement {
         failure = thrown;
     }
 
-    void doNotStore() {
-        doNotStore = true;
-    }
-
-    void keepFor(Duration chosen) {
-        ttl = Optional.of(chosen);
-    }
-
     /** Whether this is the first status; only then is anything settled. */
     boolean begin() {
         return settled.compareAndSet(null, new Settled());
@@ -63,14 +54,14 @@ final class Settlement {
 
     /** The call has its status and headers. */
     void end(Verdict.Run run, ContainerResponseContext response) {
-        Ending ending = new Ending(response.getStatus(), failure, transaction.get(), ttl);
+        Ending ending = new Ending(response.getStatus(), failure, transaction.get(), call.ttl());
         Map<String, String> headers = room.replayHeaders().of(response);
         StoredAnswer unlessWritten = StoredAnswer.incomplete(ending.status(), headers);
         if (!room.engine().ledger().end(run, ending, unlessWritten.outcome())) {
             return;
         }
         awaited.set(new Awaited(run, ending, headers));
-        if (mode == Mode.OBSERVE || doNotStore) {
+        if (mode == Mode.OBSERVE || !call.mayBeStored()) {
             lost();
         } else if (!response.hasEntity()) {
             written("", new byte[0]);
@@ -79,7 +70,7 @@ final class Settlement {
 
     /** The call ran unguarded, and its claim may still come. */
     void end(Adoption adoption, Operation operation, ContainerResponseContext response) {
-        Ending ending = new Ending(response.getStatus(), failure, transaction.get(), ttl);
+        Ending ending = new Ending(response.getStatus(), failure, transaction.get(), call.ttl());
         StoredAnswer unguarded =
                 StoredAnswer.incomplete(ending.status(), room.replayHeaders().of(response));
         room.engine().ledger().end(adoption, operation, ending, unguarded.outcome());

@@ -4,6 +4,8 @@ import ee.dedupe.engine.TransactionOutcome;
 import jakarta.transaction.Status;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
@@ -26,29 +28,68 @@ public final class Transactions {
 
     /** How the transaction of this thread ends, to be asked when the answer has its status. */
     public Supplier<TransactionOutcome> watch() {
-        return registry().map(Transactions::watched).orElse(() -> TransactionOutcome.NONE);
+        AtomicReference<TransactionOutcome> outcome = new AtomicReference<>(TransactionOutcome.NONE);
+        // An asynchronous answer may be given before its transaction has ended; then the answer alone decides.
+        whenEnded(outcome::set);
+        return outcome::get;
     }
 
-    private static Supplier<TransactionOutcome> watched(TransactionSynchronizationRegistry registry) {
+    /**
+     * Tells once how the transaction of this thread has ended: at once when there is none, or none that can be watched;
+     * else when it ends, on whichever thread ends it, where neither naming nor CDI can be relied on.
+     */
+    public void whenEnded(Consumer<TransactionOutcome> told) {
+        registry().ifPresentOrElse(registry -> watch(registry, told), () -> told.accept(TransactionOutcome.NONE));
+    }
+
+    /** What a part of the library keeps with the transaction of this thread; empty where none is active. */
+    public <T> Optional<T> kept(Class<T> type, Supplier<T> first) {
+        return registry()
+                .filter(registry -> registry.getTransactionStatus() == Status.STATUS_ACTIVE)
+                .map(registry -> {
+                    T known = type.cast(registry.getResource(type));
+                    if (known == null) {
+                        known = first.get();
+                        registry.putResource(type, known);
+                    }
+                    return known;
+                });
+    }
+
+    /**
+     * Lets the transaction of this thread end with a rollback.
+     *
+     * @return false when there is none
+     */
+    public boolean rollBack() {
+        Optional<TransactionSynchronizationRegistry> active =
+                registry().filter(registry -> registry.getTransactionStatus() == Status.STATUS_ACTIVE);
+        active.ifPresent(TransactionSynchronizationRegistry::setRollbackOnly);
+        return active.isPresent();
+    }
+
+    private static void watch(TransactionSynchronizationRegistry registry, Consumer<TransactionOutcome> told) {
         int status = registry.getTransactionStatus();
         if (status == Status.STATUS_MARKED_ROLLBACK) {
             // Some managers accept nobody who wants to learn of an end that is certain.
-            return () -> TransactionOutcome.ROLLED_BACK;
+            told.accept(TransactionOutcome.ROLLED_BACK);
+        } else if (status == Status.STATUS_ACTIVE) {
+            register(registry, told);
+        } else {
+            told.accept(TransactionOutcome.NONE);
         }
-        if (status != Status.STATUS_ACTIVE) {
-            return () -> TransactionOutcome.NONE;
-        }
-        WatchedTransaction transaction = new WatchedTransaction();
+    }
+
+    private static void register(TransactionSynchronizationRegistry registry, Consumer<TransactionOutcome> told) {
         try {
-            registry.registerInterposedSynchronization(transaction);
+            registry.registerInterposedSynchronization(new WatchedTransaction(told));
         } catch (IllegalStateException e) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "DEDUP0047 A transaction cannot be watched; its outcome is unknown",
                     e);
-            return () -> TransactionOutcome.UNKNOWN;
+            told.accept(TransactionOutcome.UNKNOWN);
         }
-        return transaction::outcome;
     }
 
     private Optional<TransactionSynchronizationRegistry> registry() {

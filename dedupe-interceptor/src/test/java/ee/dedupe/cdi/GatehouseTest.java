@@ -10,10 +10,12 @@ import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
 import ee.dedupe.config.Guarded;
+import ee.dedupe.config.Kind;
 import ee.dedupe.engine.KeepRules;
 import ee.dedupe.engine.LayerPolicy;
 import ee.dedupe.engine.Operation;
 import ee.dedupe.engine.Policy;
+import ee.dedupe.engine.Waiting;
 import ee.dedupe.rest.RestGuard;
 import ee.dedupe.spi.Term;
 import java.lang.reflect.Method;
@@ -38,7 +40,7 @@ class GatehouseTest {
                     false,
                     Scope.CALLER,
                     List.of(),
-                    Duration.ZERO,
+                    new Waiting(Duration.ZERO, true),
                     Duration.ZERO,
                     LAYER,
                     LAYER),
@@ -48,7 +50,7 @@ class GatehouseTest {
 
     @Test
     void guard_ofAGuardedMethod_isFound() {
-        gatehouse.guard(guarded("create", String.class), Optional.of(GUARD));
+        gatehouse.guard(guarded("create", String.class), Optional.of(new RestGate(GUARD)));
         assertThat(gatehouse.guard(Resource.class, method("create", String.class)))
                 .contains(GUARD);
         assertThat(gatehouse.size()).isEqualTo(1);
@@ -57,13 +59,13 @@ class GatehouseTest {
 
     @Test
     void guard_ofAnOverload_isNone() {
-        gatehouse.guard(guarded("create", String.class), Optional.of(GUARD));
+        gatehouse.guard(guarded("create", String.class), Optional.of(new RestGate(GUARD)));
         assertThat(gatehouse.guard(Resource.class, method("create", int.class))).isEmpty();
     }
 
     @Test
     void guard_ofAnotherClassWithTheMethod_isNone() {
-        gatehouse.guard(guarded("create", String.class), Optional.of(GUARD));
+        gatehouse.guard(guarded("create", String.class), Optional.of(new RestGate(GUARD)));
         assertThat(gatehouse.guard(Other.class, method("create", String.class))).isEmpty();
     }
 
@@ -91,7 +93,7 @@ class GatehouseTest {
 
     @Test
     void class_known_isNotReported() {
-        gatehouse.guard(guarded("create", String.class), Optional.of(GUARD));
+        gatehouse.guard(guarded("create", String.class), Optional.of(new RestGate(GUARD)));
         assertThat(gatehouse.annotatedButUnknown(Resource.class, method("create", String.class)))
                 .isFalse();
     }
@@ -112,7 +114,13 @@ class GatehouseTest {
 
     private static Guarded guarded(String name, Class<?>... parameters) {
         Method method = method(name, parameters);
-        return new Guarded(Resource.class, method, method.getAnnotation(Deduplicated.class), true, "Resource.create");
+        return new Guarded(
+                Resource.class,
+                method,
+                method.getAnnotation(Deduplicated.class),
+                true,
+                "Resource.create",
+                Kind.REQUEST);
     }
 
     private static Method method(String name, Class<?>... parameters) {

@@ -30,6 +30,8 @@ class GlobalSettingsTest {
             List.of(),
             Duration.ofMillis(250),
             32,
+            List.of(),
+            Duration.ofSeconds(10),
             Optional.empty());
 
     @Test
@@ -66,6 +68,8 @@ class GlobalSettingsTest {
                         Map.entry("dedupe.replay.headers", "X-One, X-Two"),
                         Map.entry("dedupe.store.budget", "PT3S"),
                         Map.entry("dedupe.store.threads", "1000"),
+                        Map.entry("dedupe.message.key-property", "orderNo, ref"),
+                        Map.entry("dedupe.message.wait-for", "PT0S"),
                         Map.entry("dedupe.store", " memory ")))))
                 .isEqualTo(new GlobalSettings(
                         "shop",
@@ -80,6 +84,8 @@ class GlobalSettingsTest {
                         List.of("X-One", "X-Two"),
                         Duration.ofSeconds(3),
                         1000,
+                        List.of("orderNo", "ref"),
+                        Duration.ZERO,
                         Optional.of("memory")));
     }
 

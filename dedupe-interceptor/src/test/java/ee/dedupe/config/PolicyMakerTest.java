@@ -34,7 +34,7 @@ class PolicyMakerTest {
         assertThat(policy.mode().get()).isEqualTo(Mode.ENFORCE);
         assertThat(policy.identity()).isEqualTo(Identity.KEY_ELSE_FINGERPRINT);
         assertThat(policy.keyRequired()).isFalse();
-        assertThat(policy.waitFor()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(policy.waiting().most()).isEqualTo(Duration.ofSeconds(1));
         assertThat(policy.maxRun()).isEqualTo(Duration.ofMinutes(15));
         assertThat(policy.scope()).isEqualTo(Scope.CALLER);
         assertThat(policy.fields()).isEmpty();
@@ -101,7 +101,8 @@ class PolicyMakerTest {
     void waitFor_zero_isAllowed() {
         assertThat(policy("plain", Map.of("dedupe.wait-for", "PT0S"))
                         .orElseThrow()
-                        .waitFor())
+                        .waiting()
+                        .most())
                 .isZero();
     }
 

@@ -39,7 +39,12 @@ class Samples {
                 .filter(candidate -> candidate.getName().equals(method))
                 .findFirst()
                 .map(found -> new Guarded(
-                        Samples.class, found, found.getAnnotation(Deduplicated.class), true, CLASS + "." + method))
+                        Samples.class,
+                        found,
+                        found.getAnnotation(Deduplicated.class),
+                        true,
+                        CLASS + "." + method,
+                        Kind.REQUEST))
                 .orElseThrow();
     }
 }

@@ -99,7 +99,7 @@ final class Fixture {
                 false,
                 Scope.CALLER,
                 List.of(),
-                waitFor,
+                new Waiting(waitFor, true),
                 MAX_RUN,
                 new LayerPolicy(Layer.KEY, new Term.Leased(LEASE, KEY_TTL), true, OnStoreFailure.REJECT, plainRules()),
                 new LayerPolicy(
@@ -119,7 +119,7 @@ final class Fixture {
     }
 
     private static Identities.Keyed keyed(int seed, int payload) {
-        return new Identities.Keyed(key(2_000_000 + seed), PayloadDigest.of(bytes(payload)));
+        return new Identities.Keyed(key(2_000_000 + seed), Optional.of(PayloadDigest.of(bytes(payload))));
     }
 
     static StorageKey key(int seed) {

@@ -39,7 +39,7 @@ class IsolationTest {
                 .isEqualTo(keysmith.forFingerprint(Scope.SHARED, null, Fixture.OPERATION, content));
         return new Identities(
                 Optional.of(new Identities.Keyed(
-                        keysmith.forKey(caller, Fixture.OPERATION, key), keysmith.payload(content))),
+                        keysmith.forKey(caller, Fixture.OPERATION, key), Optional.of(keysmith.payload(content)))),
                 Optional.empty());
     }
 

@@ -13,6 +13,7 @@ import ee.dedupe.engine.LayerPolicy;
 import ee.dedupe.engine.Operation;
 import ee.dedupe.engine.Policy;
 import ee.dedupe.engine.Verdict;
+import ee.dedupe.engine.Waiting;
 import ee.dedupe.identity.Caller;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
@@ -39,7 +40,7 @@ class PresenceTest {
                 keyRequired,
                 scope,
                 List.of(),
-                Duration.ZERO,
+                new Waiting(Duration.ZERO, true),
                 Duration.ZERO,
                 layer,
                 layer);

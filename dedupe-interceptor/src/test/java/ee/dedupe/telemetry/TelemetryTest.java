@@ -24,6 +24,7 @@ import ee.dedupe.engine.Outcome;
 import ee.dedupe.engine.Policy;
 import ee.dedupe.engine.Recorder;
 import ee.dedupe.engine.Verdict;
+import ee.dedupe.engine.Waiting;
 import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredOutcome;
@@ -218,7 +219,7 @@ class TelemetryTest {
                 false,
                 Scope.CALLER,
                 List.of(),
-                AGE,
+                new Waiting(AGE, true),
                 AGE,
                 layer,
                 layer);

@@ -1,0 +1,94 @@
+package ee.dedupe.cdi;
+
+import ee.dedupe.DedupeKey;
+import ee.dedupe.OnDuplicate;
+import ee.dedupe.config.Guarded;
+import ee.dedupe.config.Kind;
+import ee.dedupe.config.PolicyMaker;
+import ee.dedupe.engine.Policy;
+import ee.dedupe.method.Arguments;
+import ee.dedupe.method.JsonShapes;
+import ee.dedupe.method.MethodGuard;
+import ee.dedupe.method.Returns;
+import ee.dedupe.rest.RestGuard;
+import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.enterprise.inject.spi.DeploymentException;
+import java.lang.reflect.Type;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Makes the gate of an operation.
+ *
+ * @param maker resolves its policy
+ * @param beans finds beans
+ * @param own the application's beans that an annotation may name
+ */
+record GateMaker(PolicyMaker maker, BeanManager beans, ApplicationBeans own) {
+
+    /**
+     * The gate; empty when the operation is opted out.
+     *
+     * @throws DeploymentException when the operation cannot be guarded as asked
+     * @throws ee.dedupe.spi.ConfigException for a bad value
+     */
+    Optional<Gate> gate(Guarded guarded) {
+        return maker.policy(guarded).map(policy -> switch (guarded.kind()) {
+            case REQUEST -> restGate(guarded, policy);
+            case FUNCTION, PROCEDURE -> new MethodGate(methodGuard(guarded, policy));
+            case MESSAGE -> new MessageGate(policy);
+        });
+    }
+
+    private Gate restGate(Guarded guarded, Policy policy) {
+        maker.onDuplicate(guarded);
+        RestGuard guard = new RestGuard(policy, maker.responder(guarded));
+        guard.responder().ifPresent(type -> own.get(type, beans));
+        return new RestGate(guard);
+    }
+
+    private MethodGuard methodGuard(Guarded guarded, Policy policy) {
+        OnDuplicate onDuplicate = maker.onDuplicate(guarded);
+        Returns returns = Kinds.returns(guarded.beanClass(), guarded.method());
+        if (!returns.canBeMade()) {
+            throw Misuse.problem(
+                    guarded,
+                    "a stopped call must return a " + returns.declared().getName()
+                            + ". Return CompletionStage, CompletableFuture or Future");
+        }
+        if (onDuplicate == OnDuplicate.REPLAY && guarded.kind() == Kind.FUNCTION) {
+            JsonShapes.unreadable(returns.value()).ifPresent(why -> {
+                throw Misuse.problem(
+                        guarded,
+                        "its result cannot be given again: " + why
+                                + ". Return a class that JSON can hold, or choose onDuplicate = REJECT");
+            });
+        }
+        Arguments arguments = arguments(guarded);
+        for (Arguments.Parameter parameter : arguments.parameters()) {
+            JsonShapes.unwritable(parameter.type()).ifPresent(why -> {
+                throw Misuse.problem(
+                        guarded,
+                        "its parameter " + (parameter.index() + 1) + " cannot tell calls apart: " + why
+                                + ". Mark the parameters that can with @DedupeKey");
+            });
+        }
+        return new MethodGuard(policy, onDuplicate, arguments, returns);
+    }
+
+    private static Arguments arguments(Guarded guarded) {
+        Generics generics = new Generics(guarded.beanClass());
+        Type[] types = guarded.method().getGenericParameterTypes();
+        List<Integer> marked = IntStream.range(0, types.length)
+                .filter(index -> guarded.method().getParameters()[index].isAnnotationPresent(DedupeKey.class))
+                .boxed()
+                .toList();
+        List<Integer> counting =
+                marked.isEmpty() ? IntStream.range(0, types.length).boxed().toList() : marked;
+        return new Arguments(counting.stream()
+                .map(index ->
+                        new Arguments.Parameter(index, generics.resolved(types[index]), generics.erased(types[index])))
+                .toList());
+    }
+}

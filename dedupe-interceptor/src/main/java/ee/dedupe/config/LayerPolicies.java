@@ -1,0 +1,89 @@
+package ee.dedupe.config;
+
+import ee.dedupe.Layer;
+import ee.dedupe.OnCommittedFailure;
+import ee.dedupe.OnDuplicate;
+import ee.dedupe.OnStoreFailure;
+import ee.dedupe.engine.KeepRules;
+import ee.dedupe.engine.LayerPolicy;
+import ee.dedupe.spi.Term;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * How the two layers of one operation guard.
+ *
+ * @param guarded the operation
+ * @param sources where its members are looked for
+ */
+record LayerPolicies(Guarded guarded, Sources sources) {
+    /** Client errors that a repetition would meet again; under a key their answer stands. */
+    private static final Set<Integer> TERMINAL = Set.of(400, 405, 406, 410, 411, 413, 414, 415, 422);
+
+    LayerPolicy key() {
+        Term term = new Term.Leased(
+                sources.find(Member.LEASE).asDuration(),
+                sources.find(Member.KEY_TTL).asDuration());
+        // A message that is refused ends with the dead letters, once its broker has tried often enough.
+        OnStoreFailure unlessSet = guarded.kind() == Kind.MESSAGE ? OnStoreFailure.PROCEED : OnStoreFailure.REJECT;
+        return new LayerPolicy(Layer.KEY, term, true, onStoreFailure(unlessSet), keepRules(TERMINAL));
+    }
+
+    LayerPolicy fingerprint(boolean responded) {
+        Duration lease = sources.find(Member.LEASE).asDuration();
+        Duration ttl = sources.find(Member.TTL).asDuration();
+        boolean answersAgain = responded || guarded.kind() == Kind.MESSAGE || onDuplicate() == OnDuplicate.REPLAY;
+        return new LayerPolicy(
+                Layer.FINGERPRINT,
+                answersAgain ? new Term.Leased(lease, ttl) : new Term.Fixed(ttl),
+                answersAgain,
+                onStoreFailure(OnStoreFailure.PROCEED),
+                keepRules(Set.of()));
+    }
+
+    OnDuplicate onDuplicate() {
+        Setting setting = sources.find(Member.ON_DUPLICATE);
+        OnDuplicate chosen = setting.text().isEmpty() ? usual() : setting.asWord(OnDuplicate.class);
+        if (chosen == OnDuplicate.SKIP && guarded.kind() == Kind.REQUEST) {
+            throw setting.refused("reject or replay for " + guarded.label() + ": an HTTP client needs an answer");
+        }
+        if (chosen == OnDuplicate.SKIP && guarded.kind() == Kind.FUNCTION) {
+            throw setting.refused("reject or replay for " + guarded.label() + ", which returns a value");
+        }
+        return chosen;
+    }
+
+    private OnDuplicate usual() {
+        return switch (guarded.kind()) {
+            case REQUEST -> OnDuplicate.REJECT;
+            case FUNCTION -> OnDuplicate.REPLAY;
+            case PROCEDURE, MESSAGE -> OnDuplicate.SKIP;
+        };
+    }
+
+    private OnStoreFailure onStoreFailure(OnStoreFailure unlessSet) {
+        Setting setting = sources.find(Member.ON_STORE_FAILURE);
+        return setting.text().isEmpty() ? unlessSet : setting.asWord(OnStoreFailure.class);
+    }
+
+    private KeepRules keepRules(Set<Integer> terminal) {
+        ClassLoader loader = guarded.beanClass().getClassLoader();
+        Setting keepOn = sources.find(Member.KEEP_ON);
+        Setting releaseOn = sources.find(Member.RELEASE_ON);
+        Setting keepStatus = sources.find(Member.KEEP_STATUS);
+        Setting releaseStatus = sources.find(Member.RELEASE_STATUS);
+        List<Class<? extends Throwable>> kept = keepOn.asExceptions(loader);
+        Set<Integer> keptStatuses = keepStatus.asStatuses();
+        if (releaseOn.asExceptions(loader).stream().anyMatch(kept::contains)) {
+            throw releaseOn.refused("a list that shares no class with " + keepOn.place());
+        }
+        if (releaseStatus.asStatuses().stream().anyMatch(keptStatuses::contains)) {
+            throw releaseStatus.refused("a list that shares no status with " + keepStatus.place());
+        }
+        boolean hold =
+                sources.find(Member.ON_COMMITTED_FAILURE).asWord(OnCommittedFailure.class) == OnCommittedFailure.HOLD;
+        return new KeepRules(
+                terminal, kept, releaseOn.asExceptions(loader), keptStatuses, releaseStatus.asStatuses(), hold);
+    }
+}

@@ -1,0 +1,44 @@
+package ee.dedupe.method;
+
+import ee.dedupe.engine.GuardedCall;
+import ee.dedupe.spi.StorageKey;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Optional;
+
+/** The guarded calls that run on each thread, the innermost first. Thread-safe. */
+public final class CurrentCalls {
+    private static final ThreadLocal<Deque<GuardedCall>> RUNNING = new ThreadLocal<>();
+
+    /** None yet. */
+    public CurrentCalls() {}
+
+    /** The innermost of this thread. */
+    public Optional<GuardedCall> innermost() {
+        return Optional.ofNullable(RUNNING.get()).map(Deque::peek);
+    }
+
+    /** Whether one of this thread has this key: to wait for it would be to wait for oneself. */
+    boolean run(StorageKey key) {
+        Deque<GuardedCall> calls = RUNNING.get();
+        return calls != null && calls.stream().anyMatch(call -> call.key().equals(Optional.of(key)));
+    }
+
+    void enter(GuardedCall call) {
+        Deque<GuardedCall> calls = RUNNING.get();
+        if (calls == null) {
+            calls = new ArrayDeque<>();
+            RUNNING.set(calls);
+        }
+        calls.push(call);
+    }
+
+    /** Leaves the innermost. A thread of the server's keeps nothing of the application. */
+    void leave() {
+        Deque<GuardedCall> calls = RUNNING.get();
+        calls.pop();
+        if (calls.isEmpty()) {
+            RUNNING.remove();
+        }
+    }
+}
