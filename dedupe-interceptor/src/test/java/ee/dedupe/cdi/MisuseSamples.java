@@ -1,19 +1,55 @@
 package ee.dedupe.cdi;
 
 import ee.dedupe.Deduplicated;
+import jakarta.ejb.Schedule;
 import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
 import jakarta.ws.rs.container.AsyncResponse;
 import jakarta.ws.rs.container.Suspended;
 import jakarta.ws.rs.sse.SseEventSink;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
 /** Annotated where it cannot be honoured, and where it nearly cannot. */
 interface MisuseSamples {
-    class NoHttp {
+    class Locator {
+        @Path("parts")
         @Deduplicated
-        public void create() {}
+        public Object locate() {
+            return this;
+        }
+    }
+
+    class Timer {
+        @Schedule
+        @Deduplicated
+        public void tick() {}
+    }
+
+    class AnyParameter {
+        @Deduplicated
+        public void send(Object anything) {}
+    }
+
+    class StreamParameter {
+        @Deduplicated
+        public void send(String name, InputStream content) {}
+    }
+
+    class AbstractResult {
+        @Deduplicated
+        public Runnable find(String name) {
+            return () -> {};
+        }
+    }
+
+    class OwnFuture {
+        @Deduplicated
+        public Future later(String name) {
+            return new Future();
+        }
     }
 
     class PrivateMethod {

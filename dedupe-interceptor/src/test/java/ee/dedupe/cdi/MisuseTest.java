@@ -3,6 +3,8 @@ package ee.dedupe.cdi;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.cdi.MisuseSamples.AbstractResult;
+import ee.dedupe.cdi.MisuseSamples.AnyParameter;
 import ee.dedupe.cdi.MisuseSamples.AsyncByException;
 import ee.dedupe.cdi.MisuseSamples.AsyncByStatus;
 import ee.dedupe.cdi.MisuseSamples.EventStream;
@@ -10,15 +12,18 @@ import ee.dedupe.cdi.MisuseSamples.FinalClass;
 import ee.dedupe.cdi.MisuseSamples.FinalMethod;
 import ee.dedupe.cdi.MisuseSamples.FinalMethodOfClass;
 import ee.dedupe.cdi.MisuseSamples.HelpersOfAnnotatedClass;
-import ee.dedupe.cdi.MisuseSamples.NoHttp;
+import ee.dedupe.cdi.MisuseSamples.Locator;
 import ee.dedupe.cdi.MisuseSamples.OnInterface;
 import ee.dedupe.cdi.MisuseSamples.OnInterfaceAndClass;
 import ee.dedupe.cdi.MisuseSamples.OnInterfaceMethod;
 import ee.dedupe.cdi.MisuseSamples.OptedOutEventStream;
+import ee.dedupe.cdi.MisuseSamples.OwnFuture;
 import ee.dedupe.cdi.MisuseSamples.OwnStage;
 import ee.dedupe.cdi.MisuseSamples.PrivateMethod;
 import ee.dedupe.cdi.MisuseSamples.Stages;
 import ee.dedupe.cdi.MisuseSamples.StaticMethod;
+import ee.dedupe.cdi.MisuseSamples.StreamParameter;
+import ee.dedupe.cdi.MisuseSamples.Timer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -30,7 +35,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MisuseTest {
     static Stream<Arguments> misuses() {
         return Stream.of(
-                Arguments.of(NoHttp.class, "create", "it answers no HTTP method. This version guards"),
+                Arguments.of(Locator.class, "locate", "it hands the request on to another resource"),
+                Arguments.of(Timer.class, "tick", "the container calls it past all interceptors"),
+                Arguments.of(AnyParameter.class, "send", "its parameter 1 cannot tell calls apart: java.lang.Object"),
+                Arguments.of(StreamParameter.class, "send", "its parameter 2 cannot tell calls apart: java.io"),
+                Arguments.of(AbstractResult.class, "find", "its result cannot be given again: java.lang.Runnable"),
+                Arguments.of(OwnFuture.class, "later", "a stopped call must return a"),
                 Arguments.of(PrivateMethod.class, "create", "it is private, static or final"),
                 Arguments.of(StaticMethod.class, "create", "it is private, static or final"),
                 Arguments.of(FinalMethod.class, "create", "it is private, static or final"),
@@ -60,8 +70,8 @@ class MisuseTest {
 
     @Test
     void misuses_ofTwoClasses_areBothTold() {
-        assertThatThrownBy(() -> WeldApp.start(NoHttp.class, FinalMethod.class).close())
-                .hasMessageContaining(NoHttp.class.getName())
+        assertThatThrownBy(() -> WeldApp.start(Locator.class, FinalMethod.class).close())
+                .hasMessageContaining(Locator.class.getName())
                 .hasMessageContaining(FinalMethod.class.getName());
     }
 
