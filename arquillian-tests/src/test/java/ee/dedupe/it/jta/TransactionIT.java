@@ -30,7 +30,7 @@ class TransactionIT {
     @Deployment(testable = false)
     static WebArchive war() {
         return TestWar.named("transaction")
-                .with(BookingsResource.class, SessionBookingsResource.class, Ledger.class)
+                .with(BookingsResource.class, SessionBookingsResource.class, Ledger.class, BriefTransactions.class)
                 .entities(Booking.class)
                 .build();
     }
@@ -66,6 +66,15 @@ class TransactionIT {
     @MethodSource("beansAndKeys")
     void rolledBackAtCommit_runsAgain(String bean, String key) {
         runsAgainWithNothingBooked(bean + "/commit-fails", key, 500);
+    }
+
+    @ParameterizedTest
+    @MethodSource("beansAndKeys")
+    void rolledBackByTimeout_runsAgain(String bean, String key) {
+        Call call = Call.post(bean + "/timeout").key(key).header(BriefTransactions.SECONDS, "1");
+
+        assertThat(client.tell(call, call)).containsExactly("500 executed", "500 executed", "2 run");
+        assertThat(booked()).isZero();
     }
 
     /** The server commits after a checked exception and after a returned failure. */

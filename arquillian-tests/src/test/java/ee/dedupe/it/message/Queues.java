@@ -9,6 +9,7 @@ import jakarta.jms.JMSDestinationDefinition;
 @JMSDestinationDefinition(name = Queues.CONTENT, interfaceName = Queues.TYPE)
 @JMSDestinationDefinition(name = Queues.UNGUARDED, interfaceName = Queues.TYPE)
 @JMSDestinationDefinition(name = Queues.TIMED, interfaceName = Queues.TYPE)
+@JMSDestinationDefinition(name = Queues.CAREFUL, interfaceName = Queues.TYPE)
 public final class Queues {
     static final String TYPE = "jakarta.jms.Queue";
     static final String BASE = "java:app/jms/";
@@ -18,6 +19,7 @@ public final class Queues {
     static final String CONTENT = BASE + "content";
     static final String UNGUARDED = BASE + "unguarded";
     static final String TIMED = BASE + "timed";
+    static final String CAREFUL = BASE + "careful";
 
     private Queues() {}
 }

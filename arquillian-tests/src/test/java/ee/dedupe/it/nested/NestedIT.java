@@ -110,6 +110,15 @@ class NestedIT {
         assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(WITHOUT_WAITING);
     }
 
+    /** The first one's end depends on the transaction that is suspended meanwhile, on this very thread. */
+    @Test
+    void sameCall_inAnInnerTransaction_isRefusedAtOnce() {
+        long start = System.nanoTime();
+
+        assertThat(tell(Call.post("/shop/two-transactions"))).isEqualTo("200 executed: bell 1, refused, in flight");
+        assertThat(Duration.ofNanos(System.nanoTime() - start)).isLessThan(WITHOUT_WAITING);
+    }
+
     private String tell(Call call) {
         var answer = client.send(call);
         return answer.seen() + ": " + answer.text();

@@ -67,6 +67,14 @@ public class ShopResource {
         return bell.ring(test, 2);
     }
 
+    /** Calls the same in its own transaction and in another, which cannot see how the first will end. */
+    @POST
+    @Path("/two-transactions")
+    @Deduplicated
+    public String twoTransactions() {
+        return bell.ring(test) + ", " + till.ringApart(test);
+    }
+
     @GET
     @Path("/claims")
     public int claims() {

@@ -3,6 +3,7 @@ package ee.dedupe.it.nested;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.it.jta.Ledger;
 import ee.dedupe.it.kit.Executions;
+import ee.dedupe.it.kit.Told;
 import jakarta.ejb.Stateless;
 import jakarta.ejb.TransactionAttribute;
 import jakarta.ejb.TransactionAttributeType;
@@ -30,6 +31,12 @@ public class Till {
     @TransactionAttribute(TransactionAttributeType.REQUIRES_NEW)
     public String chargeAtOnce(String test) throws IOException {
         return run(test);
+    }
+
+    /** Not guarded itself. */
+    @TransactionAttribute(TransactionAttributeType.REQUIRES_NEW)
+    public String ringApart(String test) {
+        return Told.of(() -> bell.ring(test));
     }
 
     private String run(String test) throws IOException {
