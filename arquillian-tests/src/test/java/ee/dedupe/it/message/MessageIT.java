@@ -189,7 +189,7 @@ class MessageIT {
     }
 
     @Test
-    void withoutATransaction_completed_isKept_andFailed_runsAgain() {
+    void withoutATransaction_sentAgain_isDiscarded() {
         Post loose = new Post(client, "loose");
         loose.send("x", "orderKey=" + client.name()).awaitDeliveries(1).expect(1, 0, 0);
         loose.send("x", "orderKey=" + client.name()).awaitDeliveries(2).expect(1, 0, 0);

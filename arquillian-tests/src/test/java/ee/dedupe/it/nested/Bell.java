@@ -21,6 +21,11 @@ public class Bell {
         return "bell " + executions.ranFor(test + "-bell", "");
     }
 
+    @Deduplicated(waitFor = "PT1S")
+    public String ringSoon(String test) {
+        return "bell " + executions.ranFor(test + "-bell", "");
+    }
+
     /** Calls itself with the key that it holds. */
     @Deduplicated(waitFor = "PT30S")
     public String ring(@DedupeKey String test, int depth) {

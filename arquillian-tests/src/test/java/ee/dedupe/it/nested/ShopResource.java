@@ -72,7 +72,7 @@ public class ShopResource {
     @Path("/two-transactions")
     @Deduplicated
     public String twoTransactions() {
-        return bell.ring(test) + ", " + till.ringApart(test);
+        return bell.ringSoon(test) + ", " + till.ringApart(test);
     }
 
     @GET

@@ -36,7 +36,7 @@ public class Till {
     /** Not guarded itself. */
     @TransactionAttribute(TransactionAttributeType.REQUIRES_NEW)
     public String ringApart(String test) {
-        return Told.of(() -> bell.ring(test));
+        return Told.of(() -> bell.ringSoon(test));
     }
 
     private String run(String test) throws IOException {
