@@ -28,7 +28,8 @@ class MisplacedIT {
                 Arguments.of(StaticMethod.class, "StaticMethod.post " + NOT_PLAIN),
                 Arguments.of(FinalClass.class, "FinalClass.post cannot be honoured: its class is final"),
                 Arguments.of(PrivateMethod.class, "PrivateMethod.hidden cannot be honoured"),
-                Arguments.of(NoHttpMethod.class, "NoHttpMethod.plain cannot be honoured: it answers no HTTP method"),
+                Arguments.of(Locator.class, "Locator.further cannot be honoured: it hands the request on"),
+                Arguments.of(Callback.class, "Callback.start cannot be honoured: the container calls it past"),
                 Arguments.of(EventStream.class, "EventStream.post cannot be honoured: an event stream"),
                 Arguments.of(BlindKeepOn.class, "BlindKeepOn.post cannot be honoured: keepOn and releaseOn"),
                 Arguments.of(NoBeanResource.class, "NoBeanResource cannot be honoured: the object that serves"));
@@ -37,7 +38,7 @@ class MisplacedIT {
     @ParameterizedTest
     @MethodSource("misplaced")
     void annotation_misplaced_failsTheDeployment(Class<?> resource, String message) throws Exception {
-        assertThat(server.refusal(war().with(resource).build()))
+        assertThat(server.refusal(war().with(resource, GoodResource.class).build()))
                 .contains("@Deduplicated on ee.dedupe.it.deploy." + message);
     }
 

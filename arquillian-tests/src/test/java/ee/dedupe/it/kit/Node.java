@@ -20,6 +20,7 @@ import org.jboss.shrinkwrap.api.spec.WebArchive;
  */
 public final class Node implements AutoCloseable {
     private static final Path HOME = Path.of(System.getProperty("server.home"));
+    private static final String CONFIG = System.getProperty("server.config");
     private static final int HTTP_PORT = 8080;
     private static final Duration GRACE = Duration.ofMinutes(1);
 
@@ -54,12 +55,13 @@ public final class Node implements AutoCloseable {
     /** Starts in this place and returns at once; {@link #awaitReady} waits. */
     public static Node start(String name, Place place, int portOffset, WebArchive war, Map<String, String> properties)
             throws IOException {
-        Path base = NodeBase.fresh(HOME, HOME.resolveSibling("nodes").resolve(name));
+        Path base = NodeBase.fresh(HOME, HOME.resolveSibling("nodes").resolve(name), CONFIG);
         war.as(ZipExporter.class)
                 .exportTo(base.resolve("deployments").resolve(war.getName()).toFile(), true);
         List<String> command = new ArrayList<>(place.launcher());
         command.addAll(List.of(
                 HOME.resolve("bin/standalone.sh").toString(),
+                "--server-config=" + CONFIG,
                 "-Djboss.server.base.dir=" + base,
                 "-Djboss.node.name=" + name,
                 "-Djboss.tx.node.id=" + name,
@@ -127,6 +129,11 @@ public final class Node implements AutoCloseable {
         List<ProcessHandle> servers = shell.descendants().toList();
         servers.forEach(ProcessHandle::destroy);
         shell.onExit().orTimeout(GRACE.toSeconds(), TimeUnit.SECONDS).join();
+    }
+
+    /** Waits until the server has ended by itself. */
+    public void awaitEnd() {
+        TestTime.await(Duration.ofSeconds(30), () -> !shell.isAlive());
     }
 
     /** As {@code kill -STOP}: the server stands still, and its connections stay open. */

@@ -10,13 +10,13 @@ import java.util.stream.Stream;
 final class NodeBase {
     private NodeBase() {}
 
-    static Path fresh(Path home, Path base) throws IOException {
+    static Path fresh(Path home, Path base, String configuration) throws IOException {
         delete(base);
         for (String part : List.of("configuration", "lib")) {
             copy(home.resolve("standalone").resolve(part), base.resolve(part));
         }
         Files.createDirectories(base.resolve("deployments"));
-        Path config = base.resolve("configuration/standalone.xml");
+        Path config = base.resolve("configuration").resolve(configuration);
         // What another server of this installation has deployed at the moment is not here.
         Files.writeString(
                 config,
