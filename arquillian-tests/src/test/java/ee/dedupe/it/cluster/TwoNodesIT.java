@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.it.kit.Answer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
+import ee.dedupe.it.kit.Node;
 import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
 import java.io.IOException;

@@ -10,7 +10,6 @@ import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
-import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -25,21 +24,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ArquillianTest
 @RunAsClient
 class TransactionIT {
-    private static final String PERSISTENCE =
-            "<persistence xmlns=\"https://jakarta.ee/xml/ns/persistence\" version=\"3.0\">"
-                    + "<persistence-unit name=\"bookings\"><properties>"
-                    + "<property name=\"jakarta.persistence.schema-generation.database.action\""
-                    + " value=\"drop-and-create\"/></properties></persistence-unit></persistence>";
-
     @ArquillianResource
     private Client client;
 
     @Deployment(testable = false)
     static WebArchive war() {
         return TestWar.named("transaction")
-                .with(BookingsResource.class, SessionBookingsResource.class, Ledger.class, Booking.class)
-                .build()
-                .addAsResource(new StringAsset(PERSISTENCE), "META-INF/persistence.xml");
+                .with(BookingsResource.class, SessionBookingsResource.class, Ledger.class)
+                .entities(Booking.class)
+                .build();
     }
 
     static Stream<Arguments> beansAndKeys() {

@@ -26,8 +26,16 @@ public class Executions {
 
     /** The method that calls this has run and was given this. To be called on the request's thread. */
     public void ran(String given) {
-        runs.computeIfAbsent(String.valueOf(request.getHeader(TEST_HEADER)), test -> new CopyOnWriteArrayList<>())
-                .add(String.valueOf(given));
+        ranFor(String.valueOf(request.getHeader(TEST_HEADER)), given);
+    }
+
+    /** As {@link #ran(String)}, on any thread; how often something ran for this test, this time included. */
+    public int ranFor(String test, String given) {
+        List<String> ran = runs.computeIfAbsent(test, name -> new CopyOnWriteArrayList<>());
+        synchronized (ran) {
+            ran.add(String.valueOf(given));
+            return ran.size();
+        }
     }
 
     List<String> of(String test) {

@@ -15,6 +15,12 @@ public final class TestWar {
     /** The header that names the caller in most test WARs. */
     public static final String CALLER_HEADER = "X-Caller";
 
+    private static final String PERSISTENCE =
+            "<persistence xmlns=\"https://jakarta.ee/xml/ns/persistence\" version=\"3.0\">"
+                    + "<persistence-unit name=\"tests\"><properties>"
+                    + "<property name=\"jakarta.persistence.schema-generation.database.action\""
+                    + " value=\"drop-and-create\"/></properties></persistence-unit></persistence>";
+
     private final WebArchive war;
     private final Map<String, String> config = new TreeMap<>();
 
@@ -42,7 +48,8 @@ public final class TestWar {
     public static TestWar bare(String name) {
         WebArchive war = ShrinkWrap.create(WebArchive.class, name + ".war")
                 .addAsWebInfResource(EmptyAsset.INSTANCE, "beans.xml")
-                .addClasses(Executions.class, ExecutionsResource.class, Gates.class, GatesResource.class);
+                .addClasses(
+                        Executions.class, ExecutionsResource.class, Gates.class, GatesResource.class, TestTime.class);
         return new TestWar(war).library("dedupe-interceptor.jar");
     }
 
@@ -54,6 +61,12 @@ public final class TestWar {
     public TestWar with(Class<?>... classes) {
         war.addClasses(classes);
         return this;
+    }
+
+    /** With entities in the server's default data source, made anew. */
+    public TestWar entities(Class<?>... entities) {
+        war.addAsResource(new StringAsset(PERSISTENCE), "META-INF/persistence.xml");
+        return with(entities);
     }
 
     public TestWar library(String fileName) {

@@ -1,9 +1,5 @@
-package ee.dedupe.it.cluster;
+package ee.dedupe.it.kit;
 
-import ee.dedupe.it.kit.Answer;
-import ee.dedupe.it.kit.Call;
-import ee.dedupe.it.kit.Client;
-import ee.dedupe.it.kit.TestTime;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
@@ -21,8 +17,9 @@ import org.jboss.shrinkwrap.api.spec.WebArchive;
  * A WildFly of its own process with one application, on loopback. Not by Arquillian, which starts the servers of one
  * launch only, and cannot kill them while a request runs.
  */
-final class Node implements AutoCloseable {
+public final class Node implements AutoCloseable {
     private static final Path HOME = Path.of(System.getProperty("server.home"));
+    private static final String CONFIG = System.getProperty("server.config");
     private static final int HTTP_PORT = 8080;
 
     private final Process shell;
@@ -36,12 +33,14 @@ final class Node implements AutoCloseable {
     }
 
     /** Starts and returns at once; {@link #awaitReady} waits. */
-    static Node start(String name, int portOffset, WebArchive war, Map<String, String> properties) throws IOException {
+    public static Node start(String name, int portOffset, WebArchive war, Map<String, String> properties)
+            throws IOException {
         Path base = freshBase(HOME.resolveSibling("nodes").resolve(name));
         war.as(ZipExporter.class)
                 .exportTo(base.resolve("deployments").resolve(war.getName()).toFile(), true);
         List<String> command = new ArrayList<>(List.of(
                 HOME.resolve("bin/standalone.sh").toString(),
+                "--server-config=" + CONFIG,
                 "-Djboss.server.base.dir=" + base,
                 "-Djboss.node.name=" + name,
                 "-Djboss.tx.node.id=" + name,
@@ -63,11 +62,11 @@ final class Node implements AutoCloseable {
         return node;
     }
 
-    URI application() {
+    public URI application() {
         return application;
     }
 
-    void awaitReady() {
+    public void awaitReady() {
         Client client = Client.at(application);
         TestTime.await(Duration.ofMinutes(2), () -> {
             if (!shell.isAlive()) {
@@ -83,11 +82,16 @@ final class Node implements AutoCloseable {
     }
 
     /** As {@code kill -9}: the server has no time for a last word. */
-    void kill() {
+    public void kill() {
         List<ProcessHandle> processes =
                 Stream.concat(shell.descendants(), Stream.of(shell.toHandle())).toList();
         processes.forEach(ProcessHandle::destroyForcibly);
         processes.forEach(process -> process.onExit().join());
+    }
+
+    /** Waits until the server has ended by itself. */
+    public void awaitEnd() {
+        TestTime.await(Duration.ofSeconds(30), () -> !shell.isAlive());
     }
 
     @Override
@@ -101,7 +105,7 @@ final class Node implements AutoCloseable {
             copy(HOME.resolve("standalone").resolve(part), base.resolve(part));
         }
         Files.createDirectories(base.resolve("deployments"));
-        Path config = base.resolve("configuration/standalone.xml");
+        Path config = base.resolve("configuration").resolve(CONFIG);
         // What another server of this installation has deployed at the moment is not here.
         Files.writeString(config, Files.readString(config).replaceFirst("(?s)<deployments>.*</deployments>", ""));
         return base;

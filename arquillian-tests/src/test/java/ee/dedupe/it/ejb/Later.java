@@ -1,0 +1,50 @@
+package ee.dedupe.it.ejb;
+
+import ee.dedupe.Deduplicated;
+import ee.dedupe.it.jta.Ledger;
+import ee.dedupe.it.kit.Executions;
+import ee.dedupe.it.kit.Gates;
+import jakarta.ejb.AsyncResult;
+import jakarta.ejb.Asynchronous;
+import jakarta.ejb.Stateless;
+import jakarta.inject.Inject;
+import java.io.IOException;
+import java.util.concurrent.Future;
+
+/** A session bean whose methods run on another thread, in a transaction of that thread. */
+@Stateless
+public class Later {
+    @Inject
+    Executions executions;
+
+    @Inject
+    Gates gates;
+
+    @Inject
+    Ledger ledger;
+
+    @Asynchronous
+    @Deduplicated
+    public void silently(String test, String ending) throws IOException {
+        run(test, ending);
+    }
+
+    @Asynchronous
+    @Deduplicated
+    public Future<String> promised(String test, String ending) throws IOException {
+        return new AsyncResult<>(run(test, ending));
+    }
+
+    @Asynchronous
+    @Deduplicated(waitFor = "PT60S")
+    public Future<String> held(String test, String ending) throws IOException {
+        gates.pass(test);
+        return new AsyncResult<>(run(test, ending));
+    }
+
+    private String run(String test, String ending) throws IOException {
+        int run = executions.ranFor(test, ending);
+        ledger.write(test, ending);
+        return "run " + run;
+    }
+}

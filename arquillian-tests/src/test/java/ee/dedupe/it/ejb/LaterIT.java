@@ -1,0 +1,143 @@
+package ee.dedupe.it.ejb;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.it.jta.Booking;
+import ee.dedupe.it.jta.Ledger;
+import ee.dedupe.it.kit.Answer;
+import ee.dedupe.it.kit.Call;
+import ee.dedupe.it.kit.Client;
+import ee.dedupe.it.kit.OutcomeTable;
+import ee.dedupe.it.kit.TestTime;
+import ee.dedupe.it.kit.TestWar;
+import ee.dedupe.it.kit.Told;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.jboss.arquillian.container.test.api.Deployment;
+import org.jboss.arquillian.container.test.api.RunAsClient;
+import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
+import org.jboss.arquillian.test.api.ArquillianResource;
+import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Asynchronous session bean methods, and methods that return a stage. */
+@ArquillianTest
+@RunAsClient
+class LaterIT {
+    private static final OutcomeTable TABLE = OutcomeTable.ofCalls(LaterIT.class);
+    private static final Duration A_MOMENT = Duration.ofMillis(700);
+    private static final Duration SOON = Duration.ofSeconds(20);
+
+    @ArquillianResource
+    private Client client;
+
+    @Deployment(testable = false)
+    static WebArchive war() {
+        return TestWar.named("later")
+                .with(Later.class, Stages.class, LaterResource.class, Ledger.class, Told.class)
+                .entities(Booking.class)
+                .build();
+    }
+
+    @AfterAll
+    static void write() {
+        TABLE.write();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "ok, run 1, run 1, 1, 1",
+        "exception, EJBException, EJBException, 2, 0",
+        "rollback-only, run 1, run 2, 2, 0",
+        "commit-fails, EJBTransactionRolledbackException, EJBTransactionRolledbackException, 2, 0",
+        "checked, IOException, IOException, 2, 2"
+    })
+    void asynchronous_withAFuture(String ending, String first, String again, int runs, int booked) {
+        String one = tell("promised/" + ending);
+        String two = tell("promised/" + ending);
+        TABLE.addCalls("asynchronous, Future", ending, one, two, client.runs().size(), booked());
+
+        assertThat(one).isEqualTo(first);
+        assertThat(two).isEqualTo(again);
+        assertThat(client.runs()).hasSize(runs);
+        assertThat(booked()).isEqualTo(booked);
+    }
+
+    /** Nobody hears how it ended, so that only what was done tells. */
+    @ParameterizedTest
+    @CsvSource({"ok, 1, 1", "exception, 2, 0", "rollback-only, 2, 0", "commit-fails, 2, 0", "checked, 2, 2"})
+    void asynchronous_void(String ending, int runs, int booked) {
+        String one = tell("silently/" + ending);
+        TestTime.await(SOON, () -> client.runs().size() == 1);
+        // It has run, but its transaction may not have ended yet: a duplicate in flight would be skipped.
+        TestTime.pass(A_MOMENT);
+        String two = tell("silently/" + ending);
+        TestTime.pass(A_MOMENT);
+        TestTime.await(SOON, () -> client.runs().size() == runs);
+        TABLE.addCalls("asynchronous, void", ending, one, two, client.runs().size(), booked());
+
+        assertThat(two).isEqualTo("nothing");
+        assertThat(booked()).isEqualTo(booked);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"held", "stage", "future"})
+    void duplicate_whileItRuns_waitsForTheResult(String method) {
+        CompletableFuture<String> first = call(method + "/ok");
+        client.awaitHeld();
+        CompletableFuture<String> second = call(method + "/ok");
+        TestTime.pass(A_MOMENT);
+        assertThat(second).isNotDone();
+        client.openGate();
+
+        assertThat(first.join()).isEqualTo("run 1");
+        assertThat(second.join()).isEqualTo("run 1");
+        assertThat(tell(method + "/ok")).isEqualTo("run 1");
+        assertThat(client.runs()).hasSize(1);
+        assertThat(booked()).isEqualTo(1);
+    }
+
+    /** The stage alone fails: what the transaction wrote before is there, and counts as a committed failure. */
+    @ParameterizedTest
+    @ValueSource(strings = {"stage", "future"})
+    void stage_thatFailsAfterTheCommit_runsAgain(String method) {
+        CompletableFuture<String> first = call(method + "/fails-later");
+        client.awaitHeld();
+        client.openGate();
+
+        assertThat(first.join()).isEqualTo("IllegalStateException");
+        assertThat(tell(method + "/fails-later")).isEqualTo("IllegalStateException");
+        assertThat(client.runs()).hasSize(2);
+        TABLE.addCalls(method, "fails after the commit", first.join(), "IllegalStateException", 2, booked());
+        assertThat(booked()).isEqualTo(2);
+    }
+
+    /** The stage alone succeeds. */
+    @ParameterizedTest
+    @ValueSource(strings = {"stage", "future"})
+    void stage_ofATransactionThatRolledBack_runsAgain(String method) {
+        client.openGate();
+        String one = tell(method + "/rollback-only");
+        String two = tell(method + "/rollback-only");
+        TABLE.addCalls(method, "rollback-only", one, two, client.runs().size(), booked());
+
+        assertThat(one).isEqualTo("run 1");
+        assertThat(two).isEqualTo("run 2");
+        assertThat(booked()).isZero();
+    }
+
+    private String tell(String path) {
+        return call(path).join();
+    }
+
+    private CompletableFuture<String> call(String path) {
+        return client.sendAsync(Call.post("/later/" + path)).thenApply(Answer::text);
+    }
+
+    private int booked() {
+        return Integer.parseInt(client.send(Call.of("GET", "/later")).text());
+    }
+}

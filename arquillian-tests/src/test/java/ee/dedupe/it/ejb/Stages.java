@@ -1,0 +1,55 @@
+package ee.dedupe.it.ejb;
+
+import ee.dedupe.Deduplicated;
+import ee.dedupe.it.jta.Ledger;
+import ee.dedupe.it.kit.Executions;
+import ee.dedupe.it.kit.Gates;
+import jakarta.annotation.Resource;
+import jakarta.enterprise.concurrent.ManagedExecutorService;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.io.IOException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+
+/** Results that come after the method has returned and its transaction has ended. */
+@ApplicationScoped
+@Transactional
+public class Stages {
+    @Resource
+    ManagedExecutorService threads;
+
+    @Inject
+    Executions executions;
+
+    @Inject
+    Gates gates;
+
+    @Inject
+    Ledger ledger;
+
+    @Deduplicated(waitFor = "PT60S")
+    public CompletionStage<String> stage(String test, String ending) throws IOException {
+        return started(test, ending);
+    }
+
+    @Deduplicated(waitFor = "PT60S")
+    public CompletableFuture<String> future(String test, String ending) throws IOException {
+        return started(test, ending);
+    }
+
+    private CompletableFuture<String> started(String test, String ending) throws IOException {
+        int run = executions.ranFor(test, ending);
+        ledger.write(test, ending);
+        return CompletableFuture.supplyAsync(
+                () -> {
+                    gates.pass(test);
+                    if (ending.equals("fails-later")) {
+                        throw new IllegalStateException("later, on purpose");
+                    }
+                    return "run " + run;
+                },
+                threads);
+    }
+}
