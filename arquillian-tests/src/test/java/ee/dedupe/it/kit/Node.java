@@ -22,14 +22,18 @@ public final class Node implements AutoCloseable {
     private static final String CONFIG = System.getProperty("server.config");
     private static final int HTTP_PORT = 8080;
 
-    private final Process shell;
+    private final ProcessBuilder command;
     private final Path base;
     private final URI application;
+    private Process shell;
 
-    private Node(Process shell, Path base, URI application) {
-        this.shell = shell;
+    private Node(ProcessBuilder command, Path base, URI application) throws IOException {
+        this.command = command;
         this.base = base;
         this.application = application;
+        shell = command.start();
+        // Also when the tests are stopped.
+        Runtime.getRuntime().addShutdownHook(new Thread(this::kill));
     }
 
     /** Starts and returns at once; {@link #awaitReady} waits. */
@@ -50,16 +54,18 @@ public final class Node implements AutoCloseable {
         properties.forEach((key, value) -> command.add("-D" + key + "=" + value));
         ProcessBuilder builder = new ProcessBuilder(command)
                 .redirectErrorStream(true)
-                .redirectOutput(base.resolve("console.log").toFile());
+                .redirectOutput(
+                        ProcessBuilder.Redirect.appendTo(base.resolve("console.log").toFile()));
         builder.environment().keySet().removeIf(key -> key.startsWith("JBOSS_") || key.equals("JAVA_OPTS"));
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        Process shell = builder.start();
         URI application = URI.create("http://127.0.0.1:" + (HTTP_PORT + portOffset) + "/"
                 + war.getName().replaceFirst("\\.war$", "") + "/");
-        Node node = new Node(shell, base, application);
-        // Also when the tests are stopped.
-        Runtime.getRuntime().addShutdownHook(new Thread(node::kill));
-        return node;
+        return new Node(builder, base, application);
+    }
+
+    /** Starts what was killed once more, with all that it had written by then; returns at once. */
+    public void restart() throws IOException {
+        shell = command.start();
     }
 
     public URI application() {
@@ -67,13 +73,18 @@ public final class Node implements AutoCloseable {
     }
 
     public void awaitReady() {
+        awaitReady("/executions");
+    }
+
+    /** With a path that the application answers with 200. */
+    public void awaitReady(String path) {
         Client client = Client.at(application);
         TestTime.await(Duration.ofMinutes(2), () -> {
             if (!shell.isAlive()) {
                 throw new IllegalStateException("The server ended; see " + base.resolve("console.log"));
             }
             try {
-                Answer answer = client.send(Call.of("GET", "/executions"));
+                Answer answer = client.send(Call.of("GET", path));
                 return answer.status() == 200;
             } catch (CompletionException notYet) {
                 return false;

@@ -36,7 +36,9 @@ public class Confirmations {
         return new OrderCounts(
                 orderId,
                 payments(orderId).size(),
-                count("select count(a) from Attempt a, Payment p where a.paymentId = p.id and p.orderId = :id", orderId),
+                count(
+                        "select count(a) from Attempt a, Payment p where a.paymentId = p.id and p.orderId = :id",
+                        orderId),
                 count(
                         "select count(c) from Confirmation c, Payment p where c.paymentId = p.id and p.orderId = :id",
                         orderId));

@@ -9,6 +9,7 @@ import jakarta.validation.constraints.PositiveOrZero;
  * @param fails whether it throws in the end, which rolls it back
  * @param takesMillis how long it is busy before, at most two minutes
  */
-public record NextConfirmation(boolean fails, @PositiveOrZero @Max(120_000) int takesMillis) {
+public record NextConfirmation(
+        boolean fails, @PositiveOrZero @Max(120_000) int takesMillis) {
     static final NextConfirmation ORDINARY = new NextConfirmation(false, 0);
 }

@@ -13,7 +13,11 @@ public class Rehearsal {
         next.set(prepared);
     }
 
-    /** @throws IllegalStateException if it was asked to fail */
+    /**
+     * Does what was prepared.
+     *
+     * @throws IllegalStateException if that is to fail
+     */
     public void play() {
         NextConfirmation now = next.getAndSet(NextConfirmation.ORDINARY);
         try {
