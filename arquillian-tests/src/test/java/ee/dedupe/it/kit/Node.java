@@ -25,7 +25,7 @@ public final class Node implements AutoCloseable {
     private final ProcessBuilder command;
     private final Path base;
     private final URI application;
-    private Process shell;
+    private volatile Process shell;
 
     private Node(ProcessBuilder command, Path base, URI application) throws IOException {
         this.command = command;
@@ -54,8 +54,8 @@ public final class Node implements AutoCloseable {
         properties.forEach((key, value) -> command.add("-D" + key + "=" + value));
         ProcessBuilder builder = new ProcessBuilder(command)
                 .redirectErrorStream(true)
-                .redirectOutput(
-                        ProcessBuilder.Redirect.appendTo(base.resolve("console.log").toFile()));
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(
+                        base.resolve("console.log").toFile()));
         builder.environment().keySet().removeIf(key -> key.startsWith("JBOSS_") || key.equals("JAVA_OPTS"));
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         URI application = URI.create("http://127.0.0.1:" + (HTTP_PORT + portOffset) + "/"
