@@ -14,7 +14,9 @@ import java.lang.annotation.Target;
  * Makes a repeated call run at most once while its claim lives, on every node that shares the claim store.
  *
  * <p>On a Jakarta REST resource it guards {@code POST}, {@code PUT} and {@code PATCH}; other verbs pass untouched, also
- * when the whole class is annotated. It may stand on a method, a class, a superclass or a stereotype. A method's own
+ * when the whole class is annotated. Any other method that CDI intercepts (of a bean, a session bean, or
+ * {@code onMessage} of a message-driven bean) is guarded on every call, identified by its parameters, see
+ * {@link DedupeKey}, or by what its message brings. It may stand on a method, a class, a superclass or a stereotype. A method's own
  * annotation wins over the class's, a subclass's over its superclass's. A method that overrides an annotated one
  * inherits its annotation unless it carries its own.
  *
@@ -48,7 +50,10 @@ public @interface Deduplicated {
     @Nonbinding
     boolean keyRequired() default false;
 
-    /** What a fingerprint duplicate is answered; built-in default {@link OnDuplicate#REJECT}. */
+    /**
+     * What a fingerprint duplicate is answered; built-in default {@link OnDuplicate#REJECT} over HTTP, elsewhere
+     * {@link OnDuplicate#REPLAY} where the method returns a value and {@link OnDuplicate#SKIP} where it does not.
+     */
     @Nonbinding
     OnDuplicate onDuplicate() default OnDuplicate.UNSET;
 
@@ -88,7 +93,7 @@ public @interface Deduplicated {
 
     /**
      * How long a duplicate of a running call waits for its answer: ISO-8601, {@code PT0S} to {@code P31D}; built-in
-     * default {@code PT1S}. A waiting request holds its thread.
+     * default {@code PT1S}, for messages {@code PT10S}. A waiting request holds its thread.
      */
     @Nonbinding
     String waitFor() default "";
@@ -107,7 +112,8 @@ public @interface Deduplicated {
 
     /**
      * What to do when the claim store cannot answer; built-in default {@link OnStoreFailure#PROCEED} for a fingerprint,
-     * {@link OnStoreFailure#REJECT} for a key, whose client asked for a guarantee.
+     * {@link OnStoreFailure#REJECT} for a key, whose client asked for a guarantee, but not for a message's, which would
+     * end with the dead letters.
      */
     @Nonbinding
     OnStoreFailure onStoreFailure() default OnStoreFailure.UNSET;

@@ -5,8 +5,8 @@ package ee.dedupe;
  * changes nothing.
  *
  * @param operation bean class and method, for example {@code com.acme.Payments.create}
- * @param verb the HTTP method
- * @param path the request's canonical path, relative to the application
+ * @param verb the HTTP method; empty for a call that answers no request
+ * @param path the request's canonical path, relative to the application; empty for a call that answers none
  * @param layer the identity that would have been claimed
  * @param reason why
  */

@@ -63,7 +63,7 @@ enum Member {
             "`proceed` or `reject`",
             "",
             "whether a call runs unguarded or is refused with 503 when the store cannot answer; not set: `reject` for a"
-                    + " key, `proceed` for a fingerprint"),
+                    + " key, `proceed` for a fingerprint or a message"),
     ON_COMMITTED_FAILURE(
             "onCommittedFailure",
             "`release` or `hold`",

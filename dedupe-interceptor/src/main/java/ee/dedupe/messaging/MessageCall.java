@@ -4,6 +4,7 @@ import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.GuardUnavailableException;
 import ee.dedupe.Identity;
 import ee.dedupe.engine.Identities;
+import ee.dedupe.engine.Outcome;
 import ee.dedupe.engine.Policy;
 import ee.dedupe.engine.Verdict;
 import ee.dedupe.identity.Caller;
@@ -84,7 +85,7 @@ final class MessageCall implements Call {
                             policy.operation().label(), true, pending.meeting().age()));
         }
         return verdict instanceof Verdict.Met
-                ? Stopped.with(verdict.outcome(), null)
+                ? Stopped.with(Outcome.DUPLICATE, null)
                 : again(
                         verdict,
                         new GuardUnavailableException(policy.operation().label()));

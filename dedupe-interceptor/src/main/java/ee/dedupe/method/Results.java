@@ -1,6 +1,7 @@
 package ee.dedupe.method;
 
 import ee.dedupe.engine.Operation;
+import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -47,7 +48,7 @@ record Results(JsonText json, int cap) {
 
     /** The value; empty when it cannot be read any more. */
     Optional<Optional<Object>> read(String written, Type type, Operation operation) {
-        if (written.equals("null") || type == void.class) {
+        if (type == void.class || (written.equals("null") && !isOptional(type))) {
             return Optional.of(Optional.empty());
         }
         try {
@@ -56,6 +57,12 @@ record Results(JsonText json, int cap) {
             tell(operation, "what is stored of it cannot be read", e);
             return Optional.empty();
         }
+    }
+
+    /** An empty one is null in JSON, and not null to the caller. */
+    private static boolean isOptional(Type type) {
+        return type == Optional.class
+                || (type instanceof ParameterizedType parameterized && parameterized.getRawType() == Optional.class);
     }
 
     private static void tell(Operation operation, String why, @Nullable Throwable failure) {

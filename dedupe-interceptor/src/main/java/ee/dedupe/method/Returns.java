@@ -85,12 +85,12 @@ public record Returns(Class<?> declared, Type value) {
 
     /** A future that is not done tells nobody when it is. */
     private static void finished(Future<?> future, Call.End end) {
-        if (!future.isDone() || future.isCancelled()) {
-            end.returnedUnseen();
-            return;
-        }
         Object inside;
         try {
+            if (!isCarrier(future) && (!future.isDone() || future.isCancelled())) {
+                end.returnedUnseen();
+                return;
+            }
             inside = future.get();
         } catch (ExecutionException e) {
             end.threw(cause(e, true));
@@ -99,8 +99,17 @@ public record Returns(Class<?> declared, Type value) {
             Thread.currentThread().interrupt();
             end.returnedUnseen();
             return;
+        } catch (RuntimeException notAsked) {
+            // The result is the application's, whatever it does not answer.
+            end.returnedUnseen();
+            return;
         }
         end.returned(inside);
+    }
+
+    /** By which a session bean hands its value to the container: it answers nothing but {@code get}. */
+    private static boolean isCarrier(Future<?> future) {
+        return future.getClass().getName().equals("jakarta.ejb.AsyncResult");
     }
 
     private static Throwable cause(Throwable failure, boolean wrapped) {

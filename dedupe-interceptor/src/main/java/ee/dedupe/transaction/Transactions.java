@@ -44,16 +44,19 @@ public final class Transactions {
 
     /** What a part of the library keeps with the transaction of this thread; empty where none is active. */
     public <T> Optional<T> kept(Class<T> type, Supplier<T> first) {
-        return registry()
-                .filter(registry -> registry.getTransactionStatus() == Status.STATUS_ACTIVE)
-                .map(registry -> {
-                    T known = type.cast(registry.getResource(type));
-                    if (known == null) {
-                        known = first.get();
-                        registry.putResource(type, known);
-                    }
-                    return known;
-                });
+        return registry().filter(Transactions::isUnderWay).map(registry -> {
+            T known = type.cast(registry.getResource(type));
+            if (known == null) {
+                known = first.get();
+                registry.putResource(type, known);
+            }
+            return known;
+        });
+    }
+
+    private static boolean isUnderWay(TransactionSynchronizationRegistry registry) {
+        int status = registry.getTransactionStatus();
+        return status == Status.STATUS_ACTIVE || status == Status.STATUS_MARKED_ROLLBACK;
     }
 
     /**
@@ -62,8 +65,7 @@ public final class Transactions {
      * @return false when there is none
      */
     public boolean rollBack() {
-        Optional<TransactionSynchronizationRegistry> active =
-                registry().filter(registry -> registry.getTransactionStatus() == Status.STATUS_ACTIVE);
+        Optional<TransactionSynchronizationRegistry> active = registry().filter(Transactions::isUnderWay);
         active.ifPresent(TransactionSynchronizationRegistry::setRollbackOnly);
         return active.isPresent();
     }

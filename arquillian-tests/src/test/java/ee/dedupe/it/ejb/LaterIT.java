@@ -37,7 +37,14 @@ class LaterIT {
     @Deployment(testable = false)
     static WebArchive war() {
         return TestWar.named("later")
-                .with(Later.class, Stages.class, LaterResource.class, Ledger.class, Told.class)
+                .with(
+                        Later.class,
+                        Stages.class,
+                        StageBean.class,
+                        StageSession.class,
+                        LaterResource.class,
+                        Ledger.class,
+                        Told.class)
                 .entities(Booking.class)
                 .build();
     }
@@ -84,13 +91,14 @@ class LaterIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"held", "stage", "future"})
-    void duplicate_whileItRuns_waitsForTheResult(String method) {
+    @CsvSource({"held, 0", "bean-stage, 0", "bean-future, 0", "session-stage, 1"})
+    void duplicate_whileItRuns_waitsForTheResult(String method, int committedBefore) {
         CompletableFuture<String> first = call(method + "/ok");
         client.awaitHeld();
         CompletableFuture<String> second = call(method + "/ok");
         TestTime.pass(A_MOMENT);
         assertThat(second).isNotDone();
+        assertThat(booked()).as("committed before the result is there").isEqualTo(committedBefore);
         client.openGate();
 
         assertThat(first.join()).isEqualTo("run 1");
@@ -100,33 +108,31 @@ class LaterIT {
         assertThat(booked()).isEqualTo(1);
     }
 
-    /** The stage alone fails: what the transaction wrote before is there, and counts as a committed failure. */
+    /** Together with its transaction, or after it: then what was written is there, a committed failure. */
     @ParameterizedTest
-    @ValueSource(strings = {"stage", "future"})
-    void stage_thatFailsAfterTheCommit_runsAgain(String method) {
-        CompletableFuture<String> first = call(method + "/fails-later");
-        client.awaitHeld();
+    @CsvSource({"bean-stage, 0", "bean-future, 0", "session-stage, 2"})
+    void stage_thatFails_runsAgain(String method, int booked) {
         client.openGate();
-
-        assertThat(first.join()).isEqualTo("IllegalStateException");
-        assertThat(tell(method + "/fails-later")).isEqualTo("IllegalStateException");
-        assertThat(client.runs()).hasSize(2);
-        TABLE.addCalls(method, "fails after the commit", first.join(), "IllegalStateException", 2, booked());
-        assertThat(booked()).isEqualTo(2);
+        checkStage(method, "fails-later", "IllegalStateException", "IllegalStateException", booked);
     }
 
     /** The stage alone succeeds. */
     @ParameterizedTest
-    @ValueSource(strings = {"stage", "future"})
+    @ValueSource(strings = {"bean-stage", "bean-future", "session-stage"})
     void stage_ofATransactionThatRolledBack_runsAgain(String method) {
         client.openGate();
-        String one = tell(method + "/rollback-only");
-        String two = tell(method + "/rollback-only");
-        TABLE.addCalls(method, "rollback-only", one, two, client.runs().size(), booked());
+        checkStage(method, "rollback-only", "run 1", "run 2", 0);
+    }
 
-        assertThat(one).isEqualTo("run 1");
-        assertThat(two).isEqualTo("run 2");
-        assertThat(booked()).isZero();
+    private void checkStage(String method, String ending, String first, String again, int booked) {
+        String one = tell(method + "/" + ending);
+        String two = tell(method + "/" + ending);
+        TABLE.addCalls(method, ending, one, two, client.runs().size(), booked());
+
+        assertThat(one).isEqualTo(first);
+        assertThat(two).isEqualTo(again);
+        assertThat(client.runs()).hasSize(2);
+        assertThat(booked()).isEqualTo(booked);
     }
 
     private String tell(String path) {

@@ -23,7 +23,10 @@ public class LaterResource {
     Later later;
 
     @Inject
-    Stages stages;
+    StageBean bean;
+
+    @Inject
+    StageSession session;
 
     @Inject
     Ledger ledger;
@@ -37,8 +40,10 @@ public class LaterResource {
         return Told.of(() -> switch (method) {
             case "promised" -> later.promised(test, ending).get(90, TimeUnit.SECONDS);
             case "held" -> later.held(test, ending).get(90, TimeUnit.SECONDS);
-            case "stage" -> stages.stage(test, ending).toCompletableFuture().get(90, TimeUnit.SECONDS);
-            case "future" -> stages.future(test, ending).get(90, TimeUnit.SECONDS);
+            case "bean-stage" -> bean.stage(test, ending).toCompletableFuture().get(90, TimeUnit.SECONDS);
+            case "bean-future" -> bean.future(test, ending).get(90, TimeUnit.SECONDS);
+            case "session-stage" ->
+                session.stage(test, ending).toCompletableFuture().get(90, TimeUnit.SECONDS);
             default -> {
                 later.silently(test, ending);
                 yield "nothing";

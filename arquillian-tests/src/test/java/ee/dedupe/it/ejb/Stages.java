@@ -6,17 +6,13 @@ import ee.dedupe.it.kit.Executions;
 import ee.dedupe.it.kit.Gates;
 import jakarta.annotation.Resource;
 import jakarta.enterprise.concurrent.ManagedExecutorService;
-import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
-import jakarta.transaction.Transactional;
 import java.io.IOException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** Results that come after the method has returned and its transaction has ended. */
-@ApplicationScoped
-@Transactional
-public class Stages {
+/** Results that come after the method has returned. The subclasses are the kinds of beans. */
+public abstract class Stages {
     @Resource
     ManagedExecutorService threads;
 

@@ -22,24 +22,23 @@ class MisuseIT {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "Misuse.unwritableParameter",
-                "Misuse.unwritableKey",
-                "Misuse.unwritableResult",
-                "Misuse.skippedResult",
-                "Misuse.keyIdentity",
-                "Misuse.keyRequired",
-                "Misuse.fields",
-                "Misuse.responder",
-                "Misuse.keepStatus",
-                "Misuse.releaseStatus",
-                "Misuse.keyTtl",
-                "Misuse$Resource.skippedRequest"
+                "DEDUP0020 @Deduplicated on %sMisuse.unwritableParameter cannot be honoured: its parameter 1 cannot tell",
+                "DEDUP0020 @Deduplicated on %sMisuse.unwritableKey cannot be honoured: its parameter 2 cannot tell",
+                "DEDUP0020 @Deduplicated on %sMisuse.unwritableResult cannot be honoured: its result cannot be given",
+                "DEDUP0010 @Deduplicated(onDuplicate) on %sMisuse.skippedResult = \"skip\": must be",
+                "DEDUP0010 @Deduplicated(onDuplicate) on %sMisuse$Resource.skippedRequest = \"skip\": must be",
+                "DEDUP0010 @Deduplicated(identity) on %sMisuse.keyIdentity = \"key\": must be",
+                "DEDUP0010 @Deduplicated(keyRequired) on %sMisuse.keyRequired = \"true\": must be",
+                "DEDUP0010 @Deduplicated(fields) on %sMisuse.fields = \"/order\": must be",
+                "DEDUP0010 @Deduplicated(responder) on %sMisuse.responder = \"ee.dedupe.it.method.Misuse$Responder\": must be",
+                "DEDUP0010 @Deduplicated(keepStatus) on %sMisuse.keepStatus = \"404\": must be",
+                "DEDUP0010 @Deduplicated(releaseStatus) on %sMisuse.releaseStatus = \"200\": must be",
+                "DEDUP0010 @Deduplicated(keyTtl) on %sMisuse.keyTtl = \"PT1H\": must be"
             })
-    void annotation_thatCannotBeHonoured_failsTheDeployment(String method) throws Exception {
+    void annotation_thatCannotBeHonoured_failsTheDeployment(String message) throws Exception {
         if (refusal == null) {
             refusal = server.refusal(TestWar.named("misuse").with(Misuse.class).build());
         }
-        assertThat(refusal)
-                .contains("DEDUP0020 @Deduplicated on ee.dedupe.it.method." + method + " cannot be honoured");
+        assertThat(refusal).contains(message.formatted("ee.dedupe.it.method."));
     }
 }

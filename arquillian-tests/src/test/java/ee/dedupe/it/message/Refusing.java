@@ -1,0 +1,18 @@
+package ee.dedupe.it.message;
+
+import ee.dedupe.Deduplicated;
+import ee.dedupe.OnDuplicate;
+import jakarta.ejb.ActivationConfigProperty;
+import jakarta.ejb.MessageDriven;
+import jakarta.jms.Message;
+import jakarta.jms.MessageListener;
+
+/** Nobody could be told that a message was refused. */
+@MessageDriven(
+        activationConfig = {@ActivationConfigProperty(propertyName = "destinationLookup", propertyValue = Queues.ORDERS)
+        })
+public class Refusing implements MessageListener {
+    @Override
+    @Deduplicated(onDuplicate = OnDuplicate.REJECT)
+    public void onMessage(Message message) {}
+}
