@@ -17,7 +17,7 @@ final class StoreTrouble {
         this.quietUntil = new AtomicLong(nanoTime.getAsLong());
     }
 
-    void tell(StoreCall call, Operation operation, RuntimeException failure) {
+    void tell(StoreCall call, Operation operation, Throwable failure) {
         long now = nanoTime.getAsLong();
         long until = quietUntil.get();
         if (now - until >= 0 && quietUntil.compareAndSet(until, now + PAUSE_NANOS)) {

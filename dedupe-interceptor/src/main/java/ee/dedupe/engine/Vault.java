@@ -77,7 +77,8 @@ final class Vault {
                 T found = question.get();
                 recorder.storeCall(call, result.apply(found), nanoTime.getAsLong() - start);
                 answer.complete(found);
-            } catch (RuntimeException e) {
+            } catch (RuntimeException | Error e) {
+                // An error too, as of a class that is not there: the store's fault is never the request's.
                 failed(call, operation, start, e);
                 answer.completeExceptionally(e);
             }
@@ -91,7 +92,7 @@ final class Vault {
         return answer;
     }
 
-    private void failed(StoreCall call, Operation operation, long start, RuntimeException e) {
+    private void failed(StoreCall call, Operation operation, long start, Throwable e) {
         recorder.storeCall(call, StoreResult.FAILED, nanoTime.getAsLong() - start);
         trouble.tell(call, operation, e);
     }
