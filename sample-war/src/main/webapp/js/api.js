@@ -4,7 +4,7 @@
  * Sends one request and tells everything the page shows about it. Never throws: a request without an answer is an
  * outcome too. An empty caller or key is not sent.
  */
-export async function post(path, content, { caller, key }) {
+export async function post(path, content, { caller, key, method = "POST" }) {
   const headers = { "Content-Type": "application/json" };
   if (caller) {
     headers["X-Api-Key"] = caller;
@@ -14,7 +14,7 @@ export async function post(path, content, { caller, key }) {
   }
   const started = performance.now();
   try {
-    const response = await fetch(path, { method: "POST", headers, body: JSON.stringify(content) });
+    const response = await fetch(path, { method, headers, body: JSON.stringify(content) });
     const body = await response.text();
     return {
       status: response.status,

@@ -13,6 +13,12 @@ const VERDICTS = {
   bypassed: ["bypassed", "Ran unguarded", "Nobody knows who sent it, so it was not compared with others."],
 };
 
+/** Status -> the same, for what the guard has no word on. */
+const UNGUARDED = {
+  202: ["executed", "Sent", "The broker has it now."],
+  204: ["executed", "Prepared", "For the next confirmation on this server, whichever it is."],
+};
+
 export function verdictOf(answer) {
   if (answer.status === 0) {
     return ["failed", "No answer", answer.reason];
@@ -22,7 +28,9 @@ export function verdictOf(answer) {
   }
   const said = answer.json.duplicateMessage ?? answer.json.detail ?? answer.reason;
   const [tone, word, meaning] =
-    VERDICTS[answer.idempotencyStatus] ?? (answer.status < 400 ? ["executed", "Ran"] : ["failed", "Refused"]);
+    VERDICTS[answer.idempotencyStatus] ??
+    UNGUARDED[answer.status] ??
+    (answer.status < 400 ? ["executed", "Ran"] : ["failed", "Refused"]);
   return [tone, word, meaning ?? said];
 }
 

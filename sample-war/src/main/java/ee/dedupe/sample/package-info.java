@@ -1,4 +1,7 @@
-/** A small application of payments and messages, guarded by {@link ee.dedupe.Deduplicated}, with a page to click. */
+/**
+ * A small application of payments, confirmed by way of a queue, and of messages, guarded by
+ * {@link ee.dedupe.Deduplicated}, with a page to click.
+ */
 @NullMarked
 package ee.dedupe.sample;
 

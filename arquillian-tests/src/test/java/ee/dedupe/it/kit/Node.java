@@ -25,15 +25,19 @@ public final class Node implements AutoCloseable {
     private static final Duration GRACE = Duration.ofMinutes(1);
 
     private final String name;
-    private final Process shell;
+    private final ProcessBuilder command;
     private final Path base;
     private final URI application;
+    private volatile Process shell;
 
-    private Node(String name, Process shell, Path base, URI application) {
+    private Node(String name, ProcessBuilder command, Path base, URI application) throws IOException {
         this.name = name;
-        this.shell = shell;
+        this.command = command;
         this.base = base;
         this.application = application;
+        shell = command.start();
+        // Also when the tests are stopped.
+        Runtime.getRuntime().addShutdownHook(new Thread(this::kill));
     }
 
     /**
@@ -71,16 +75,18 @@ public final class Node implements AutoCloseable {
         properties.forEach((key, value) -> command.add("-D" + key + "=" + value));
         ProcessBuilder builder = new ProcessBuilder(command)
                 .redirectErrorStream(true)
-                .redirectOutput(base.resolve("console.log").toFile());
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(
+                        base.resolve("console.log").toFile()));
         builder.environment().keySet().removeIf(key -> key.startsWith("JBOSS_") || key.equals("JAVA_OPTS"));
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        Process shell = builder.start();
         URI application = URI.create("http://" + place.address() + ":" + (HTTP_PORT + portOffset) + "/"
                 + war.getName().replaceFirst("\\.war$", "") + "/");
-        Node node = new Node(name, shell, base, application);
-        // Also when the tests are stopped.
-        Runtime.getRuntime().addShutdownHook(new Thread(node::kill));
-        return node;
+        return new Node(name, builder, base, application);
+    }
+
+    /** Starts what was killed once more, with all that it had written by then; returns at once. */
+    public void restart() throws IOException {
+        shell = command.start();
     }
 
     public String name() {
@@ -102,13 +108,18 @@ public final class Node implements AutoCloseable {
     }
 
     public void awaitReady() {
+        awaitReady("/executions");
+    }
+
+    /** With a path that the application answers with 200. */
+    public void awaitReady(String path) {
         Client client = Client.at(application);
         TestTime.await(Duration.ofMinutes(5), () -> {
             if (!shell.isAlive()) {
                 throw new IllegalStateException("The server ended; see " + console());
             }
             try {
-                Answer answer = client.send(Call.of("GET", "/executions"));
+                Answer answer = client.send(Call.of("GET", path));
                 return answer.status() == 200;
             } catch (CompletionException notYet) {
                 return false;

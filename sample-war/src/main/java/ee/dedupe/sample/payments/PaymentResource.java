@@ -1,7 +1,9 @@
 package ee.dedupe.sample.payments;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.sample.orders.OrderQueue;
 import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
 import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.Transactional;
@@ -37,9 +39,13 @@ public class PaymentResource {
     @SuppressWarnings("NullAway.Init")
     private EntityManager payments;
 
+    @Inject
+    @SuppressWarnings("NullAway.Init")
+    private OrderQueue orders;
+
     /**
-     * Books a payment. With an Idempotency-Key, a retry is given the first answer; without one, the same request from the
-     * same caller within the ttl is refused. Neither gets here.
+     * Books a payment and, in the same transaction, asks for its confirmation. With an Idempotency-Key, a retry is given
+     * the first answer; without one, the same request from the same caller within the ttl is refused. Neither gets here.
      */
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
@@ -48,6 +54,7 @@ public class PaymentResource {
     public Response book(@NotNull @Valid PaymentRequest request, @Context UriInfo uri) {
         Payment payment = new Payment(request);
         payments.persist(payment);
+        orders.send(payment.getId());
         URI location =
                 uri.getAbsolutePathBuilder().path(payment.getId().toString()).build();
         return Response.created(location).entity(payment).build();
