@@ -48,15 +48,24 @@ final class MessageCall implements Call {
     private Optional<Identities> identities(Message read) throws JMSException {
         Caller caller = caller(read.getJMSDestination());
         Optional<StorageKey> key = key(read).map(text -> room.keysmith().forKey(caller, policy.operation(), text));
-        Optional<StorageKey> content = Optional.empty();
-        if (policy.identity() == Identity.FINGERPRINT || policy.identity() == Identity.KEY_AND_FINGERPRINT) {
-            byte[] fingerprint = room.fingerprint().ofCall(MessageContent.of(read));
-            content = Optional.of(
-                    room.keysmith().forFingerprint(policy.scope(), caller, policy.operation(), fingerprint));
-        }
+        Optional<StorageKey> content = comparesContent(read, key.isPresent())
+                ? Optional.of(room.keysmith()
+                        .forFingerprint(
+                                policy.scope(),
+                                caller,
+                                policy.operation(),
+                                room.fingerprint().ofCall(MessageContent.of(read))))
+                : Optional.empty();
         return key.isEmpty() && content.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Identities(key.map(found -> new Identities.Keyed(found, Optional.empty())), content));
+    }
+
+    /** A key guards alone what cannot be compared. */
+    private boolean comparesContent(Message read, boolean keyed) {
+        return policy.identity() == Identity.FINGERPRINT
+                || (policy.identity() == Identity.KEY_AND_FINGERPRINT
+                        && !(keyed && !MessageContent.isComparable(read)));
     }
 
     private Optional<String> key(Message read) throws JMSException {

@@ -17,6 +17,10 @@ import java.util.TreeSet;
 final class MessageContent {
     private MessageContent() {}
 
+    static boolean isComparable(Message message) {
+        return message instanceof TextMessage || message instanceof BytesMessage || message instanceof MapMessage;
+    }
+
     /**
      * In order, to be framed.
      *

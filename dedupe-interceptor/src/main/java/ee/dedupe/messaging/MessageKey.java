@@ -2,6 +2,7 @@ package ee.dedupe.messaging;
 
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -22,9 +23,11 @@ record MessageKey(List<String> properties) {
     Optional<String> of(Message message) throws JMSException {
         for (String name :
                 Stream.concat(properties.stream(), Stream.of(ARTEMIS)).toList()) {
-            String value = message.getStringProperty(name);
-            if (value != null && !value.isBlank()) {
-                return Optional.of(framed("property", name, value));
+            Object value = message.getObjectProperty(name);
+            // Artemis takes its own property as bytes too, which no text property may be read as.
+            String text = value instanceof byte[] bytes ? HexFormat.of().formatHex(bytes) : String.valueOf(value);
+            if (value != null && !text.isBlank()) {
+                return Optional.of(framed("property", name, text));
             }
         }
         for (String prefix : CLOUD_EVENTS) {

@@ -5,6 +5,7 @@ import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
 import jakarta.jms.MapMessage;
 import jakarta.jms.Message;
+import jakarta.jms.MessageFormatException;
 import jakarta.jms.Queue;
 import jakarta.jms.TextMessage;
 import jakarta.jms.Topic;
@@ -18,7 +19,7 @@ import java.util.Map;
 /** Messages that know what they are told, and nothing else. */
 final class FakeMessage {
     final Map<String, Object> answers = new HashMap<>();
-    private final Map<String, String> properties = new HashMap<>();
+    private final Map<String, Object> properties = new HashMap<>();
     private boolean broken;
 
     FakeMessage() {
@@ -50,7 +51,7 @@ final class FakeMessage {
         return this;
     }
 
-    FakeMessage with(String property, String value) {
+    FakeMessage with(String property, Object value) {
         properties.put(property, value);
         return this;
     }
@@ -106,13 +107,24 @@ final class FakeMessage {
         if (broken) {
             throw new JMSException("told to fail");
         }
-        if (method.equals("getStringProperty")) {
+        if (method.equals("getObjectProperty")) {
             return properties.get((String) arguments[0]);
+        }
+        if (method.equals("getStringProperty")) {
+            return text(properties.get((String) arguments[0]));
         }
         if (!answers.containsKey(method)) {
             throw new UnsupportedOperationException(method + Arrays.toString(arguments));
         }
         return answers.get(method);
+    }
+
+    /** As Jakarta Messaging converts: no bytes. */
+    private static String text(Object property) throws JMSException {
+        if (property instanceof byte[]) {
+            throw new MessageFormatException("bytes");
+        }
+        return property == null ? null : property.toString();
     }
 
     private static <T> T proxy(Class<T> type, InvocationHandler handler) {

@@ -8,6 +8,8 @@ import ee.dedupe.OnStoreFailure;
 import ee.dedupe.engine.Identities;
 import ee.dedupe.engine.Outcome;
 import ee.dedupe.method.Bench;
+import jakarta.jms.Message;
+import jakarta.jms.ObjectMessage;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -63,6 +65,16 @@ class MessageCallTest {
                 .orElseThrow();
         assertThat(contentOnly.key()).isEmpty();
         assertThat(contentOnly.fingerprint()).isEqualTo(both.fingerprint());
+    }
+
+    @Test
+    void keyAndFingerprint_ofWhatCannotBeCompared_isTheKey() {
+        Message object = keyed().as(ObjectMessage.class);
+        Identities keyOnly = listener.identities(
+                        Listener.policy(Identity.KEY_AND_FINGERPRINT, OnStoreFailure.PROCEED), object)
+                .orElseThrow();
+        assertThat(keyOnly.key()).isPresent();
+        assertThat(keyOnly.fingerprint()).isEmpty();
     }
 
     @Test

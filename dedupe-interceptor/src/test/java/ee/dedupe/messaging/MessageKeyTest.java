@@ -29,6 +29,18 @@ class MessageKeyTest {
     }
 
     @Test
+    void brokersProperty_inBytes_isItsBytes() throws JMSException {
+        Optional<String> bytes = key(new FakeMessage().with("_AMQ_DUPL_ID", new byte[] {1, -1}));
+        assertThat(bytes).isPresent().isEqualTo(key(new FakeMessage().with("_AMQ_DUPL_ID", new byte[] {1, -1})));
+        assertThat(bytes).isNotEqualTo(key(new FakeMessage().with("_AMQ_DUPL_ID", new byte[] {1, 1})));
+    }
+
+    @Test
+    void property_thatIsANumber_isItsText() throws JMSException {
+        assertThat(key(new FakeMessage().with("orderId", 7L))).isEqualTo(key(message("orderId", "7")));
+    }
+
+    @Test
     void brokersProperty_comesBeforeTheEvent() throws JMSException {
         FakeMessage both = message("_AMQ_DUPL_ID", "d").with("cloudEvents_id", "e");
         assertThat(key(both)).isEqualTo(key(message("_AMQ_DUPL_ID", "d"))).isPresent();

@@ -1,6 +1,7 @@
 package ee.dedupe.it.halt;
 
 import ee.dedupe.hazelcast.HazelcastStoreFactory;
+import ee.dedupe.spi.Beans;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreFactory;
 import ee.dedupe.spi.ConfigKey;
@@ -30,8 +31,8 @@ public final class HaltingStores implements ClaimStoreFactory {
     }
 
     @Override
-    public ClaimStore open(Settings settings) {
-        ClaimStore store = hazelcast.open(settings);
+    public ClaimStore open(Settings settings, Beans beans) {
+        ClaimStore store = hazelcast.open(settings, beans);
         return Boolean.getBoolean(HALTS) ? new HaltingStore(store) : store;
     }
 }
