@@ -38,7 +38,7 @@ class DuplicateMessageTest {
         assertThat(listener.deliver(PROCEEDING, message())).isNull();
         assertThat(listener.deliveries).isEqualTo(1);
         assertThat(bench.manager.getRollbackOnly()).isFalse();
-        assertThat(bench.outcomes).containsExactly(Outcome.EXECUTED, Outcome.REPLAYED);
+        assertThat(bench.outcomes).containsExactly(Outcome.EXECUTED, Outcome.DUPLICATE);
     }
 
     @Test
