@@ -6,6 +6,7 @@ import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredOutcome;
 import ee.dedupe.spi.Term;
@@ -13,6 +14,8 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.function.Consumer;
 
 /**
@@ -28,6 +31,8 @@ final class HazelcastClaimStore implements ClaimStore {
     private final MinimumMembers minimum;
     private final InstantSource clock;
     private final Runnable onClose;
+    // What claims under way have put or will put, to be found again by a request that is given up.
+    private final ConcurrentMap<OwnerToken, StoredClaim> asked = new ConcurrentHashMap<>();
 
     /** Over these maps; {@code onClose} ends what was started for this store and may run twice. */
     HazelcastClaimStore(ClaimMaps maps, MinimumMembers minimum, InstantSource clock, Runnable onClose) {
@@ -40,12 +45,26 @@ final class HazelcastClaimStore implements ClaimStore {
     @Override
     public ClaimOutcome claim(ClaimRequest request) {
         StoredClaim mine = StoredClaim.of(request, clock.instant());
-        return ask("claim", () -> {
-            ClaimMap map = maps.of(request.term().ttl());
-            return map.putIfAbsent(request.key(), mine, firstLife(request.term()))
-                    .map(found -> judge(request, map, found))
-                    .orElseGet(() -> granted(request, map, mine));
-        });
+        asked.put(request.token(), mine);
+        try {
+            return ask("claim", () -> {
+                ClaimMap map = maps.of(request.term().ttl());
+                return map.putIfAbsent(request.key(), mine, firstLife(request.term()))
+                        .map(found -> judge(request, map, found))
+                        .orElseGet(() -> granted(request, map, mine));
+            });
+        } finally {
+            asked.remove(request.token());
+        }
+    }
+
+    /** Others see an entry as soon as it is put; its owner waits until every backup has it too. */
+    @Override
+    public void withdraw(ClaimRequest request) {
+        StoredClaim mine = asked.get(request.token());
+        if (mine != null) {
+            ask("withdrawal", () -> maps.of(request.term().ttl()).remove(request.key(), mine));
+        }
     }
 
     private ClaimOutcome judge(ClaimRequest request, ClaimMap map, FoundClaim found) {

@@ -27,13 +27,13 @@ final class Claimant {
             return new Claiming.Answered(outcome);
         } catch (TimeoutException e) {
             breaker.failed();
-            return new Claiming.Late(answer);
+            return new Claiming.Late(request, answer);
         } catch (ExecutionException e) {
             breaker.failed();
             return new Claiming.Failed();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return new Claiming.Late(answer);
+            return new Claiming.Late(request, answer);
         }
     }
 }

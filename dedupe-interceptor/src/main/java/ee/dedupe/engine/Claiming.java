@@ -1,6 +1,7 @@
 package ee.dedupe.engine;
 
 import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimRequest;
 import java.util.concurrent.CompletableFuture;
 
 /** What one attempt to claim brought within the budget. */
@@ -9,7 +10,7 @@ sealed interface Claiming {
     record Answered(ClaimOutcome outcome) implements Claiming {}
 
     /** None yet; the claim may still be granted. */
-    record Late(CompletableFuture<ClaimOutcome> answer) implements Claiming {}
+    record Late(ClaimRequest request, CompletableFuture<ClaimOutcome> answer) implements Claiming {}
 
     /** None: the store failed, or every thread for it was busy. */
     record Failed() implements Claiming {}

@@ -14,7 +14,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
@@ -146,13 +145,15 @@ public final class Judge {
     private Claiming claimAgain(Case asked) {
         Claiming claiming = claim(asked, new Budget(budget, nanoTime));
         if (claiming instanceof Claiming.Late late) {
-            giveBack(asked, late.answer());
+            giveBack(asked, late);
         }
         return claiming;
     }
 
-    private void giveBack(Case asked, CompletableFuture<ClaimOutcome> late) {
-        Adoption.of(late, claim -> held(asked, claim)).giveBack(ledger);
+    /** At once, since it may be met before it is answered, and when it is answered. */
+    private void giveBack(Case asked, Claiming.Late late) {
+        vault.withdraw(late.request(), asked.policy().operation());
+        Adoption.of(late.answer(), claim -> held(asked, claim)).giveBack(ledger);
     }
 
     private Verdict decide(Case asked, Claiming claiming, boolean waited) {
@@ -203,7 +204,7 @@ public final class Judge {
         Layer layer = asked.layer().layer();
         if (asked.mode() == Mode.ENFORCE && asked.layer().onStoreFailure() == OnStoreFailure.REJECT) {
             if (claiming instanceof Claiming.Late late) {
-                giveBack(asked, late.answer());
+                giveBack(asked, late);
             }
             return new Verdict.Unavailable(layer);
         }

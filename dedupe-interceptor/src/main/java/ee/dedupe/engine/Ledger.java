@@ -65,7 +65,7 @@ public final class Ledger {
     @SuppressWarnings("FutureReturnValueIgnored") // nobody waits; the hold keeps its changes in line
     void settleLate(Hold hold, Ending ending, StoredOutcome outcome) {
         switch (hold.layer().keep().fate(ending)) {
-            case RELEASED -> giveBack(hold);
+            case RELEASED -> release(hold);
             case LEFT -> leases.leave(hold);
             case KEPT -> {
                 if (wantsOutcome(hold, ending)) {
@@ -75,9 +75,10 @@ public final class Ledger {
         }
     }
 
+    /** Of a call that did not run: that its claim is gone already is no loss. */
     @SuppressWarnings("FutureReturnValueIgnored") // nobody waits; the hold keeps its changes in line
     void giveBack(Hold hold) {
-        release(hold);
+        hold.release().thenRun(() -> leases.leave(hold));
     }
 
     CompletableFuture<StoreResult> release(Hold hold) {

@@ -58,6 +58,14 @@ final class Vault {
         return change(StoreCall.RELEASE, operation, () -> store.get().release(claim));
     }
 
+    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits; a claim that stays ends with its term
+    void withdraw(ClaimRequest request, Operation operation) {
+        change(StoreCall.RELEASE, operation, () -> {
+            store.get().withdraw(request);
+            return true;
+        });
+    }
+
     /** Never fails: a store that cannot answer is {@link StoreResult#FAILED}. */
     private CompletableFuture<StoreResult> change(StoreCall call, Operation operation, Supplier<Boolean> change) {
         return ask(call, operation, change, Vault::result)

@@ -70,6 +70,14 @@ public interface ClaimStore extends AutoCloseable {
     boolean release(Claim claim);
 
     /**
+     * Takes back what {@link #claim} was asked for and has not answered in time: the call was refused and will not run, so
+     * nobody shall meet its claim. Called at most once for a request, on another thread, while {@code claim} may still be
+     * under way; what it grants all the same is released afterwards. A store whose claims cannot be met before they are
+     * answered need not do anything.
+     */
+    default void withdraw(ClaimRequest request) {}
+
+    /**
      * Asks to be told of each claim that is completed or released, on any node. A hint that wakes those who wait: it may
      * be missed, late or repeated, and a claim that ends by time is not told. Called at most once for a store.
      *

@@ -106,6 +106,26 @@ class LateClaimTest {
     }
 
     @Test
+    void ofARefusedCall_isWithdrawnBeforeItIsAnswered_andNotMissed() {
+        engine.enforce(Fixture.rejecting(), Fixture.byKey(1, 1));
+        threads.letGo();
+
+        assertThat(engine.store.withdrawn).hasSize(1);
+        assertThat(engine.store.withdrawn.get(0).key())
+                .isEqualTo(Fixture.byKey(1, 1).first());
+        assertThat(engine.lost).isEmpty();
+        assertThat(engine.engine.leases().size()).isZero();
+    }
+
+    @Test
+    void ofACallThatRuns_isNotWithdrawn() {
+        late(Fixture.rejecting(), Fixture.byFingerprint(1));
+        threads.letGo();
+
+        assertThat(engine.store.withdrawn).isEmpty();
+    }
+
+    @Test
     void heldByAnother_isLeftAlone() {
         threads.letGo();
         Verdict.Run first = engine.run(Fixture.rejecting(), Fixture.byFingerprint(1));

@@ -5,11 +5,15 @@ import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredOutcome;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -18,6 +22,8 @@ import java.util.function.Consumer;
 public final class ScriptedStore implements ClaimStore {
     public final Set<StoreCall> failing = EnumSet.noneOf(StoreCall.class);
     final Map<StoreCall, Integer> asked = new EnumMap<>(StoreCall.class);
+    final List<ClaimRequest> withdrawn = new ArrayList<>();
+    private final Map<OwnerToken, Claim> unanswered = new HashMap<>();
     private final ClaimStore sound;
 
     public ScriptedStore(ClaimStore sound) {
@@ -27,7 +33,21 @@ public final class ScriptedStore implements ClaimStore {
     @Override
     public ClaimOutcome claim(ClaimRequest request) {
         ask(StoreCall.CLAIM);
-        return sound.claim(request);
+        ClaimOutcome outcome = sound.claim(request);
+        if (outcome instanceof ClaimOutcome.Granted granted) {
+            unanswered.put(request.token(), granted.claim());
+        }
+        return outcome;
+    }
+
+    /** As a store that others see the claim in before it has answered. */
+    @Override
+    public void withdraw(ClaimRequest request) {
+        withdrawn.add(request);
+        Claim early = unanswered.get(request.token());
+        if (early != null) {
+            sound.release(early);
+        }
     }
 
     @Override

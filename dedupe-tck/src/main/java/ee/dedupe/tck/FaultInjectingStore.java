@@ -106,6 +106,11 @@ public final class FaultInjectingStore implements ClaimStore {
     }
 
     @Override
+    public void withdraw(ClaimRequest request) {
+        sound.withdraw(request);
+    }
+
+    @Override
     public void onSettled(Consumer<StorageKey> listener) {
         sound.onSettled(key -> {
             try {
