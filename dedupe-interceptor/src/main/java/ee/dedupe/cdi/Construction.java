@@ -18,6 +18,7 @@ import ee.dedupe.spi.ReplayAuthorizer;
 import ee.dedupe.spi.Settings;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.DeploymentException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -39,20 +40,30 @@ final class Construction {
     private final Config config;
     private final ClassLoader application;
     private final Gatehouse gatehouse;
+    private final Duration startWithin;
     private @Nullable GlobalSettings settings;
     private @Nullable WorkDefaults workDefaults;
     private @Nullable ClaimStoreFactory factory;
     private volatile @Nullable ClaimStore store;
     private @Nullable Sweeper sweeper;
+    private @Nullable StartWatch watch;
     private boolean opened;
+    private boolean started;
     private @Nullable StorePool pool;
 
-    Construction(BeanManager beans, ApplicationBeans own, Config config, ClassLoader application, Gatehouse gatehouse) {
+    Construction(
+            BeanManager beans,
+            ApplicationBeans own,
+            Config config,
+            ClassLoader application,
+            Gatehouse gatehouse,
+            Duration startWithin) {
         this.beans = beans;
         this.own = own;
         this.config = config;
         this.application = application;
         this.gatehouse = gatehouse;
+        this.startWithin = startWithin;
     }
 
     /** Resolves every policy and setting; tells each problem rather than the first. */
@@ -110,9 +121,25 @@ final class Construction {
      * Opens a store of ours while the application is being deployed: one that cannot be had fails the deployment, and no
      * request comes before it.
      */
-    void openOwnStore(Consumer<Throwable> problem) {
+    synchronized void openOwnStore(Consumer<Throwable> problem) {
         if (factory != null) {
             telling(problem, this::openOrClose);
+        }
+        if (opened) {
+            watch = StartWatch.begin(startWithin, this::closeUntilStarted);
+        }
+    }
+
+    /** A deployment that fails for another's fault may end without a word: nothing of ours stays. */
+    private synchronized void closeUntilStarted() {
+        if (opened && !started) {
+            LOG.log(
+                    System.Logger.Level.INFO,
+                    "DEDUP0002 The application has not started within " + startWithin
+                            + " of its validation; its claim store is closed until it does");
+            gatehouse.shut();
+            opened = false;
+            closeStore();
         }
     }
 
@@ -121,12 +148,17 @@ final class Construction {
             open();
         } catch (RuntimeException | Error e) {
             close();
+            own.endLent(beans);
             throw e;
         }
     }
 
     /** Lets requests in, also over a store that is a bean of the application's: it may need what has only now started. */
-    void start() {
+    synchronized void start() {
+        started = true;
+        if (watch != null) {
+            watch.close();
+        }
         if (!opened) {
             open();
         }
@@ -173,7 +205,15 @@ final class Construction {
     }
 
     /** Ends what {@link #open} began; the application's own store is the application's to close. */
-    void close() {
+    synchronized void close() {
+        if (watch != null) {
+            watch.close();
+        }
+        opened = false;
+        closeStore();
+    }
+
+    private void closeStore() {
         ClaimStore open = store;
         store = null;
         if (sweeper != null) {

@@ -34,6 +34,8 @@ import org.jspecify.annotations.Nullable;
  * jar has no {@code beans.xml}, so that no server scans it for beans whose optional APIs are absent.
  */
 public class DedupeExtension implements Extension {
+    private static final Duration START_WITHIN = Duration.ofSeconds(30);
+
     private final Gatehouse gatehouse = new Gatehouse(Duration.ofSeconds(10));
     private final ApplicationBeans applicationBeans = new ApplicationBeans();
     private final List<Guarded> guarded = new ArrayList<>();
@@ -136,7 +138,8 @@ public class DedupeExtension implements Extension {
                 applicationBeans,
                 ConfigProvider.getConfig(),
                 Thread.currentThread().getContextClassLoader(),
-                gatehouse);
+                gatehouse,
+                START_WITHIN);
         List<Throwable> problems = new ArrayList<>();
         started.check(guarded, problems::add);
         if (problems.isEmpty()) {
