@@ -1,7 +1,6 @@
 package ee.dedupe.cdi;
 
 import ee.dedupe.spi.Beans;
-import jakarta.enterprise.context.spi.AlterableContext;
 import jakarta.enterprise.inject.AmbiguousResolutionException;
 import jakarta.enterprise.inject.spi.Bean;
 import jakarta.enterprise.inject.spi.BeanManager;
@@ -18,7 +17,6 @@ import org.jspecify.annotations.Nullable;
  */
 final class ApplicationBeans {
     // All of them: which types a store asks for is known only when it is opened.
-    private final Set<Bean<?>> lent = new HashSet<>();
     private final Set<Bean<?>> known = new HashSet<>();
 
     void know(Bean<?> bean) {
@@ -30,20 +28,9 @@ final class ApplicationBeans {
         return new Beans() {
             @Override
             public <T> Optional<T> find(Class<T> type) {
-                Optional.ofNullable(resolve(type, beans)).ifPresent(lent::add);
                 return ApplicationBeans.this.find(type, beans);
             }
         };
-    }
-
-    /** Ends the beans that a store has had: a deployment that fails ends none by itself. */
-    void endLent(BeanManager beans) {
-        for (Bean<?> bean : lent) {
-            if (beans.isNormalScope(bean.getScope())
-                    && beans.getContext(bean.getScope()) instanceof AlterableContext context) {
-                context.destroy(bean);
-            }
-        }
     }
 
     /**

@@ -18,7 +18,6 @@ import ee.dedupe.spi.ReplayAuthorizer;
 import ee.dedupe.spi.Settings;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.DeploymentException;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -40,30 +39,19 @@ final class Construction {
     private final Config config;
     private final ClassLoader application;
     private final Gatehouse gatehouse;
-    private final Duration startWithin;
     private @Nullable GlobalSettings settings;
     private @Nullable WorkDefaults workDefaults;
     private @Nullable ClaimStoreFactory factory;
     private volatile @Nullable ClaimStore store;
     private @Nullable Sweeper sweeper;
-    private @Nullable StartWatch watch;
-    private boolean opened;
-    private boolean started;
     private @Nullable StorePool pool;
 
-    Construction(
-            BeanManager beans,
-            ApplicationBeans own,
-            Config config,
-            ClassLoader application,
-            Gatehouse gatehouse,
-            Duration startWithin) {
+    Construction(BeanManager beans, ApplicationBeans own, Config config, ClassLoader application, Gatehouse gatehouse) {
         this.beans = beans;
         this.own = own;
         this.config = config;
         this.application = application;
         this.gatehouse = gatehouse;
-        this.startWithin = startWithin;
     }
 
     /** Resolves every policy and setting; tells each problem rather than the first. */
@@ -118,53 +106,10 @@ final class Construction {
     }
 
     /**
-     * Opens a store of ours while the application is being deployed: one that cannot be had fails the deployment, and no
-     * request comes before it.
+     * Opens the store and lets requests in. Not earlier: a deployment that fails after its validation ends nothing that
+     * it has begun, and takes away the classes with which it could be ended.
      */
-    synchronized void openOwnStore(Consumer<Throwable> problem) {
-        if (factory != null) {
-            telling(problem, this::openOrClose);
-        }
-        if (opened) {
-            watch = StartWatch.begin(startWithin, this::closeUntilStarted);
-        }
-    }
-
-    /** A deployment that fails for another's fault may end without a word: nothing of ours stays. */
-    private synchronized void closeUntilStarted() {
-        if (opened && !started) {
-            LOG.log(
-                    System.Logger.Level.INFO,
-                    "DEDUP0002 The application has not started within " + startWithin
-                            + " of its validation; its claim store is closed until it does");
-            gatehouse.shut();
-            opened = false;
-            closeStore();
-        }
-    }
-
-    private void openOrClose() {
-        try {
-            open();
-        } catch (RuntimeException | Error e) {
-            close();
-            own.endLent(beans);
-            throw e;
-        }
-    }
-
-    /** Lets requests in, also over a store that is a bean of the application's: it may need what has only now started. */
-    synchronized void start() {
-        started = true;
-        if (watch != null) {
-            watch.close();
-        }
-        if (!opened) {
-            open();
-        }
-    }
-
-    private void open() {
+    void open() {
         GlobalSettings read = settings;
         WorkDefaults defaults = workDefaults;
         if (gatehouse.guardsNothing() || read == null || defaults == null) {
@@ -179,7 +124,6 @@ final class Construction {
         store().onSettled(complete.engine().waitingRoom()::settled);
         sweeper = Sweeper.start(complete.engine().leases());
         gatehouse.open(complete);
-        opened = true;
         LOG.log(
                 System.Logger.Level.INFO,
                 "DEDUP0001 dedupe guards " + gatehouse.size() + " operations; claims are kept in "
@@ -205,15 +149,7 @@ final class Construction {
     }
 
     /** Ends what {@link #open} began; the application's own store is the application's to close. */
-    synchronized void close() {
-        if (watch != null) {
-            watch.close();
-        }
-        opened = false;
-        closeStore();
-    }
-
-    private void closeStore() {
+    void close() {
         ClaimStore open = store;
         store = null;
         if (sweeper != null) {

@@ -34,8 +34,6 @@ import org.jspecify.annotations.Nullable;
  * jar has no {@code beans.xml}, so that no server scans it for beans whose optional APIs are absent.
  */
 public class DedupeExtension implements Extension {
-    private static final Duration START_WITHIN = Duration.ofSeconds(30);
-
     private final Gatehouse gatehouse = new Gatehouse(Duration.ofSeconds(10));
     private final ApplicationBeans applicationBeans = new ApplicationBeans();
     private final List<Guarded> guarded = new ArrayList<>();
@@ -138,20 +136,14 @@ public class DedupeExtension implements Extension {
                 applicationBeans,
                 ConfigProvider.getConfig(),
                 Thread.currentThread().getContextClassLoader(),
-                gatehouse,
-                START_WITHIN);
-        List<Throwable> problems = new ArrayList<>();
-        started.check(guarded, problems::add);
-        if (problems.isEmpty()) {
-            construction = started;
-            started.openOwnStore(problems::add);
-        }
-        problems.forEach(validation::addDeploymentProblem);
+                gatehouse);
+        started.check(guarded, validation::addDeploymentProblem);
+        construction = started;
     }
 
-    void start(@Observes @Priority(jakarta.interceptor.Interceptor.Priority.PLATFORM_BEFORE) Startup event) {
+    void open(@Observes @Priority(jakarta.interceptor.Interceptor.Priority.PLATFORM_BEFORE) Startup event) {
         if (construction != null) {
-            construction.start();
+            construction.open();
         }
     }
 

@@ -81,11 +81,6 @@ final class Gatehouse implements Guards {
         opened.countDown();
     }
 
-    /** Until it is opened again. */
-    void shut() {
-        rooms = null;
-    }
-
     /**
      * The gate before a method.
      *

@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.Server;
-import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
 import ee.dedupe.it.store.OrdersResource;
 import jakarta.enterprise.inject.spi.Extension;
-import java.time.Duration;
 import java.util.List;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
@@ -18,7 +16,7 @@ import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Test;
 
-/** A deployment that fails for another's fault, after the store was opened, leaves nothing of ours. */
+/** A deployment that fails for another's fault, after all has been checked, leaves nothing of ours. */
 @ArquillianTest
 @RunAsClient
 class FailedDeploymentIT {
@@ -40,7 +38,7 @@ class FailedDeploymentIT {
                 .services(Extension.class, Spoiler.class)
                 .build();
         assertThat(server.refusal(failing)).contains("spoiled");
-        TestTime.await(Duration.ofSeconds(60), () -> threads().isEmpty());
+        assertThat(threads()).isEmpty();
     }
 
     private List<String> threads() {
