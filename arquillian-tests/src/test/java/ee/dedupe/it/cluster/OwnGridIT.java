@@ -15,9 +15,11 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Claims in the instance that an application has as a CDI bean. */
+@Tag("wildfly-nodes")
 @ArquillianTest
 @RunAsClient
 class OwnGridIT {

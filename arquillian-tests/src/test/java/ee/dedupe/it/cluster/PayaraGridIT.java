@@ -18,10 +18,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 
 /** Two Payara Micro with nothing in the application but our two jars: claims are kept in the servers' data grid. */
+@Tag("payara-nodes")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class PayaraGridIT {
     private static final int DOUBLE_CLICKS = 100;

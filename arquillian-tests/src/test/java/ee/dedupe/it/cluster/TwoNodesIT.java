@@ -22,10 +22,12 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 
 /** Two servers with one cluster of claims behave as one. */
+@Tag("wildfly-nodes")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class TwoNodesIT {
     private static final int DOUBLE_CLICKS = 200;

@@ -2,12 +2,14 @@ package ee.dedupe.it.fault;
 
 import java.io.IOException;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * The long form, for a machine with nothing else to do. Not found by name: {@code mvnw verify -Pfaults} runs it. See
  * docs/faults.md.
  */
+@Tag("wildfly-nodes")
 class FaultSuite {
     private static final Report REPORT = new Report("long", true);
     private static final int REDEPLOYMENTS = 20;

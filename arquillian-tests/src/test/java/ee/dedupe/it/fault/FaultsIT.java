@@ -2,12 +2,14 @@ package ee.dedupe.it.fault;
 
 import java.io.IOException;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * The short form of {@link FaultSuite}, for every build: asserts counts, and only shows times. With Hazelcast's own
  * heartbeat, since on a busy machine a member may well be silent for five seconds without being frozen.
  */
+@Tag("wildfly-nodes")
 class FaultsIT {
     private static final Report REPORT = new Report("short", false);
 

@@ -2,12 +2,14 @@ package ee.dedupe.it.fault;
 
 import java.io.IOException;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Nodes that are cut apart. Needs root, for network namespaces; not found by name: {@code mvnw verify -Pfaults-network}
  * runs it. See docs/faults.md.
  */
+@Tag("wildfly-nodes")
 class PartitionSuite {
     private static final Report REPORT = new Report("network", true);
 

@@ -20,12 +20,14 @@ import java.util.concurrent.CompletableFuture;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * A node that halts after the commit and before the claim is completed: the one case in which a call that was done runs
  * again, once the lease is over.
  */
+@Tag("wildfly-nodes")
 class HaltIT {
     /** Beside the suite's own server and those of other tests with nodes. */
     private static final int PORT_OFFSET = Integer.getInteger("server.port-offset") + 1300;

@@ -11,8 +11,7 @@ import java.util.stream.Stream;
 
 /** Collects what tests have seen and writes it down as a table, one file for each class of tests. */
 public final class OutcomeTable {
-    private static final Path DIRECTORY =
-            Path.of(System.getProperty("server.home")).resolveSibling("outcomes");
+    private static final Path DIRECTORY = Path.of(System.getProperty("outcomes.directory"));
 
     private final Class<?> tests;
     private final List<String> rows = new ArrayList<>();

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The sample's order queue when its server is killed in mid-message and started again: its message and its database are
  * on disk, its claims were in memory, and on the other node if there is one.
  */
+@Tag("wildfly-nodes")
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class KilledConsumerIT {
     /** Beside the suite's own server and those of other tests with nodes. */

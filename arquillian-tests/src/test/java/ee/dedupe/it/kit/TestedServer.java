@@ -1,0 +1,23 @@
+package ee.dedupe.it.kit;
+
+import java.util.Locale;
+
+/** The servers that the tests run on, each under its name in pom.xml and arquillian.xml. */
+public enum TestedServer {
+    WILDFLY,
+    PAYARA_MICRO,
+    PAYARA,
+    PAYARA_7,
+    OPEN_LIBERTY,
+    OPEN_LIBERTY_EE11;
+
+    /** As in {@code -Pserver-...} and {@code arquillian.launch}. */
+    public String id() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    /** Whether the tests that run now run on this one. */
+    public boolean runs() {
+        return id().equals(System.getProperty("arquillian.launch"));
+    }
+}
