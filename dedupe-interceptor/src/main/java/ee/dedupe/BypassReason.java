@@ -12,7 +12,10 @@ public enum BypassReason {
     BODY_TOO_LARGE,
     /** The claim store failed and {@link OnStoreFailure#PROCEED} applies. */
     STORE_UNAVAILABLE,
-    /** The claim store did not answer within {@code dedupe.store.budget}, and {@link OnStoreFailure#PROCEED} applies. */
+    /**
+     * The claim store did not answer within {@code dedupe.store.budget}, or until it was given up since it had not
+     * answered others, and {@link OnStoreFailure#PROCEED} applies.
+     */
     STORE_LATE,
     /** The claim store was not asked, since it has not answered others, and {@link OnStoreFailure#PROCEED} applies. */
     BREAKER_OPEN,

@@ -23,9 +23,14 @@ final class ClusterChoice {
     ClusterChoice(Settings settings, Beans beans, Optional<HazelcastInstance> grid) {
         this.settings = settings;
         this.grid = grid;
-        this.bean = Topology.asked(settings).orElse(Topology.BEAN) == Topology.BEAN
+        this.bean = asksForBean(settings)
                 ? beans.find(HazelcastInstance.class).map(ClusterChoice::itself).filter(found -> !isGrid(found))
                 : Optional.empty();
+    }
+
+    /** Whether a bean of the application's is taken where there is one. */
+    static boolean asksForBean(Settings settings) {
+        return Topology.asked(settings).orElse(Topology.BEAN) == Topology.BEAN;
     }
 
     /** What opens the way to the cluster, once everything that can be bad about the settings was looked at. */

@@ -48,6 +48,22 @@ public final class HazelcastStoreFactory implements ClaimStoreFactory {
                 .toList();
     }
 
+    /**
+     * Opens a store and closes it again where it must be known that it can be opened. Not in an instance of the
+     * application's, which would be started for that, and would be left running if the deployment failed.
+     */
+    @Override
+    public void check(Settings settings, Beans beans) {
+        StoreSettings store = StoreSettings.read(settings);
+        if (ClusterChoice.asksForBean(settings) && beans.offers(HazelcastInstance.class)) {
+            return;
+        }
+        Supplier<ClusterInstance> cluster = new ClusterChoice(settings, Beans.none(), PayaraGrid.find()).choose(store);
+        if (store.strict()) {
+            OwnThread.call(() -> open(cluster.get(), store)).close();
+        }
+    }
+
     @Override
     public ClaimStore open(Settings settings, Beans beans) {
         StoreSettings store = StoreSettings.read(settings);

@@ -11,6 +11,7 @@ import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreFactory;
+import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.StorageKey;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -92,6 +93,40 @@ class HazelcastStoreFactoryTest {
     }
 
     @Test
+    void check_readsTheSettings_andStartsNothing() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            check(Map.of("dedupe.hazelcast.port", String.valueOf(taken.getLocalPort())));
+        }
+        assertThatThrownBy(() -> check(Map.of("dedupe.hazelcast.port", "0")))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining("dedupe.hazelcast.port");
+    }
+
+    @Test
+    void check_strict_leavesNothing_andThePortFree() {
+        int port = TestCluster.freePorts(1).get(0);
+        Map<String, String> strict = new HashMap<>(cluster(TestCluster.address(port), port));
+        strict.put("dedupe.hazelcast.strict", "true");
+        try (LogLines log = new LogLines()) {
+            check(strict);
+            assertThat(log.all()).anyMatch(line -> line.startsWith("INFO DEDUP0102 member"));
+        }
+        assertThat(Hazelcast.getAllHazelcastInstances()).isEmpty();
+        assertThat(Claims.claim(open(strict), Claims.newKey())).isInstanceOf(ClaimOutcome.Granted.class);
+    }
+
+    @Test
+    void check_strict_refusesWhatCannotBeOpened() throws IOException {
+        try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            String port = String.valueOf(taken.getLocalPort());
+
+            assertThatThrownBy(() -> check(Map.of("dedupe.hazelcast.port", port, "dedupe.hazelcast.strict", "true")))
+                    .isInstanceOf(ClaimStoreException.class)
+                    .hasMessageContaining("DEDUP0103 dedupe.hazelcast.port = " + port);
+        }
+    }
+
+    @Test
     void member_ignoresTheApplicationsConfiguration() {
         assertThat(getClass().getResource("/hazelcast.xml")).isNotNull();
         open(Map.of());
@@ -111,6 +146,10 @@ class HazelcastStoreFactoryTest {
         try (ServerSocket elsewhere = new ServerSocket(port, 1, InetAddress.getByName("127.0.0.2"))) {
             assertThat(elsewhere.isBound()).isTrue();
         }
+    }
+
+    private void check(Map<String, String> settings) {
+        factory.check(key -> Optional.ofNullable(settings.get(key)), Beans.none());
     }
 
     private ClaimStore open(Map<String, String> settings) {

@@ -1,6 +1,7 @@
 package ee.dedupe.hazelcast;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.config.Config;
@@ -73,6 +74,25 @@ class OwnInstanceTest {
         assertThatThrownBy(() -> open(Map.of("dedupe.hazelcast.strict", "true")))
                 .isInstanceOf(ClaimStoreException.class)
                 .hasMessageContaining("DEDUP0113");
+    }
+
+    @Test
+    void check_strict_doesNotStartTheInstance() {
+        Beans notYetMade = new Beans() {
+            @Override
+            public <T> Optional<T> find(Class<T> type) {
+                throw new AssertionError("would start it");
+            }
+
+            @Override
+            public boolean offers(Class<?> type) {
+                return type == HazelcastInstance.class;
+            }
+        };
+        Map<String, String> strict = Map.of("dedupe.hazelcast.strict", "true");
+        assertThatCode(() -> new HazelcastStoreFactory().check(key -> Optional.ofNullable(strict.get(key)), notYetMade))
+                .doesNotThrowAnyException();
+        assertThat(Hazelcast.getAllHazelcastInstances()).isEmpty();
     }
 
     @Test

@@ -30,6 +30,11 @@ final class ApplicationBeans {
             public <T> Optional<T> find(Class<T> type) {
                 return ApplicationBeans.this.find(type, beans);
             }
+
+            @Override
+            public boolean offers(Class<?> type) {
+                return resolve(type, beans) != null;
+            }
         };
     }
 

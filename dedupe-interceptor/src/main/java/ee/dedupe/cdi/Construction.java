@@ -15,7 +15,6 @@ import ee.dedupe.spi.ConfigKey;
 import ee.dedupe.spi.Digester;
 import ee.dedupe.spi.Fingerprinter;
 import ee.dedupe.spi.ReplayAuthorizer;
-import ee.dedupe.spi.Settings;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.DeploymentException;
 import java.util.List;
@@ -71,6 +70,10 @@ final class Construction {
             return;
         }
         telling(problem, () -> chooseStore(read));
+        ClaimStoreFactory chosen = factory;
+        if (chosen != null) {
+            telling(problem, () -> StoreChoice.check(chosen, this::setting, own.in(beans)));
+        }
         Stream.of(CallerResolver.class, Digester.class, Fingerprinter.class, ReplayAuthorizer.class)
                 .forEach(type -> telling(problem, () -> own.find(type, beans)));
         review(guarded);
@@ -116,9 +119,7 @@ final class Construction {
             return;
         }
         if (factory != null) {
-            Settings storeSettings =
-                    key -> config.getOptionalValue(key, String.class).filter(text -> !text.isBlank());
-            store = StoreChoice.open(factory, storeSettings, own.in(beans));
+            store = StoreChoice.open(factory, this::setting, own.in(beans));
         }
         Rooms complete = new RoomBuilder(beans, own, application, read, defaults).over(this::store, threads(read));
         store().onSettled(complete.engine().waitingRoom()::settled);
@@ -128,6 +129,10 @@ final class Construction {
                 System.Logger.Level.INFO,
                 "DEDUP0001 dedupe guards " + gatehouse.size() + " operations; claims are kept in "
                         + (factory == null ? "the application's own store" : "the store '" + factory.name() + "'"));
+    }
+
+    private Optional<String> setting(String key) {
+        return config.getOptionalValue(key, String.class).filter(text -> !text.isBlank());
     }
 
     /** A store that answers at once is asked on the request's own thread: handing over costs more than asking. */

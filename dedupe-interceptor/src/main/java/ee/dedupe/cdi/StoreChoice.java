@@ -7,6 +7,7 @@ import ee.dedupe.spi.ClaimStoreFactory;
 import ee.dedupe.spi.Settings;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -58,8 +59,24 @@ record StoreChoice(List<ClaimStoreFactory> factories, Optional<String> name) {
      * @throws ClaimStoreException naming the store, when it cannot be opened
      */
     static ClaimStore open(ClaimStoreFactory factory, Settings settings, Beans beans) {
+        return linked(factory, () -> factory.open(settings, beans));
+    }
+
+    /**
+     * Has a store checked that is opened later.
+     *
+     * @throws ClaimStoreException naming the store, when it could not be opened
+     */
+    static void check(ClaimStoreFactory factory, Settings settings, Beans beans) {
+        linked(factory, () -> {
+            factory.check(settings, beans);
+            return factory;
+        });
+    }
+
+    private static <T> T linked(ClaimStoreFactory factory, Supplier<T> step) {
         try {
-            return factory.open(settings, beans);
+            return step.get();
         } catch (LinkageError e) {
             throw new ClaimStoreException(
                     "DEDUP0022 The store '" + factory.name()

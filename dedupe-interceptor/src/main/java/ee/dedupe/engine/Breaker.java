@@ -5,19 +5,22 @@ import java.util.function.LongSupplier;
 
 /**
  * Stops asking a store that does not answer, so that an outage costs a few requests their budget and the others nothing.
- * Opens after five failures in a row, or when half of the last twenty claims failed; while open it lets one claim a
- * second try, and closes when that is answered. Thread-safe.
+ * Opens after five failures in a row, or when eight of the last twenty claims failed. While open it lets one claim a
+ * second try, and after an answer the next one at once; five answers in a row close it. Thread-safe.
  */
 final class Breaker {
     private static final int IN_A_ROW = 5;
     private static final int REMEMBERED = 20;
+    // Less than half: one frozen member of three fails about half of the claims, and chance must not put off the end.
+    private static final int TOO_MANY = 8;
     private static final long PROBE_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final LongSupplier nanoTime;
     private final boolean[] failures = new boolean[REMEMBERED];
     private int asked;
     private int failed;
-    private int inARow;
+    private int failedInARow;
+    private int answeredInARow;
     private boolean open;
     private long nextProbeNanos;
 
@@ -38,22 +41,37 @@ final class Breaker {
         return true;
     }
 
+    /** One answer is no recovery: where one of several members is frozen, many claims are answered all the while. */
     synchronized void answered() {
-        if (open) {
-            forget();
+        failedInARow = 0;
+        answeredInARow++;
+        if (!open) {
+            remember(false);
+        } else if (answeredInARow < IN_A_ROW) {
+            nextProbeNanos = nanoTime.getAsLong();
+        } else {
+            open = false;
+            asked = 0;
+            failed = 0;
         }
-        inARow = 0;
-        remember(false);
     }
 
-    synchronized void failed() {
-        inARow++;
+    /**
+     * A claim was not answered in time, or not at all.
+     *
+     * @return whether this has opened it
+     */
+    synchronized boolean failed() {
+        failedInARow++;
+        answeredInARow = 0;
         remember(true);
-        boolean half = asked >= REMEMBERED && 2 * failed >= REMEMBERED;
-        if (!open && (inARow >= IN_A_ROW || half)) {
-            open = true;
-            nextProbeNanos = nanoTime.getAsLong() + PROBE_PAUSE_NANOS;
+        boolean tooMany = failedInARow >= IN_A_ROW || failed >= TOO_MANY;
+        if (open || !tooMany) {
+            return false;
         }
+        open = true;
+        nextProbeNanos = nanoTime.getAsLong() + PROBE_PAUSE_NANOS;
+        return true;
     }
 
     synchronized boolean isOpen() {
@@ -69,11 +87,5 @@ final class Breaker {
         failed += failure ? 1 : 0;
         // Counts on from one full round, so that it never overflows.
         asked = asked + 1 == 2 * REMEMBERED ? REMEMBERED : asked + 1;
-    }
-
-    private void forget() {
-        open = false;
-        asked = 0;
-        failed = 0;
     }
 }

@@ -2,14 +2,23 @@ package ee.dedupe.engine;
 
 import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
 
-/** Asks the store for a claim, within a budget and as long as the breaker allows it. Thread-safe. */
+/**
+ * Asks the store for a claim, within a budget and as long as the breaker allows it. When the breaker opens, all who wait
+ * stop waiting; what they have asked for may still come, as after the end of a budget. Thread-safe.
+ */
 final class Claimant {
     private final Vault vault;
     private final Breaker breaker;
+    // What ends each wait for an answer that goes on at the moment.
+    private final Set<Runnable> cutOffs = ConcurrentHashMap.newKeySet();
 
     Claimant(Vault vault, Breaker breaker) {
         this.vault = vault;
@@ -17,23 +26,67 @@ final class Claimant {
     }
 
     Claiming claim(ClaimRequest request, Operation operation, Budget budget) {
-        if (!breaker.allows()) {
-            return new Claiming.NotAsked();
-        }
-        CompletableFuture<ClaimOutcome> answer = vault.claim(request, operation);
+        CompletableFuture<ClaimOutcome> heard = new CompletableFuture<>();
+        Runnable cutOff = () -> heard.cancel(false);
+        // Before the breaker is asked: so each call that it lets through is found when it opens, however soon.
+        cutOffs.add(cutOff);
         try {
-            ClaimOutcome outcome = budget.await(answer);
-            breaker.answered();
-            return new Claiming.Answered(outcome);
-        } catch (TimeoutException e) {
-            breaker.failed();
+            return breaker.allows() ? ask(request, operation, heard, budget) : new Claiming.NotAsked();
+        } finally {
+            cutOffs.remove(cutOff);
+        }
+    }
+
+    private Claiming ask(
+            ClaimRequest request, Operation operation, CompletableFuture<ClaimOutcome> heard, Budget budget) {
+        CompletableFuture<ClaimOutcome> answer = vault.claim(request, operation);
+        pass(answer, heard);
+        try {
+            return await(heard, budget);
+        } catch (TimeoutException | CancellationException e) {
             return new Claiming.Late(request, answer);
         } catch (ExecutionException e) {
-            breaker.failed();
             return new Claiming.Failed();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new Claiming.Late(request, answer);
+        }
+    }
+
+    /** An own future, since the answer itself is still wanted when nobody waits for it. */
+    @SuppressWarnings("FutureReturnValueIgnored") // what it passes is waited for
+    private static <T> void pass(CompletableFuture<T> answer, CompletableFuture<T> heard) {
+        answer.whenComplete((outcome, failure) -> {
+            if (failure == null) {
+                heard.complete(outcome);
+            } else {
+                heard.completeExceptionally(failure);
+            }
+        });
+    }
+
+    /** Tells the breaker of a late answer before the budget is over: of many who began at once none need wait it out. */
+    private Claiming await(CompletableFuture<ClaimOutcome> heard, Budget budget)
+            throws TimeoutException, ExecutionException, InterruptedException {
+        try {
+            ClaimOutcome outcome = budget.awaitMost(heard);
+            breaker.answered();
+            return new Claiming.Answered(outcome);
+        } catch (TimeoutException e) {
+            failed();
+            return new Claiming.Answered(budget.await(heard));
+        } catch (ExecutionException e) {
+            // No free thread says that there are many calls, not that the store is slow.
+            if (!(e.getCause() instanceof RejectedExecutionException)) {
+                failed();
+            }
+            throw e;
+        }
+    }
+
+    private void failed() {
+        if (breaker.failed()) {
+            cutOffs.forEach(Runnable::run);
         }
     }
 }

@@ -36,8 +36,17 @@ public final class MemoryStoreFactory implements ClaimStoreFactory {
     }
 
     @Override
+    @SuppressWarnings("CheckReturnValue") // only a bad value counts
+    public void check(Settings settings, Beans beans) {
+        maxClaims(settings);
+    }
+
+    @Override
     public ClaimStore open(Settings settings, Beans beans) {
-        return new MemoryClaimStore(
-                System::nanoTime, settings.integer(MAX_CLAIMS, MAX_CLAIMS_DEFAULT, 1, MAX_CLAIMS_MOST));
+        return new MemoryClaimStore(System::nanoTime, maxClaims(settings));
+    }
+
+    private static int maxClaims(Settings settings) {
+        return settings.integer(MAX_CLAIMS, MAX_CLAIMS_DEFAULT, 1, MAX_CLAIMS_MOST);
     }
 }

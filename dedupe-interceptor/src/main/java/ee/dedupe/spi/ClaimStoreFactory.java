@@ -19,7 +19,19 @@ public interface ClaimStoreFactory {
     List<ConfigKey> keys();
 
     /**
-     * Opens the store, once, when the application starts.
+     * Finds before the application starts what would keep the store from being opened. A deployment that is refused later
+     * may be served all the same; one that fails after this call ends nothing that was begun in it. So it begins nothing
+     * that it does not end, and asks the application for no bean.
+     *
+     * @param settings the application's configuration
+     * @param beans tells what there is, by {@link Beans#offers}
+     * @throws ConfigException when a setting has a bad value
+     * @throws ClaimStoreException when the store could not be opened; the deployment fails
+     */
+    default void check(Settings settings, Beans beans) {}
+
+    /**
+     * Opens the store, once, when the application starts, after {@link #check}.
      *
      * @param settings the application's configuration
      * @param beans what the application may provide for the store, such as a connection; the application closes it, and

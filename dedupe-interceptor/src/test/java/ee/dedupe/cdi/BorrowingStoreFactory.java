@@ -3,6 +3,7 @@ package ee.dedupe.cdi;
 import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.spi.Beans;
 import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreFactory;
 import ee.dedupe.spi.ConfigKey;
 import ee.dedupe.spi.Settings;
@@ -11,7 +12,11 @@ import java.util.Optional;
 
 /** A store that uses a connection of the application's, if there is one. */
 public final class BorrowingStoreFactory implements ClaimStoreFactory {
+    /** Of the start: {@code true} where there is no connection. */
+    static final String REFUSES = "dedupe.borrowing.refuses";
+
     static Optional<Connection> borrowed = Optional.empty();
+    static boolean offered;
 
     /** Of a library that dedupe knows nothing of. */
     interface Connection {}
@@ -28,7 +33,15 @@ public final class BorrowingStoreFactory implements ClaimStoreFactory {
 
     @Override
     public List<ConfigKey> keys() {
-        return List.of();
+        return List.of(new ConfigKey(REFUSES, "boolean", "false", "whether the check fails"));
+    }
+
+    @Override
+    public void check(Settings settings, Beans beans) {
+        offered = beans.offers(Connection.class);
+        if (settings.get(REFUSES).isPresent()) {
+            throw new ClaimStoreException("no connection");
+        }
     }
 
     @Override

@@ -13,11 +13,14 @@ import jakarta.enterprise.inject.spi.ProcessAnnotatedType;
 import jakarta.ws.rs.POST;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What the extension checks and does between the start and the stop of an application. */
 class DeploymentTest {
     private static final Map<String, String> BORROWING = Map.of("dedupe.store", "borrowing");
+    private static final Map<String, String> REFUSING =
+            Map.of("dedupe.store", "borrowing", BorrowingStoreFactory.REFUSES, "true");
 
     @Test
     void badValue_failsTheDeployment() {
@@ -74,7 +77,27 @@ class DeploymentTest {
         try (WeldApp app = start(BORROWING, Resource.class)) {
             assertThat(app.gatehouse().size()).isEqualTo(1);
             assertThat(BorrowingStoreFactory.borrowed).isEmpty();
+            assertThat(BorrowingStoreFactory.offered).isFalse();
         }
+    }
+
+    @Test
+    void store_thatFailsItsCheck_failsTheDeployment_besideAllElse() {
+        BorrowingStoreFactory.borrowed = Optional.empty();
+        assertThatThrownBy(() ->
+                        start(REFUSING, Resource.class, OwnConnection.class, OwnDigester.class, OtherDigester.class))
+                .hasMessageContaining("no connection")
+                .hasMessageContaining("DEDUP0025 More than one bean of type ee.dedupe.spi.Digester");
+        assertThat(BorrowingStoreFactory.borrowed).isEmpty();
+    }
+
+    @Test
+    void store_isToldOfABeanThatIsNotMadeYet() {
+        int before = OwnConnection.made;
+        assertThatThrownBy(() -> start(REFUSING, Resource.class, OwnConnection.class))
+                .hasMessageContaining("no connection");
+        assertThat(BorrowingStoreFactory.offered).isTrue();
+        assertThat(OwnConnection.made).isEqualTo(before);
     }
 
     @Test
@@ -157,7 +180,13 @@ class DeploymentTest {
 
     static class OtherStore extends MemoryStoreBean {}
 
-    static class OwnConnection implements BorrowingStoreFactory.Connection {}
+    static class OwnConnection implements BorrowingStoreFactory.Connection {
+        static int made;
+
+        OwnConnection() {
+            made++;
+        }
+    }
 
     static class OtherConnection implements BorrowingStoreFactory.Connection {}
 
@@ -167,6 +196,8 @@ class DeploymentTest {
             throw new UnsupportedOperationException();
         }
     }
+
+    static class OtherDigester extends OwnDigester {}
 
     static class Annotating implements Extension {
         void annotate(@Observes ProcessAnnotatedType<Plain> type) {

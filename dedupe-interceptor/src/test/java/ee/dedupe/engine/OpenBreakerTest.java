@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
 import java.time.Duration;
+import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -32,15 +33,30 @@ class OpenBreakerTest {
     }
 
     @Test
-    void storeAnswersAgain_theNextProbeCloses() {
+    void storeAnswersAgain_fiveProbesClose() {
         threads.letGo();
         assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(9)))
                 .isInstanceOf(Verdict.Bypass.class);
 
         engine.pass(Duration.ofSeconds(1));
 
-        assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(9)))
-                .isInstanceOf(Verdict.Run.class);
+        for (int i = 0; i < 5; i++) {
+            assertThat(engine.engine.breakerOpen().getAsBoolean()).isTrue();
+            assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(10 + i)))
+                    .isInstanceOf(Verdict.Run.class);
+        }
         assertThat(engine.engine.breakerOpen().getAsBoolean()).isFalse();
+    }
+
+    @Test
+    void noThreadFree_isNoReasonToOpen() {
+        Fixture busy = new Fixture(64, call -> {
+            throw new RejectedExecutionException();
+        });
+        for (int i = 0; i < 100; i++) {
+            assertThat(busy.enforce(Fixture.rejecting(), Fixture.byFingerprint(i)))
+                    .isEqualTo(new Verdict.Bypass(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
+        }
+        assertThat(busy.engine.breakerOpen().getAsBoolean()).isFalse();
     }
 }

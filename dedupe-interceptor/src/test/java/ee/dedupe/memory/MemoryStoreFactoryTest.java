@@ -31,10 +31,10 @@ class MemoryStoreFactoryTest {
     }
 
     @Test
-    void open_withABadBound_namesKeyValueAndRule() {
+    void check_withABadBound_namesKeyValueAndRule() {
         Map<String, String> settings = Map.of("dedupe.memory.max-claims", "0");
 
-        assertThatThrownBy(() -> factory.open(key -> Optional.ofNullable(settings.get(key)), Beans.none()))
+        assertThatThrownBy(() -> factory.check(key -> Optional.ofNullable(settings.get(key)), Beans.none()))
                 .isInstanceOf(ConfigException.class)
                 .hasMessage(
                         "DEDUP0010 dedupe.memory.max-claims = \"0\": " + "must be a whole number from 1 to 100000000");

@@ -18,6 +18,7 @@ import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 
@@ -145,11 +146,21 @@ final class Cluster implements AutoCloseable {
         }
     }
 
-    /** How many claims these nodes hold, {@code alive} or {@code endless}. */
+    /** How many claims these nodes hold, {@code alive} or {@code endless}; -1 when one does not tell. */
     static long claims(List<Node> nodes, String which) {
-        return nodes.stream()
-                .mapToLong(node -> look(node, "/diagnostics/claims", which))
-                .sum();
+        return sum(nodes, "/diagnostics/claims", which);
+    }
+
+    /** Of all nodes, a number of {@link DiagnosticsResource}; -1 when one does not tell. */
+    long sum(String name) {
+        return sum(nodes, "/diagnostics", name);
+    }
+
+    private static long sum(List<Node> nodes, String path, String name) {
+        long[] told = nodes.stream().mapToLong(node -> look(node, path, name)).toArray();
+        return LongStream.of(told).anyMatch(number -> number < 0)
+                ? -1
+                : LongStream.of(told).sum();
     }
 
     /** How often each action of this prefix was executed, on whichever node, dead ones too. */

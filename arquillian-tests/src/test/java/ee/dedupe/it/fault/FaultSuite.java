@@ -58,7 +58,7 @@ class FaultSuite {
     void threeNodes_oneFrozen() throws IOException {
         Scenarios all = new Scenarios();
         try (Cluster cluster = Cluster.start(Setup.of("frozen", 3).minimum(2))) {
-            long threads = AfterFreeze.threads(cluster);
+            long threads = cluster.sum("threads");
             all.run(() -> new FreezeScenario(REPORT, cluster, Scale.LONG, "proceed").run());
             all.run(() -> new AfterFreeze(REPORT, cluster).split());
             cluster.restart(2);

@@ -21,7 +21,7 @@ class FaultsIT {
     @Test
     void twoNodes_killAndFreeze_keepOneWinner() throws IOException {
         try (Cluster cluster = Cluster.start(Setup.of("short", 2).hazelcastsHeartbeat())) {
-            long threads = AfterFreeze.threads(cluster);
+            long threads = cluster.sum("threads");
             new RaceScenario(REPORT, cluster, Scale.SHORT).run();
             new KillScenario(REPORT, cluster, Scale.SHORT, "proceed").runBounded();
             cluster.restart(1);

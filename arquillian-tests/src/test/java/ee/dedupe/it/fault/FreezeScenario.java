@@ -16,7 +16,14 @@ record FreezeScenario(Report report, Cluster cluster, Scale scale, String kind) 
     private static final int PER_SECOND = 40;
 
     private record Result(
-            Tally all, Tally.Times others, Tally off, long slow, double closed, long storeThreads, long membersLeft) {}
+            Tally all,
+            Tally.Times others,
+            Tally off,
+            long slow,
+            long slowInAll,
+            double closed,
+            long storeThreads,
+            long membersLeft) {}
 
     void run() throws IOException {
         Result result = freeze();
@@ -52,7 +59,8 @@ record FreezeScenario(Report report, Cluster cluster, Scale scale, String kind) 
                 .saw(result.all())
                 .saw("the others: " + result.others())
                 .saw("unguarded beside: " + result.off().times())
-                .saw("breaker open after " + result.slow() + " slow calls of a node")
+                .saw("breaker open after " + result.slow() + " slow calls of a node; " + result.slowInAll()
+                        + " slow calls of all while it was frozen")
                 .saw("last unguarded request " + Math.round(result.closed() * 10) / 10.0
                         + " s after the member went on")
                 .saw(result.storeThreads() + " store threads while it was frozen")
@@ -93,6 +101,10 @@ record FreezeScenario(Report report, Cluster cluster, Scale scale, String kind) 
                                 .toList(),
                         executions),
                 slowBeforeOpen(others, start),
+                others.stream()
+                        .filter(sample -> sample.endNanos() > start && sample.startNanos() < end)
+                        .filter(FreezeScenario::isSlow)
+                        .count(),
                 closed(others, end),
                 storeThreads,
                 membersLeft);

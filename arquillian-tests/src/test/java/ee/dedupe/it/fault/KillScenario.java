@@ -4,10 +4,12 @@ import ee.dedupe.it.kit.Node;
 import ee.dedupe.it.kit.TestTime;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /** A node is killed in the middle of the load; half of the duplicates come four seconds after their first. */
@@ -15,7 +17,9 @@ record KillScenario(Report report, Cluster cluster, Scale scale, String kind) {
     private static final Duration BUDGET = Duration.ofMillis(250);
     private static final Duration TOLERATED = Duration.ofMillis(50);
 
-    private record Result(Tally guarded, Tally off, long across) {}
+    private static final int SHOWN = 5;
+
+    private record Result(Tally guarded, Tally off, long across, String over) {}
 
     /** With a backup, and a budget that the kill may exceed. */
     void runBounded() throws IOException {
@@ -59,6 +63,7 @@ record KillScenario(Report report, Cluster cluster, Scale scale, String kind) {
                 .saw(result.guarded())
                 .saw(result.across() + " pairs with the kill between their two requests")
                 .saw("unguarded beside: " + result.off().times())
+                .saw(result.over())
                 .must(
                         "control: nearly all pairs with the guard off run twice",
                         result.off().doubles() > 0.9 * result.off().pairs());
@@ -75,7 +80,25 @@ record KillScenario(Report report, Cluster cluster, Scale scale, String kind) {
         List<Sample> samples = load.join();
         Map<String, Long> executions = cluster.executions(plan.name());
         return new Result(
-                Tally.of(kind, samples, executions), Tally.of("off", samples, executions), across(killed, samples));
+                Tally.of(kind, samples, executions),
+                Tally.of("off", samples, executions),
+                across(killed, samples),
+                over(killed, samples));
+    }
+
+    /** Tells what it was that took long, the slowest first. */
+    private static String over(long killed, List<Sample> samples) {
+        List<Sample> over = samples.stream()
+                .filter(sample -> !sample.isLost() && sample.took().compareTo(BUDGET.plus(TOLERATED)) > 0)
+                .sorted(Comparator.comparing(Sample::took).reversed())
+                .toList();
+        return over.size() + " requests took more than 300 ms"
+                + over.stream()
+                        .limit(SHOWN)
+                        .map(sample -> sample.took().toMillis() + " ms from "
+                                + TimeUnit.NANOSECONDS.toMillis(sample.startNanos() - killed) + " ms after the kill on "
+                                + sample.node() + ": " + sample.seen())
+                        .collect(Collectors.joining(", ", over.isEmpty() ? "" : ": ", ""));
     }
 
     private static long across(long killed, List<Sample> samples) {

@@ -11,13 +11,21 @@ public final class TestTime {
 
     /** Asks again and again until the answer is yes, at most this long, scaled. */
     public static void await(Duration most, BooleanSupplier condition) {
+        if (!comes(most, condition)) {
+            throw new AssertionError("not within " + most);
+        }
+    }
+
+    /** As {@link #await}, but says whether the answer was yes in time. */
+    public static boolean comes(Duration most, BooleanSupplier condition) {
         long start = System.nanoTime();
         while (!condition.getAsBoolean()) {
             if (System.nanoTime() - start > most.toNanos() * MULTIPLIER) {
-                throw new AssertionError("not within " + most);
+                return false;
             }
             pass(Duration.ofMillis(100));
         }
+        return true;
     }
 
     /** Sleeps, scaled by {@code dedupe.test.time-multiplier}. */

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.Server;
+import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
 import ee.dedupe.it.store.OrdersResource;
 import jakarta.enterprise.inject.spi.Extension;
+import java.time.Duration;
 import java.util.List;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
@@ -39,6 +41,18 @@ class FailedDeploymentIT {
                 .build();
         assertThat(server.refusal(failing)).contains("spoiled");
         assertThat(threads()).isEmpty();
+    }
+
+    /** It has opened the store to see whether it can. */
+    @Test
+    void problemOfAnother_besideAStrictStore_leavesNoMember() throws Exception {
+        WebArchive failing = TestWar.withHazelcast("failing-strict")
+                .with(OrdersResource.class, Spoiler.class)
+                .services(Extension.class, Spoiler.class)
+                .config("dedupe.hazelcast.strict", "true")
+                .build();
+        assertThat(server.refusal(failing)).contains("spoiled");
+        TestTime.await(Duration.ofSeconds(10), () -> threads().isEmpty());
     }
 
     private List<String> threads() {
