@@ -4,6 +4,7 @@ import ee.dedupe.Deduplicator;
 import ee.dedupe.config.ConfigReview;
 import ee.dedupe.config.GlobalSettings;
 import ee.dedupe.config.Guarded;
+import ee.dedupe.config.ModuleReview;
 import ee.dedupe.config.PolicyMaker;
 import ee.dedupe.method.WorkDefaults;
 import ee.dedupe.spi.CallerResolver;
@@ -21,9 +22,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
+import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +41,7 @@ final class Construction {
     private final Config config;
     private final ClassLoader application;
     private final Gatehouse gatehouse;
+    private final AtomicBoolean opened = new AtomicBoolean();
     private @Nullable GlobalSettings settings;
     private @Nullable WorkDefaults workDefaults;
     private @Nullable ClaimStoreFactory factory;
@@ -69,6 +73,9 @@ final class Construction {
         if (gatehouse.guardsNothing() || read == null) {
             return;
         }
+        if (gatehouse.expectsWork() && PlatformApi.JSON_BINDING.isAbsent()) {
+            problem.accept(PlatformApi.JSON_BINDING.neededBy("Deduplicator"));
+        }
         telling(problem, () -> chooseStore(read));
         ClaimStoreFactory chosen = factory;
         if (chosen != null) {
@@ -95,8 +102,9 @@ final class Construction {
         List<ConfigKey> storeKeys = factory == null ? List.of() : factory.keys();
         List<ConfigKey> keys = Stream.concat(GlobalSettings.keys().stream(), storeKeys.stream())
                 .toList();
-        new ConfigReview(keys, guarded)
-                .warnings(config)
+        Stream.concat(
+                        new ConfigReview(keys, guarded).warnings(config).stream(),
+                        new ModuleReview(guarded, config).warnings(ConfigProvider::getConfig).stream())
                 .forEach(warning -> LOG.log(System.Logger.Level.WARNING, warning));
     }
 
@@ -110,9 +118,16 @@ final class Construction {
 
     /**
      * Opens the store and lets requests in. Not earlier: a deployment that fails after its validation ends nothing that
-     * it has begun, and takes away the classes with which it could be ended.
+     * it has begun, and takes away the classes with which it could be ended. Each module of an EAR says that it starts,
+     * perhaps at the same time; the first one opens for all.
      */
     void open() {
+        if (!opened.getAndSet(true)) {
+            openOnce();
+        }
+    }
+
+    private void openOnce() {
         GlobalSettings read = settings;
         WorkDefaults defaults = workDefaults;
         if (gatehouse.guardsNothing() || read == null || defaults == null) {
@@ -129,6 +144,7 @@ final class Construction {
                 System.Logger.Level.INFO,
                 "DEDUP0001 dedupe guards " + gatehouse.size() + " operations; claims are kept in "
                         + (factory == null ? "the application's own store" : "the store '" + factory.name() + "'"));
+        PlatformApi.absences().ifPresent(absences -> LOG.log(System.Logger.Level.INFO, absences));
     }
 
     private Optional<String> setting(String key) {

@@ -131,6 +131,12 @@ public class DedupeExtension implements Extension {
     }
 
     void check(@Observes AfterDeploymentValidation validation, BeanManager beans) {
+        if (PlatformApi.CONFIG.isAbsent()) {
+            if (!guarded.isEmpty() || gatehouse.expectsWork()) {
+                validation.addDeploymentProblem(PlatformApi.CONFIG.neededBy("dedupe"));
+            }
+            return;
+        }
         Construction started = new Construction(
                 beans,
                 applicationBeans,

@@ -49,6 +49,9 @@ record GateMaker(PolicyMaker maker, BeanManager beans, ApplicationBeans own) {
     }
 
     private MethodGuard methodGuard(Guarded guarded, Policy policy) {
+        if (PlatformApi.JSON_BINDING.isAbsent()) {
+            throw PlatformApi.JSON_BINDING.neededBy("@Deduplicated on " + guarded.label());
+        }
         OnDuplicate onDuplicate = maker.onDuplicate(guarded);
         Returns returns = Kinds.returns(guarded.beanClass(), guarded.method());
         if (!returns.canBeMade()) {

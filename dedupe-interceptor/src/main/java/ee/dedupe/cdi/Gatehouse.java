@@ -68,6 +68,10 @@ final class Gatehouse implements Guards {
         worksExpected = true;
     }
 
+    boolean expectsWork() {
+        return worksExpected;
+    }
+
     boolean guardsNothing() {
         return size() == 0 && !worksExpected;
     }

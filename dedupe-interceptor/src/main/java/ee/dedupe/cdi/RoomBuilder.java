@@ -70,7 +70,7 @@ record RoomBuilder(
         recorder.watch(engine.leases()::size, engine.waitingRoom()::size, engine.breakerOpen());
         Keysmith keysmith = new Keysmith(settings.namespace());
         Fingerprint fingerprint = new Fingerprint(digester);
-        Transactions transactions = new Transactions();
+        Transactions transactions = Transactions.ofServer();
         CurrentExchange exchange = provided(CurrentExchange.class);
         CurrentCalls current = new CurrentCalls();
         RestRoom rest = new RestRoom(

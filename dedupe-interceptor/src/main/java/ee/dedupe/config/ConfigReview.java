@@ -36,13 +36,22 @@ public final class ConfigReview {
 
     /** One sentence for each key that sets nothing, in the order of the keys. */
     public List<String> warnings(Config config) {
-        Set<String> names = StreamSupport.stream(config.getPropertyNames().spliterator(), false)
-                .collect(Collectors.toCollection(TreeSet::new));
-        return names.stream()
-                .filter(name -> name.startsWith("dedupe.") || name.startsWith(MARK) || name.contains("/" + MARK))
+        Set<String> names = names(config);
+        return ours(config)
                 .filter(name -> !known.contains(name) && !names.contains(variable(name)))
                 .map(name -> "DEDUP0011 " + name + " sets nothing: no such key. The nearest is " + nearest(name))
                 .toList();
+    }
+
+    /** The keys that look like ours, in order. */
+    static Stream<String> ours(Config config) {
+        return names(config).stream()
+                .filter(name -> name.startsWith("dedupe.") || name.startsWith(MARK) || name.contains("/" + MARK));
+    }
+
+    private static Set<String> names(Config config) {
+        return StreamSupport.stream(config.getPropertyNames().spliterator(), false)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** SmallRye Config lists an environment variable a second time, by a dotted name that it has to guess. */

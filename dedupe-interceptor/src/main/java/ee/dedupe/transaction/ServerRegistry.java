@@ -15,8 +15,6 @@ final class ServerRegistry implements Supplier<Optional<TransactionSynchronizati
     static final String NAMES = "java:comp";
     static final String REGISTRY = NAMES + "/TransactionSynchronizationRegistry";
 
-    private static final System.Logger LOG = System.getLogger("ee.dedupe");
-
     private final Naming naming;
     private volatile @Nullable Answer known;
 
@@ -54,9 +52,7 @@ final class ServerRegistry implements Supplier<Optional<TransactionSynchronizati
 
     private synchronized void know(Answer answer) {
         if (known == null && answer.registry().isEmpty()) {
-            LOG.log(
-                    System.Logger.Level.INFO,
-                    "DEDUP0054 No transactions on this server: claims are settled by the answer's status alone");
+            NoTransactions.tell();
         }
         known = answer;
     }

@@ -117,6 +117,19 @@ class DeploymentTest {
         }
     }
 
+    /** The modules of an EAR start one after the other. */
+    @Test
+    void start_toldAgain_opensNothingMore() {
+        try (LogLines log = new LogLines();
+                WeldApp app = start(Map.of(), Resource.class)) {
+            app.gatehouse().room();
+            app.tellStart();
+            assertThat(log.all())
+                    .containsOnlyOnce(
+                            "INFO DEDUP0001 dedupe guards 1 operations; claims are kept in the store 'memory'");
+        }
+    }
+
     @Test
     void unknownKey_isWarnedOf() {
         try (LogLines log = new LogLines();

@@ -5,6 +5,7 @@ import io.smallrye.config.PropertiesConfigSource;
 import io.smallrye.config.SmallRyeConfigBuilder;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.control.RequestContextController;
+import jakarta.enterprise.event.Startup;
 import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.spi.Bean;
 import jakarta.enterprise.inject.spi.BeanManager;
@@ -59,6 +60,11 @@ final class WeldApp implements AutoCloseable {
 
     Gatehouse gatehouse() {
         return container.select(Gatehouse.class).get();
+    }
+
+    /** As the start of another module does. */
+    void tellStart() {
+        container.getBeanManager().getEvent().fire(new Startup());
     }
 
     /** The bean of exactly this class. */

@@ -25,6 +25,7 @@ import ee.dedupe.telemetry.Announcer;
 import ee.dedupe.telemetry.FakeEvents;
 import ee.dedupe.telemetry.Telemetry;
 import ee.dedupe.transaction.FakeManager;
+import ee.dedupe.transaction.ServerTransactions;
 import ee.dedupe.transaction.Transactions;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -42,7 +43,7 @@ public final class Bench {
     private static final Duration WAIT = Duration.ofHours(1);
 
     public final FakeManager manager = new FakeManager();
-    public final Transactions transactions = new Transactions(manager);
+    public final Transactions transactions = new ServerTransactions(manager);
     public final CurrentCalls current = new CurrentCalls();
     public final List<Outcome> outcomes = new ArrayList<>();
     final List<Operation> committedFailures = new ArrayList<>();

@@ -26,7 +26,9 @@ class FormIT {
 
     @Deployment(testable = false)
     static WebArchive war() {
-        return TestWar.named("form").with(FormsResource.class).build();
+        return TestWar.named("form")
+                .with(FormsResource.class, FormReadingFilter.class)
+                .build();
     }
 
     @ParameterizedTest
@@ -58,6 +60,16 @@ class FormIT {
                         Call.post("/forms/" + shape + "?item=b").form("item=a&note=x"),
                         Call.post("/forms/" + shape + "?item=a").form("item=b&note=x")))
                 .containsExactly("204 executed", "204 executed", "409 duplicate", "2 run");
+    }
+
+    @Test
+    void form_thatAFilterHasRead_isToldApartByItsFields() {
+        Call one = Call.post("/forms/params").form("item=a&note=x").header(FormReadingFilter.HEADER, "yes");
+        Call two = Call.post("/forms/params").form("item=a&note=y").header(FormReadingFilter.HEADER, "yes");
+
+        assertThat(client.tell(one, one, two))
+                .containsExactly("204 executed", "409 duplicate", "204 executed", "2 run");
+        assertThat(client.runs()).containsExactly("{item=[a], note=[x]}", "{item=[a], note=[y]}");
     }
 
     @Test

@@ -48,6 +48,16 @@ public final class Client {
         return new Client(other, test);
     }
 
+    /** A client of this application for the test of that one. */
+    public Client sameTestAs(Client other) {
+        return new Client(application, other.test);
+    }
+
+    /** The same test's client of another application, or web module, of this server. */
+    public Client inContext(String root) {
+        return new Client(application.resolve("/" + root + "/"), test);
+    }
+
     /** The base of the REST application, with a trailing slash. */
     public URI base() {
         return application.resolve("api/");

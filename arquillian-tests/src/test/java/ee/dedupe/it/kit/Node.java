@@ -59,13 +59,31 @@ public final class Node implements AutoCloseable {
     /** Starts in this place and returns at once; {@link #awaitReady} waits. */
     public static Node start(String name, Place place, int portOffset, WebArchive war, Map<String, String> properties)
             throws IOException {
-        Path base = NodeBase.fresh(HOME, HOME.resolveSibling("nodes").resolve(name), CONFIG);
+        return start(name, place, portOffset, war, properties, CONFIG);
+    }
+
+    /** Starts on loopback with this configuration of the server's and returns at once; {@link #awaitReady} waits. */
+    public static Node start(
+            String name, int portOffset, WebArchive war, Map<String, String> properties, String configuration)
+            throws IOException {
+        return start(name, Place.HERE, portOffset, war, properties, configuration);
+    }
+
+    private static Node start(
+            String name,
+            Place place,
+            int portOffset,
+            WebArchive war,
+            Map<String, String> properties,
+            String configuration)
+            throws IOException {
+        Path base = NodeBase.fresh(HOME, HOME.resolveSibling("nodes").resolve(name), configuration);
         war.as(ZipExporter.class)
                 .exportTo(base.resolve("deployments").resolve(war.getName()).toFile(), true);
         List<String> command = new ArrayList<>(place.launcher());
         command.addAll(List.of(
                 HOME.resolve("bin/standalone.sh").toString(),
-                "--server-config=" + CONFIG,
+                "--server-config=" + configuration,
                 "-Djboss.server.base.dir=" + base,
                 "-Djboss.node.name=" + name,
                 "-Djboss.tx.node.id=" + name,
@@ -78,7 +96,7 @@ public final class Node implements AutoCloseable {
                 .redirectOutput(ProcessBuilder.Redirect.appendTo(
                         base.resolve("console.log").toFile()));
         builder.environment().keySet().removeIf(key -> key.startsWith("JBOSS_") || key.equals("JAVA_OPTS"));
-        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().put("JAVA_HOME", System.getProperty("server.java-home"));
         URI application = URI.create("http://" + place.address() + ":" + (HTTP_PORT + portOffset) + "/"
                 + war.getName().replaceFirst("\\.war$", "") + "/");
         return new Node(name, builder, base, application);

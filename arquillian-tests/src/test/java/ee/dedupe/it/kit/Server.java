@@ -3,7 +3,7 @@ package ee.dedupe.it.kit;
 import org.jboss.arquillian.container.spi.Container;
 import org.jboss.arquillian.container.spi.client.container.DeploymentException;
 import org.jboss.arquillian.container.spi.context.ContainerContext;
-import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.jboss.shrinkwrap.api.Archive;
 
 /** Deploys at run time what a test makes up. Get it with {@code @ArquillianResource}. */
 public final class Server {
@@ -15,22 +15,22 @@ public final class Server {
         this.context = context;
     }
 
-    /** Deploys and returns a client of the application. */
-    public Client deploy(WebArchive war) throws DeploymentException {
-        return Client.of(inside(() -> container.getDeployableContainer().deploy(war)));
+    /** Deploys and returns a client of the application, or of one of its web modules. */
+    public Client deploy(Archive<?> archive) throws DeploymentException {
+        return Client.of(inside(() -> container.getDeployableContainer().deploy(archive)));
     }
 
-    public void undeploy(WebArchive war) throws DeploymentException {
+    public void undeploy(Archive<?> archive) throws DeploymentException {
         inside(() -> {
-            container.getDeployableContainer().undeploy(war);
-            return war;
+            container.getDeployableContainer().undeploy(archive);
+            return archive;
         });
     }
 
     /** Deploys what must not start and returns everything that the server says about it. */
-    public String refusal(WebArchive war) throws DeploymentException {
+    public String refusal(Archive<?> archive) throws DeploymentException {
         try {
-            deploy(war);
+            deploy(archive);
         } catch (DeploymentException refused) {
             StringBuilder said = new StringBuilder();
             for (Throwable cause = refused; cause != null; cause = cause.getCause()) {
@@ -39,8 +39,8 @@ public final class Server {
             // One server tells it as JSON within JSON.
             return said.toString().replace("\\\"", "\"");
         }
-        undeploy(war);
-        throw new AssertionError(war.getName() + " was deployed");
+        undeploy(archive);
+        throw new AssertionError(archive.getName() + " was deployed");
     }
 
     /** Adapters keep their state by container. */

@@ -3,8 +3,6 @@ package ee.dedupe.it.kit;
 import java.io.File;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jboss.shrinkwrap.api.ShrinkWrap;
 import org.jboss.shrinkwrap.api.asset.EmptyAsset;
 import org.jboss.shrinkwrap.api.asset.StringAsset;
@@ -91,13 +89,6 @@ public final class TestWar {
     }
 
     public WebArchive build() {
-        String properties = config.entrySet().stream()
-                .flatMap(entry -> Stream.of(entry.getKey().replace(":", "\\:") + "=" + escaped(entry.getValue())))
-                .collect(Collectors.joining("\n"));
-        return war.addAsResource(new StringAsset(properties), "META-INF/microprofile-config.properties");
-    }
-
-    private static String escaped(String value) {
-        return value.replace("\\", "\\\\").replace("\n", "\\n");
+        return war.addAsResource(ConfigFile.of(config), ConfigFile.PATH);
     }
 }

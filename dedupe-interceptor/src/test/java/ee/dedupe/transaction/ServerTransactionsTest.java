@@ -12,9 +12,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class TransactionsTest {
+class ServerTransactionsTest {
     private final FakeManager manager = new FakeManager();
-    private final Transactions transactions = new Transactions(manager);
+    private final Transactions transactions = new ServerTransactions(manager);
     private final List<TransactionOutcome> told = new ArrayList<>();
 
     @ParameterizedTest
@@ -41,7 +41,7 @@ class TransactionsTest {
 
     @Test
     void call_onAServerWithoutTransactions_isToldAtOnce() {
-        new Transactions(Optional::empty).whenEnded(told::add);
+        new ServerTransactions(Optional::empty).whenEnded(told::add);
         assertThat(told).containsExactly(TransactionOutcome.NONE);
     }
 
@@ -117,6 +117,6 @@ class TransactionsTest {
     @Test
     void rollBack_withoutATransaction_isFalse() {
         assertThat(transactions.rollBack()).isFalse();
-        assertThat(new Transactions(Optional::empty).rollBack()).isFalse();
+        assertThat(new ServerTransactions(Optional::empty).rollBack()).isFalse();
     }
 }
