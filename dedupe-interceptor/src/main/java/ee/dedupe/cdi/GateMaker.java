@@ -43,7 +43,8 @@ record GateMaker(PolicyMaker maker, BeanManager beans, ApplicationBeans own) {
 
     private Gate restGate(Guarded guarded, Policy policy) {
         maker.onDuplicate(guarded);
-        RestGuard guard = new RestGuard(policy, maker.responder(guarded));
+        RestGuard guard = new RestGuard(
+                policy, maker.responder(guarded), Hierarchy.takesEntity(guarded.beanClass(), guarded.method()));
         guard.responder().ifPresent(type -> own.get(type, beans));
         return new RestGate(guard);
     }

@@ -16,10 +16,12 @@ import ee.dedupe.method.Workbench;
 import ee.dedupe.rest.Callers;
 import ee.dedupe.rest.Content;
 import ee.dedupe.rest.CurrentExchange;
+import ee.dedupe.rest.Forms;
 import ee.dedupe.rest.Problems;
 import ee.dedupe.rest.ReplayHeaders;
 import ee.dedupe.rest.Replies;
 import ee.dedupe.rest.RestRoom;
+import ee.dedupe.rest.ServletForms;
 import ee.dedupe.spi.CallerResolver;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.Digester;
@@ -33,7 +35,6 @@ import jakarta.enterprise.context.ContextNotActiveException;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.servlet.http.HttpServletRequest;
 import java.security.Principal;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.function.Supplier;
@@ -54,6 +55,8 @@ record RoomBuilder(
         ClassLoader application,
         GlobalSettings settings,
         WorkDefaults workDefaults) {
+    /** Open Liberty's own: its REST asks the container for {@code @FormParam}, even when a filter has put the body back. */
+    private static final boolean CONTAINER_PARSES_FORMS = System.getProperty("wlp.server.name") != null;
 
     Rooms over(Supplier<ClaimStore> store, Executor threads) {
         Recorder recorder = Recorders.find(beans, application);
@@ -76,7 +79,10 @@ record RoomBuilder(
         RestRoom rest = new RestRoom(
                 engine,
                 keysmith,
-                new Content(fingerprint, own.find(Fingerprinter.class, beans), this::formParameters),
+                new Content(
+                        fingerprint,
+                        own.find(Fingerprinter.class, beans),
+                        new Forms(new ServletForms(() -> provided(HttpServletRequest.class)), CONTAINER_PARSES_FORMS)),
                 new Callers(own.find(CallerResolver.class, beans), settings.callerHeader()),
                 settings.keyHeader(),
                 settings.anonymous() == GlobalSettings.Anonymous.SKIP,
@@ -118,10 +124,6 @@ record RoomBuilder(
         } catch (RuntimeException none) {
             return null;
         }
-    }
-
-    private Map<String, String[]> formParameters() {
-        return provided(HttpServletRequest.class).getParameterMap();
     }
 
     private <T> T provided(Class<T> type) {

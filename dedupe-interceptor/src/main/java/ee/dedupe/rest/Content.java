@@ -6,30 +6,17 @@ import ee.dedupe.identity.MultipartBody;
 import ee.dedupe.identity.RequestBody;
 import ee.dedupe.identity.Slice;
 import ee.dedupe.spi.Fingerprinter;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.function.Supplier;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Turns a buffered request into its fingerprint.
  *
  * @param fingerprint the library's own computation
  * @param fingerprinter the application's, which replaces it
- * @param formParameters the parameters that the container knows of the current request, query included
+ * @param forms the fields of a form whose body was not left to be read
  */
-public record Content(
-        Fingerprint fingerprint,
-        Optional<Fingerprinter> fingerprinter,
-        Supplier<Map<String, String[]>> formParameters) {
+public record Content(Fingerprint fingerprint, Optional<Fingerprinter> fingerprinter, Forms forms) {
 
     byte[] fingerprint(RestCall call, JsonFields fields, Runnable fieldsMissing) {
         if (fingerprinter.isPresent()) {
@@ -46,38 +33,17 @@ public record Content(
     }
 
     private RequestBody body(RestCall call) {
+        RequestBody parsed = call.parsed();
+        if (parsed != null) {
+            return parsed;
+        }
         Slice bytes = call.bytes();
-        String type = call.contentType().strip().toLowerCase(Locale.ROOT);
-        if (bytes.length() == 0 && type.startsWith("application/x-www-form-urlencoded")) {
-            return new RequestBody.Form(formWithoutQuery(call));
+        if (bytes.length() == 0 && Forms.isForm(call.contentType())) {
+            return forms.form(call);
         }
         Optional<RequestBody> multipart =
                 MultipartBody.parts(call.contentType(), bytes).map(RequestBody.Multipart::new);
         return multipart.orElseGet(() -> new RequestBody.Raw(bytes));
-    }
-
-    /** The container lists a query parameter's values before the form's values of the same name (Servlet 6.0, 3.1). */
-    private SortedMap<String, List<String>> formWithoutQuery(RestCall call) {
-        Map<String, Long> inQuery = Stream.of(call.query().orElse("").split("&", -1))
-                .filter(pair -> !pair.isEmpty())
-                .map(pair -> decoded(pair.split("=", 2)[0]))
-                .collect(Collectors.groupingBy(name -> name, Collectors.counting()));
-        SortedMap<String, List<String>> form = new TreeMap<>();
-        formParameters.get().forEach((name, values) -> {
-            int skipped = inQuery.getOrDefault(name, 0L).intValue();
-            if (values.length > skipped) {
-                form.put(name, List.copyOf(Arrays.asList(values).subList(skipped, values.length)));
-            }
-        });
-        return form;
-    }
-
-    private static String decoded(String name) {
-        try {
-            return URLDecoder.decode(name, StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException broken) {
-            return name;
-        }
     }
 
     private static byte[] nonEmpty(byte[] own) {

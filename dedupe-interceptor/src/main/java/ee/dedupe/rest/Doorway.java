@@ -5,6 +5,7 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Opens an exchange for a guarded request: learns the caller and keeps a copy of the body before the container parses
@@ -27,14 +28,27 @@ final class Doorway implements ContainerRequestFilter {
         }
         refuseUnmanaged(request);
         RestRoom room = guards.room();
-        Exchange exchange = Exchange.open(room, guard, mode, new RestCall(request));
+        RestCall call = new RestCall(request);
+        Exchange exchange = Exchange.open(room, guard, mode, call);
         if (exchange.needsBody()) {
-            BufferedBody body = BufferedBody.read(request.getEntityStream(), request.getLength(), room.requestCap());
-            request.setEntityStream(body.stream());
-            exchange.body(body.content());
+            read(request, call, exchange, room);
         }
         request.setProperty(Exchange.PROPERTY, exchange);
         room.current().open(exchange);
+    }
+
+    private void read(ContainerRequestContext request, RestCall call, Exchange exchange, RestRoom room)
+            throws IOException {
+        if (!guard.takesEntity() && request.getLength() <= room.requestCap()) {
+            Optional<Forms.Parsed> parsed = room.content().forms().parse(call, room.requestCap());
+            if (parsed.isPresent()) {
+                exchange.parsed(parsed.get());
+                return;
+            }
+        }
+        BufferedBody body = BufferedBody.read(request.getEntityStream(), request.getLength(), room.requestCap());
+        request.setEntityStream(body.stream());
+        exchange.body(body.content());
     }
 
     /** An intercepted bean is a subclass or a proxy; the plain class means that the interceptor will not be called. */

@@ -97,6 +97,12 @@ public final class Exchange {
                         : new Verdict.Bypass(presence.layer(), BypassReason.BODY_TOO_LARGE));
     }
 
+    /** The container has read the body. */
+    void parsed(Forms.Parsed form) {
+        form.body().ifPresent(call::parsed);
+        body(form.body().map(left -> Slice.EMPTY));
+    }
+
     /**
      * Asks the judge, once the container has authenticated, authorized, parsed and validated the request.
      *

@@ -1,6 +1,7 @@
 package ee.dedupe.rest;
 
 import ee.dedupe.identity.CanonicalPath;
+import ee.dedupe.identity.RequestBody;
 import ee.dedupe.identity.Slice;
 import ee.dedupe.spi.HttpCall;
 import jakarta.ws.rs.container.ContainerRequestContext;
@@ -19,6 +20,7 @@ final class RestCall implements HttpCall {
     private final ContainerRequestContext request;
     private final String path;
     private Slice body = Slice.EMPTY;
+    private @Nullable RequestBody parsed;
 
     RestCall(ContainerRequestContext request) {
         this.request = request;
@@ -33,6 +35,16 @@ final class RestCall implements HttpCall {
 
     Slice bytes() {
         return body;
+    }
+
+    void parsed(RequestBody byTheContainer) {
+        parsed = byTheContainer;
+    }
+
+    /** The body, where it had to be left to the container; there are no bytes then. */
+    @Nullable
+    RequestBody parsed() {
+        return parsed;
     }
 
     String contentType() {

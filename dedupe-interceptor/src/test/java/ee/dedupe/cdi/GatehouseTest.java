@@ -47,7 +47,8 @@ class GatehouseTest {
                     Duration.ZERO,
                     LAYER,
                     LAYER),
-            Optional.empty());
+            Optional.empty(),
+            false);
 
     private final Gatehouse gatehouse = new Gatehouse(Duration.ZERO);
 

@@ -12,6 +12,7 @@ import ee.dedupe.cdi.HierarchySamples.Lower;
 import ee.dedupe.cdi.HierarchySamples.Lowest;
 import ee.dedupe.cdi.HierarchySamples.Middle;
 import ee.dedupe.cdi.HierarchySamples.Open;
+import ee.dedupe.cdi.HierarchySamples.Parameters;
 import ee.dedupe.cdi.HierarchySamples.Plain;
 import ee.dedupe.cdi.HierarchySamples.Raw;
 import ee.dedupe.cdi.HierarchySamples.Resource;
@@ -19,6 +20,7 @@ import ee.dedupe.cdi.HierarchySamples.Shared;
 import ee.dedupe.cdi.HierarchySamples.Strings;
 import ee.dedupe.cdi.HierarchySamples.Takes;
 import ee.dedupe.cdi.HierarchySamples.Upper;
+import jakarta.ws.rs.core.UriInfo;
 import java.lang.reflect.Method;
 import java.math.BigDecimal;
 import java.util.List;
@@ -151,6 +153,27 @@ class HierarchyTest {
     @Test
     void answersHttp_subResourceLocator_isNot() {
         assertThat(answersHttp(Resource.class, "locate")).isFalse();
+    }
+
+    @Test
+    void takesEntity_withAParameterOfNoOtherSource() {
+        assertThat(takesEntity("body", String.class, String.class)).isTrue();
+        assertThat(takesEntity("validBody", Object.class)).isTrue();
+    }
+
+    @Test
+    void takesEntity_withoutParameters_orWithSourcesForAll_isNot() {
+        assertThat(takesEntity("nothing")).isFalse();
+        assertThat(takesEntity("fields", String.class, UriInfo.class)).isFalse();
+    }
+
+    @Test
+    void takesEntity_withASourceThatTheInterfaceNames_isNot() {
+        assertThat(takesEntity("byInterface", String.class)).isFalse();
+    }
+
+    private static boolean takesEntity(String name, Class<?>... parameters) {
+        return Hierarchy.takesEntity(Parameters.class, method(Parameters.class, name, parameters));
     }
 
     private static boolean answersHttp(Class<?> type, String name) {

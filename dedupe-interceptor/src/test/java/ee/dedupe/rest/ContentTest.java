@@ -78,7 +78,7 @@ class ContentTest {
 
     @Test
     void fingerprinter_ofTheApplication_replacesAll() {
-        Content content = new Content(FINGERPRINT, Optional.of(call -> new byte[] {7}), Map::of);
+        Content content = new Content(FINGERPRINT, Optional.of(call -> new byte[] {7}), forms(Map.of()));
         assertThat(content.fingerprint(new FakeRequest("payments").call(), new JsonFields(List.of("/a")), this::missed))
                 .containsExactly(7);
         assertThat(fieldsMissing).isZero();
@@ -86,7 +86,7 @@ class ContentTest {
 
     @Test
     void fingerprinter_thatReturnsNothing_isRefused() {
-        Content content = new Content(FINGERPRINT, Optional.of(call -> new byte[0]), Map::of);
+        Content content = new Content(FINGERPRINT, Optional.of(call -> new byte[0]), forms(Map.of()));
         assertThatThrownBy(() -> content.fingerprint(new FakeRequest("payments").call(), NO_FIELDS, this::missed))
                 .isInstanceOf(IllegalStateException.class);
     }
@@ -98,7 +98,11 @@ class ContentTest {
     private byte[] of(String uri, String type, String body, JsonFields fields, Map<String, String[]> parameters) {
         RestCall call = new FakeRequest(uri).header("Content-Type", type).call();
         call.body(slice(body));
-        return new Content(FINGERPRINT, Optional.empty(), () -> parameters).fingerprint(call, fields, this::missed);
+        return new Content(FINGERPRINT, Optional.empty(), forms(parameters)).fingerprint(call, fields, this::missed);
+    }
+
+    private static Forms forms(Map<String, String[]> parameters) {
+        return new Forms(new FakeForms(parameters, List.of()), false);
     }
 
     private byte[] ofForm(String query, Map<String, String[]> parameters) {

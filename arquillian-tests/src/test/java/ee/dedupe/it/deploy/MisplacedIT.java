@@ -31,8 +31,7 @@ class MisplacedIT {
                 Arguments.of(Locator.class, "Locator.further cannot be honoured: it hands the request on"),
                 Arguments.of(Callback.class, "Callback.start cannot be honoured: the container calls it past"),
                 Arguments.of(EventStream.class, "EventStream.post cannot be honoured: an event stream"),
-                Arguments.of(BlindKeepOn.class, "BlindKeepOn.post cannot be honoured: keepOn and releaseOn"),
-                Arguments.of(NoBeanResource.class, "NoBeanResource cannot be honoured: the object that serves"));
+                Arguments.of(BlindKeepOn.class, "BlindKeepOn.post cannot be honoured: keepOn and releaseOn"));
     }
 
     @ParameterizedTest
@@ -57,12 +56,20 @@ class MisplacedIT {
     }
 
     @Test
-    void resource_fromGetSingletons_failsTheDeployment() throws Exception {
+    void resource_thatIsNoBean_isRefused() throws Exception {
+        assertThat(server.refusalOfRest(
+                        war().with(NoBeanResource.class, GoodResource.class).build()))
+                .contains(
+                        "@Deduplicated on ee.dedupe.it.deploy.NoBeanResource cannot be honoured: the object that serves");
+    }
+
+    @Test
+    void resource_fromGetSingletons_isRefused() throws Exception {
         TestWar war = TestWar.bare("singletons")
                 .with(SingletonsApplication.class, GoodResource.class)
                 .config("dedupe.store", "memory");
 
-        assertThat(server.refusal(war.build()))
+        assertThat(server.refusalOfRest(war.build()))
                 .contains("@Deduplicated on ee.dedupe.it.deploy.GoodResource cannot be honoured", "getSingletons()");
     }
 

@@ -33,6 +33,7 @@ class TransactionIT {
         return TestWar.named("transaction")
                 .with(BookingsResource.class, SessionBookingsResource.class, Ledger.class, BriefTransactions.class)
                 .entities(Booking.class)
+                .timeouts(5, SessionBookingsResource.class)
                 .build();
     }
 

@@ -1,5 +1,6 @@
 package ee.dedupe.it.kit;
 
+import jakarta.ejb.MessageDriven;
 import java.io.File;
 import java.util.Map;
 import java.util.TreeMap;
@@ -65,6 +66,22 @@ public final class TestWar {
     public TestWar entities(Class<?>... entities) {
         war.addAsResource(new StringAsset(PERSISTENCE), "META-INF/persistence.xml");
         return with(entities);
+    }
+
+    /** With transactions of these enterprise beans that end after so many seconds, also where a caller cannot say so. */
+    public TestWar timeouts(int seconds, Class<?>... beans) {
+        String all = Stream.of(beans)
+                .map(bean -> {
+                    String kind = bean.isAnnotationPresent(MessageDriven.class) ? "message-driven" : "session";
+                    return "<" + kind + " name=\"" + bean.getSimpleName() + "\"><global-transaction"
+                            + " transaction-time-out=\"" + seconds + "\"/></" + kind + ">";
+                })
+                .collect(Collectors.joining());
+        war.addAsWebInfResource(
+                new StringAsset("<ejb-jar-ext xmlns=\"http://websphere.ibm.com/xml/ns/javaee\" version=\"1.1\">" + all
+                        + "</ejb-jar-ext>"),
+                "ibm-ejb-jar-ext.xml");
+        return this;
     }
 
     public TestWar library(String fileName) {

@@ -25,4 +25,14 @@ public enum TestedServer {
     public boolean runs() {
         return id().equals(System.getProperty("arquillian.launch"));
     }
+
+    /** Whether the tests run on Open Liberty, of whichever level. */
+    static boolean isLiberty() {
+        return OPEN_LIBERTY.runs() || OPEN_LIBERTY_EE11.runs();
+    }
+
+    /** Whether a REST application starts with its first request, and not with the deployment. */
+    static boolean startsRestLate() {
+        return isLiberty();
+    }
 }

@@ -27,6 +27,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ArquillianTest
 @RunAsClient
 class OutcomeIT {
+    /** What servers throw out of a {@code @Transactional} method whose commit fails. */
+    private static final String COMMIT_FAILED = "RollbackException or TransactionalException";
+
     private static final OutcomeTable TABLE = OutcomeTable.ofCalls(OutcomeIT.class);
 
     @ArquillianResource
@@ -38,6 +41,7 @@ class OutcomeIT {
                 .with(Desk.class, Work.class, PlainWork.class, TransactionalWork.class, StatelessWork.class)
                 .with(SingletonWork.class, LocalWork.class, WorkResource.class, Ledger.class, Told.class)
                 .entities(Booking.class)
+                .timeouts(5, StatelessWork.class, SingletonWork.class)
                 .build();
     }
 
@@ -67,7 +71,7 @@ class OutcomeIT {
                         twice("stateless", method + "/exception", "EJBException"),
                         twice("singleton", method + "/exception", "EJBException"),
                         twice("local", method + "/exception", "EJBException"),
-                        twice("transactional", method + "/commit-fails", "RollbackException"),
+                        twice("transactional", method + "/commit-fails", COMMIT_FAILED),
                         twice("stateless", method + "/commit-fails", "EJBTransactionRolledbackException"),
                         twice("singleton", method + "/commit-fails", "EJBTransactionRolledbackException"),
                         twice("local", method + "/commit-fails", "EJBTransactionRolledbackException")));
@@ -86,7 +90,7 @@ class OutcomeIT {
 
     @ParameterizedTest
     @CsvSource({
-        "transactional, RollbackException",
+        "transactional, " + COMMIT_FAILED,
         "stateless, EJBTransactionRolledbackException",
         "singleton, EJBTransactionRolledbackException"
     })
@@ -139,8 +143,8 @@ class OutcomeIT {
         String two = tell(path);
         TABLE.addCalls(bean, ending, one, two, client.runs().size(), booked());
 
-        assertThat(one).isEqualTo(first);
-        assertThat(two).isEqualTo(again);
+        assertThat(first.split(" or ", -1)).contains(one);
+        assertThat(again.split(" or ", -1)).contains(two);
         assertThat(client.runs()).hasSize(runs);
         assertThat(booked()).isEqualTo(booked);
     }

@@ -1,0 +1,47 @@
+package ee.dedupe.rest;
+
+import ee.dedupe.identity.MultipartBody;
+import ee.dedupe.identity.Slice;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.Part;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * The forms of requests as the servlet container parses them.
+ *
+ * @param request the current one; a server without the Servlet API in the application's sight is not asked for it
+ */
+public record ServletForms(Supplier<HttpServletRequest> request) implements Forms.Source {
+    @Override
+    public Map<String, String[]> parameters() {
+        return request.get().getParameterMap();
+    }
+
+    @Override
+    public Optional<List<MultipartBody.Part>> parts(int most) {
+        try {
+            Collection<Part> parts = request.get().getParts();
+            if (parts.stream().mapToLong(Part::getSize).sum() > most) {
+                return Optional.empty();
+            }
+            List<MultipartBody.Part> read = new ArrayList<>();
+            for (Part part : parts) {
+                byte[] content = part.getInputStream().readAllBytes();
+                read.add(new MultipartBody.Part(
+                        part.getHeader("content-disposition"),
+                        part.getContentType(),
+                        new Slice(content, 0, content.length)));
+            }
+            return Optional.of(read);
+        } catch (IOException | ServletException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
