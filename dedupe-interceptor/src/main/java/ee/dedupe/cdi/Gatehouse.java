@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -23,6 +24,8 @@ final class Gatehouse implements Guards {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
     private final Map<Class<?>, Map<Signature, Gate>> gates = new HashMap<>();
+    // What calls have asked for, since finding it takes longer than many a method.
+    private final ConcurrentMap<Class<?>, ConcurrentMap<Method, Optional<Gate>>> found = new ConcurrentHashMap<>();
     private boolean worksExpected;
     private final Set<Gate> warnedOf = ConcurrentHashMap.newKeySet();
     private final CountDownLatch opened = new CountDownLatch(1);
@@ -92,6 +95,11 @@ final class Gatehouse implements Guards {
      * @param target the class of what is called: the bean's, or one that the container has derived from it
      */
     Optional<Gate> gate(Class<?> target, Method method) {
+        return found.computeIfAbsent(target, type -> new ConcurrentHashMap<>())
+                .computeIfAbsent(method, asked -> find(target, asked));
+    }
+
+    private Optional<Gate> find(Class<?> target, Method method) {
         for (Class<?> type = target; type != null; type = type.getSuperclass()) {
             Map<Signature, Gate> known = gates.get(type);
             if (known != null) {

@@ -23,13 +23,19 @@ final class Breaker {
     private int answeredInARow;
     private boolean open;
     private long nextProbeNanos;
+    // Nothing but answers is remembered: one more changes nothing, and calls need not queue to say so.
+    private volatile boolean calm;
 
     Breaker(LongSupplier nanoTime) {
         this.nanoTime = nanoTime;
     }
 
     /** Whether the store is to be asked now. A caller that is let through tells how it went. */
-    synchronized boolean allows() {
+    boolean allows() {
+        return calm || allowsNow();
+    }
+
+    private synchronized boolean allowsNow() {
         if (!open) {
             return true;
         }
@@ -42,7 +48,13 @@ final class Breaker {
     }
 
     /** One answer is no recovery: where one of several members is frozen, many claims are answered all the while. */
-    synchronized void answered() {
+    void answered() {
+        if (!calm) {
+            rememberAnswer();
+        }
+    }
+
+    private synchronized void rememberAnswer() {
         failedInARow = 0;
         answeredInARow++;
         if (!open) {
@@ -54,6 +66,7 @@ final class Breaker {
             asked = 0;
             failed = 0;
         }
+        calm = !open && asked >= REMEMBERED && failed == 0;
     }
 
     /**
@@ -62,6 +75,7 @@ final class Breaker {
      * @return whether this has opened it
      */
     synchronized boolean failed() {
+        calm = false;
         failedInARow++;
         answeredInARow = 0;
         remember(true);

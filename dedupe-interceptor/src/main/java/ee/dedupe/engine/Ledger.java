@@ -3,6 +3,7 @@ package ee.dedupe.engine;
 import ee.dedupe.spi.StoredOutcome;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
 
 /**
  * Settles the claims of calls that ran: first by how the call ended, then with its answer. Waits for the store no longer
@@ -22,10 +23,10 @@ public final class Ledger {
      * Releases what is not kept.
      *
      * @param unlessCompleted stored for a kept claim whose outcome does not follow within a lease: the server may fail
-     *     to write the answer without telling, and the work is done
+     *     to write the answer without telling, and the work is done. Asked only when there is such a claim
      * @return whether a claim is kept that {@link #complete} must give its outcome
      */
-    public boolean end(Verdict.Run run, Ending ending, StoredOutcome unlessCompleted) {
+    public boolean end(Verdict.Run run, Ending ending, Supplier<StoredOutcome> unlessCompleted) {
         count(run.holds().get(0).operation(), ending);
         boolean wantsOutcome = false;
         for (Hold hold : run.holds()) {
@@ -35,7 +36,7 @@ public final class Ledger {
                 case KEPT -> {
                     if (wantsOutcome(hold, ending)) {
                         wantsOutcome = true;
-                        hold.keep(unlessCompleted, ttl(hold, ending));
+                        hold.keep(unlessCompleted.get(), ttl(hold, ending));
                     }
                 }
             }

@@ -24,9 +24,19 @@ final class Frames {
         if (field == null) {
             return number(ABSENT);
         }
-        return StandardCharsets.UTF_8.newEncoder().canEncode(field)
+        return isUtf8(field)
                 ? bytes(field.getBytes(StandardCharsets.UTF_8))
                 : number(NOT_UTF_8).bytes(codeUnits(field));
+    }
+
+    /** Looks before it asks: an encoder costs more than the digest of a short field. */
+    private static boolean isUtf8(String field) {
+        for (int i = 0; i < field.length(); i++) {
+            if (Character.isSurrogate(field.charAt(i))) {
+                return StandardCharsets.UTF_8.newEncoder().canEncode(field);
+            }
+        }
+        return true;
     }
 
     /** An unpaired surrogate, which JSON may escape, has no UTF-8 form: Java would write a question mark for each. */

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * raw bytes.
  */
 public final class MultipartBody {
+    private static final String FORM_DATA = "multipart/form-data";
     private static final Pattern BOUNDARY = Pattern.compile(
             ";\\s*boundary\\s*=\\s*(?:\"([^\"]{1,200})\"|([^\\s;\"]{1,200}))", Pattern.CASE_INSENSITIVE);
     private static final Pattern FOLD = Pattern.compile("\r\n[ \t]+");
@@ -38,8 +39,11 @@ public final class MultipartBody {
 
     /** The parts, or empty when this is no well-formed {@code multipart/form-data} body. */
     public static Optional<List<Part>> parts(String contentType, Slice body) {
+        if (!contentType.regionMatches(true, 0, FORM_DATA, 0, FORM_DATA.length())) {
+            return Optional.empty();
+        }
         Matcher matcher = BOUNDARY.matcher(contentType);
-        if (!contentType.toLowerCase(Locale.ROOT).startsWith("multipart/form-data") || !matcher.find()) {
+        if (!matcher.find()) {
             return Optional.empty();
         }
         String boundary = matcher.group(1) != null ? matcher.group(1) : matcher.group(2);

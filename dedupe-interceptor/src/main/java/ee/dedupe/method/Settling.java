@@ -133,7 +133,7 @@ final class Settling implements Call.End {
 
     private void settle(Ending ending, StoredOutcome stored) {
         if (verdict instanceof Verdict.Run run) {
-            if (engine.ledger().end(run, ending, stored)) {
+            if (engine.ledger().end(run, ending, () -> stored)) {
                 engine.ledger().complete(run, ending, stored);
             }
         } else if (verdict instanceof Verdict.Bypass bypass) {

@@ -7,6 +7,7 @@ import ee.dedupe.engine.GuardedCall;
 import ee.dedupe.engine.Operation;
 import ee.dedupe.engine.TransactionOutcome;
 import ee.dedupe.engine.Verdict;
+import ee.dedupe.spi.StoredOutcome;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
@@ -55,12 +56,11 @@ final class Settlement {
     /** The call has its status and headers. */
     void end(Verdict.Run run, ContainerResponseContext response) {
         Ending ending = new Ending(response.getStatus(), failure, transaction.get(), call.ttl());
-        Map<String, String> headers = room.replayHeaders().of(response);
-        StoredAnswer unlessWritten = StoredAnswer.incomplete(ending.status(), headers);
-        if (!room.engine().ledger().end(run, ending, unlessWritten.outcome())) {
+        // Most calls are guarded by a standing claim, which is kept as it is.
+        if (!room.engine().ledger().end(run, ending, () -> unlessWritten(ending, response))) {
             return;
         }
-        awaited.set(new Awaited(run, ending, headers));
+        awaited.set(new Awaited(run, ending, room.replayHeaders().of(response)));
         if (mode == Mode.OBSERVE || !call.mayBeStored()) {
             lost();
         } else if (!response.hasEntity()) {
@@ -71,9 +71,12 @@ final class Settlement {
     /** The call ran unguarded, and its claim may still come. */
     void end(Adoption adoption, Operation operation, ContainerResponseContext response) {
         Ending ending = new Ending(response.getStatus(), failure, transaction.get(), call.ttl());
-        StoredAnswer unguarded =
-                StoredAnswer.incomplete(ending.status(), room.replayHeaders().of(response));
-        room.engine().ledger().end(adoption, operation, ending, unguarded.outcome());
+        room.engine().ledger().end(adoption, operation, ending, unlessWritten(ending, response));
+    }
+
+    private StoredOutcome unlessWritten(Ending ending, ContainerResponseContext response) {
+        return StoredAnswer.incomplete(ending.status(), room.replayHeaders().of(response))
+                .outcome();
     }
 
     /** Whether the answer's bytes are still to come. */

@@ -69,7 +69,7 @@ final class Fixture {
     }
 
     void finish(Verdict.Run run, int status) {
-        if (engine.ledger().end(run, ending(status), ANSWER)) {
+        if (engine.ledger().end(run, ending(status), () -> ANSWER)) {
             engine.ledger().complete(run, ending(status), ANSWER);
         }
     }
