@@ -20,14 +20,21 @@ class FaultSuite {
     }
 
     @Test
-    void threeNodes_killedAndRestarted() throws IOException {
+    void threeNodes_oneKilled() throws IOException {
         Scenarios all = new Scenarios();
-        try (Cluster cluster = Cluster.start(Setup.of("default", 3))) {
+        try (Cluster cluster = Cluster.start(Setup.of("killed", 3))) {
             all.run(() -> new RaceScenario(REPORT, cluster, Scale.LONG).run());
             all.run(() -> new KillScenario(REPORT, cluster, Scale.LONG, "proceed").runBounded());
             cluster.restart(2);
             all.run(() -> new KillScenario(REPORT, cluster, Scale.LONG, "reject").runBounded());
-            cluster.restart(2);
+        }
+        all.end();
+    }
+
+    @Test
+    void threeNodes_restarted() throws IOException {
+        Scenarios all = new Scenarios();
+        try (Cluster cluster = Cluster.start(Setup.of("restarted", 3))) {
             all.run(() -> new RunningCallScenario(REPORT, cluster, Scale.LONG).run());
             cluster.restart(2);
             all.run(() -> new RollingScenario(REPORT, cluster).run());
