@@ -137,14 +137,26 @@ public class DedupeExtension implements Extension {
             }
             return;
         }
+        ClassLoader application = application(Thread.currentThread().getContextClassLoader());
         Construction started = new Construction(
-                beans,
-                applicationBeans,
-                ConfigProvider.getConfig(),
-                Thread.currentThread().getContextClassLoader(),
-                gatehouse);
+                beans, applicationBeans, ConfigProvider.getConfig(application), application, gatehouse);
         started.check(guarded, validation::addDeploymentProblem);
         construction = started;
+    }
+
+    /**
+     * The loader of the application that this library is in. While an EAR starts, the current one is the EAR's, which
+     * does not see what a WAR in it brings along.
+     */
+    static ClassLoader application(ClassLoader current) {
+        ClassLoader own = DedupeExtension.class.getClassLoader();
+        try {
+            return Class.forName(DedupeExtension.class.getName(), false, current) == DedupeExtension.class
+                    ? current
+                    : own;
+        } catch (ClassNotFoundException | LinkageError unseen) {
+            return own;
+        }
     }
 
     void open(@Observes @Priority(jakarta.interceptor.Interceptor.Priority.PLATFORM_BEFORE) Startup event) {

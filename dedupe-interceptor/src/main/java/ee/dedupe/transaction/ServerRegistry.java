@@ -1,6 +1,7 @@
 package ee.dedupe.transaction;
 
 import jakarta.transaction.TransactionSynchronizationRegistry;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import javax.naming.InitialContext;
@@ -12,8 +13,9 @@ import org.jspecify.annotations.Nullable;
  * one that the server does not manage sees none, and proves nothing for the others. Thread-safe.
  */
 final class ServerRegistry implements Supplier<Optional<TransactionSynchronizationRegistry>> {
-    static final String NAMES = "java:comp";
-    static final String REGISTRY = NAMES + "/TransactionSynchronizationRegistry";
+    static final String REGISTRY = "java:comp/TransactionSynchronizationRegistry";
+    /** What a thread of the application sees; the first is no name of its own on every server. */
+    static final List<String> NAMES = List.of("java:comp", "java:app/AppName");
 
     private final Naming naming;
     private volatile @Nullable Answer known;
@@ -44,7 +46,7 @@ final class ServerRegistry implements Supplier<Optional<TransactionSynchronizati
     private Optional<TransactionSynchronizationRegistry> lookUp() {
         Optional<TransactionSynchronizationRegistry> found =
                 find(REGISTRY).map(TransactionSynchronizationRegistry.class::cast);
-        if (found.isPresent() || find(NAMES).isPresent()) {
+        if (found.isPresent() || NAMES.stream().anyMatch(name -> find(name).isPresent())) {
             know(new Answer(found));
         }
         return found;

@@ -131,6 +131,22 @@ class DeploymentTest {
     }
 
     @Test
+    void application_isWhereTheLibraryIs() throws Exception {
+        ClassLoader own = DedupeExtension.class.getClassLoader();
+        ClassLoader ofApplication = new ClassLoader(own) {};
+
+        assertThat(DedupeExtension.application(ofApplication)).isSameAs(ofApplication);
+        assertThat(DedupeExtension.application(ClassLoader.getPlatformClassLoader()))
+                .as("one that does not see it")
+                .isSameAs(own);
+        try (HidingLoader another = new HidingLoader()) {
+            assertThat(DedupeExtension.application(another))
+                    .as("one with a copy of its own")
+                    .isSameAs(own);
+        }
+    }
+
+    @Test
     void unknownKey_isWarnedOf() {
         try (LogLines log = new LogLines();
                 WeldApp app = start(Map.of("dedupe.tll", "PT1S"), Resource.class)) {

@@ -8,6 +8,8 @@ import java.util.Map;
 import javax.naming.NameNotFoundException;
 import javax.naming.NamingException;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The names of a thread are a map here; a managed one has {@code java:comp}. */
 class ServerRegistryTest {
@@ -32,9 +34,10 @@ class ServerRegistryTest {
         assertThat(lookUps).isEqualTo(1);
     }
 
-    @Test
-    void absence_onAManagedThread_isBelievedAndToldOnce() {
-        names.put(ServerRegistry.NAMES, new Object());
+    @ParameterizedTest
+    @ValueSource(strings = {"java:comp", "java:app/AppName"})
+    void absence_onAManagedThread_isBelievedAndToldOnce(String name) {
+        names.put(name, new Object());
         try (LogLines log = new LogLines()) {
             assertThat(registry.get()).isEmpty();
             int asked = lookUps;
@@ -48,7 +51,7 @@ class ServerRegistryTest {
     void absence_onAThreadWithoutNames_isNotBelieved() {
         try (LogLines log = new LogLines()) {
             assertThat(registry.get()).isEmpty();
-            names.put(ServerRegistry.NAMES, new Object());
+            names.put("java:comp", new Object());
             names.put(ServerRegistry.REGISTRY, new FakeManager());
             assertThat(registry.get()).isPresent();
             assertThat(log.all()).isEmpty();

@@ -6,8 +6,10 @@ import ee.dedupe.it.body.FormReadingFilter;
 import ee.dedupe.it.kit.Answer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
+import ee.dedupe.it.kit.NotOn;
 import ee.dedupe.it.kit.TestEar;
 import ee.dedupe.it.kit.TestWar;
+import ee.dedupe.it.kit.TestedServer;
 import java.util.Map;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
@@ -18,6 +20,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** One application of two web modules and one of session beans, with the library once, in its lib/. */
+@NotOn(value = TestedServer.PAYARA_MICRO, reason = "it deploys no EAR")
 @ArquillianTest
 @RunAsClient
 class EarIT {

@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
+import ee.dedupe.it.kit.NotOn;
 import ee.dedupe.it.kit.Server;
 import ee.dedupe.it.kit.TestEar;
 import ee.dedupe.it.kit.TestWar;
+import ee.dedupe.it.kit.TestedServer;
 import ee.dedupe.it.redeploy.JvmResource;
 import java.util.List;
 import org.jboss.arquillian.container.test.api.Deployment;
@@ -18,6 +20,7 @@ import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Test;
 
 /** An EAR has one store, whatever the number of its modules, and leaves nothing of it behind. */
+@NotOn(value = TestedServer.PAYARA_MICRO, reason = "it deploys no EAR")
 @ArquillianTest
 @RunAsClient
 class EarRedeployIT {

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.it.apart.NumbersResource;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
+import ee.dedupe.it.kit.NotOn;
 import ee.dedupe.it.kit.TestWar;
+import ee.dedupe.it.kit.TestedServer;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
@@ -15,6 +17,7 @@ import org.jboss.shrinkwrap.api.spec.EnterpriseArchive;
 import org.junit.jupiter.api.Test;
 
 /** WARs that bring all of the library along, put into one EAR as they are: each is an application of its own to us. */
+@NotOn(value = TestedServer.PAYARA_MICRO, reason = "it deploys no EAR")
 @ArquillianTest
 @RunAsClient
 class WrappedWarsIT {
