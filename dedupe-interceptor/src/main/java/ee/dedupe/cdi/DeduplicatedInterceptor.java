@@ -6,6 +6,7 @@ import jakarta.inject.Inject;
 import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -17,16 +18,15 @@ import org.jspecify.annotations.Nullable;
 @Interceptor
 @Priority(Interceptor.Priority.LIBRARY_BEFORE)
 class DeduplicatedInterceptor {
-    private final Gatehouse gatehouse;
-
+    /** No parameter of the constructor: for session beans one server makes a subclass, which calls the one without. */
     @Inject
-    DeduplicatedInterceptor(Gatehouse gatehouse) {
-        this.gatehouse = gatehouse;
-    }
+    @Nullable
+    Gatehouse gatehouse;
 
     @AroundInvoke
     @Nullable
     Object guard(InvocationContext call) throws Exception {
+        Gatehouse gatehouse = Objects.requireNonNull(this.gatehouse, "injected");
         Optional<Gate> gate = gatehouse.gate(call.getTarget().getClass(), call.getMethod());
         Optional<Rooms> rooms = gate.flatMap(gatehouse::rooms);
         return rooms.isPresent() ? gate.get().pass(call, rooms.get()) : call.proceed();

@@ -15,6 +15,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Holds what an application's calls need, from the moment it has started. Thread-safe afterwards. */
@@ -124,16 +125,24 @@ final class Gatehouse implements Guards {
 
     @Override
     public Optional<RestGuard> guard(Class<?> beanClass, Method method) {
-        return Optional.ofNullable(gates.getOrDefault(beanClass, Map.of()).get(Signature.of(method)))
+        return Optional.ofNullable(
+                        gates.getOrDefault(behind(beanClass), Map.of()).get(Signature.of(method)))
                 .filter(RestGate.class::isInstance)
                 .map(gate -> ((RestGate) gate).guard());
     }
 
     @Override
     public boolean annotatedButUnknown(Class<?> resourceClass, Method method) {
-        return !gates.containsKey(resourceClass)
+        return !gates.containsKey(behind(resourceClass))
                 && (method.isAnnotationPresent(Deduplicated.class)
                         || resourceClass.isAnnotationPresent(Deduplicated.class));
+    }
+
+    /** One server names a sub-resource by the class that CDI has derived from the bean's, to stand in its place. */
+    private static Class<?> behind(Class<?> type) {
+        boolean derived =
+                Stream.of(type.getInterfaces()).anyMatch(made -> made.getName().startsWith("org.jboss.weld."));
+        return derived ? type.getSuperclass() : type;
     }
 
     /** Some servers let requests in while the application is still starting: they wait for it. */

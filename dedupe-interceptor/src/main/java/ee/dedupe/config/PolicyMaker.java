@@ -40,9 +40,11 @@ public final class PolicyMaker {
     public Optional<Policy> policy(Guarded guarded) {
         Sources sources = new Sources(config, guarded);
         // dedupe.enabled is not asked here: it may be switched at run time, so it belongs to the mode.
-        return isEnabled(sources)
-                ? Optional.of(policy(guarded, sources, new ModeSwitch(sources, nanoTime)))
-                : Optional.empty();
+        return isEnabled(sources) ? Optional.of(policy(guarded, sources, mode(guarded))) : Optional.empty();
+    }
+
+    private ModeSwitch mode(Guarded guarded) {
+        return new ModeSwitch(new Sources(FreshConfig.of(config), guarded), nanoTime);
     }
 
     private static boolean isEnabled(Sources sources) {

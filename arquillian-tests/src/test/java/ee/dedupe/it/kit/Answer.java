@@ -23,6 +23,14 @@ public final class Answer {
         return status() + " " + (verdicts.isEmpty() ? "-" : String.join("+", verdicts));
     }
 
+    /**
+     * What {@link #seen()} is where a call ran and threw: an exception that nobody maps is answered by the server itself
+     * with 500, and one server drops every header of the application's then.
+     */
+    public static String thrown(int status) {
+        return status + (status == 500 && TestedServer.isPayara() ? " -" : " executed");
+    }
+
     public String text() {
         return new String(bytes(), StandardCharsets.UTF_8);
     }

@@ -18,7 +18,7 @@ import org.jboss.shrinkwrap.api.spec.WebArchive;
  * A WildFly of its own process with one application. Not by Arquillian, which starts the servers of one launch only, and
  * cannot kill or freeze them while a request runs.
  */
-public final class Node implements AutoCloseable {
+public final class Node implements ServerProcess {
     private static final Path HOME = Path.of(System.getProperty("server.home"));
     private static final String CONFIG = System.getProperty("server.config");
     private static final int HTTP_PORT = 8080;
@@ -93,6 +93,7 @@ public final class Node implements AutoCloseable {
         return name;
     }
 
+    @Override
     public URI application() {
         return application;
     }
@@ -107,6 +108,7 @@ public final class Node implements AutoCloseable {
         return base.resolve("deployments");
     }
 
+    @Override
     public void awaitReady() {
         awaitReady("/executions");
     }
@@ -127,7 +129,7 @@ public final class Node implements AutoCloseable {
         });
     }
 
-    /** As {@code kill -9}: the server has no time for a last word. */
+    @Override
     public void kill() {
         List<ProcessHandle> processes =
                 Stream.concat(shell.descendants(), Stream.of(shell.toHandle())).toList();
@@ -173,10 +175,5 @@ public final class Node implements AutoCloseable {
                 throw new IllegalStateException(e);
             }
         });
-    }
-
-    @Override
-    public void close() {
-        kill();
     }
 }

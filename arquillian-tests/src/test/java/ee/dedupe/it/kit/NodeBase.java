@@ -11,7 +11,7 @@ final class NodeBase {
     private NodeBase() {}
 
     static Path fresh(Path home, Path base, String configuration) throws IOException {
-        delete(base);
+        OldFiles.delete(base);
         for (String part : List.of("configuration", "lib")) {
             copy(home.resolve("standalone").resolve(part), base.resolve(part));
         }
@@ -34,17 +34,6 @@ final class NodeBase {
                     Files.createDirectories(target);
                 } else {
                     Files.copy(path, target);
-                }
-            }
-        }
-    }
-
-    private static void delete(Path base) throws IOException {
-        if (Files.exists(base)) {
-            try (Stream<Path> all = Files.walk(base)) {
-                for (Path path :
-                        all.sorted((one, other) -> other.compareTo(one)).toList()) {
-                    Files.delete(path);
                 }
             }
         }

@@ -16,6 +16,11 @@ public enum TestedServer {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
+    /** Whether the tests run on a Payara, of any kind. */
+    public static boolean isPayara() {
+        return PAYARA_MICRO.runs() || PAYARA.runs() || PAYARA_7.runs();
+    }
+
     /** Whether the tests that run now run on this one. */
     public boolean runs() {
         return id().equals(System.getProperty("arquillian.launch"));

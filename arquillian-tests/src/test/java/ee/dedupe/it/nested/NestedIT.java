@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.jta.Booking;
 import ee.dedupe.it.jta.Ledger;
+import ee.dedupe.it.kit.Answer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.OwnStore;
@@ -76,7 +77,7 @@ class NestedIT {
     void rollbackOfTheWhole_releasesAll() {
         Call call = Call.post("/shop/exception-first").key("k");
 
-        assertThat(client.send(call).seen()).isEqualTo("500 executed");
+        assertThat(client.send(call).seen()).isEqualTo(Answer.thrown(500));
         assertThat(tell(call)).isEqualTo("200 executed: shop 2, till 2, bell 2");
         assertThat(number("booked")).isEqualTo(2);
     }
@@ -95,7 +96,7 @@ class NestedIT {
     void transactionOfTheInner_committed_isKeptWhenTheOuterRollsBack() {
         Call call = Call.post("/shop/step/exception-first").key("k");
 
-        assertThat(client.send(call).seen()).isEqualTo("500 executed");
+        assertThat(client.send(call).seen()).isEqualTo(Answer.thrown(500));
         assertThat(number("booked")).as("the step").isEqualTo(1);
         assertThat(tell(call)).isEqualTo("200 executed: shop 2, till 1, bell 1");
         assertThat(number("booked")).as("the step and the order").isEqualTo(2);

@@ -10,20 +10,38 @@ import java.lang.management.ManagementFactory;
 import java.util.stream.Collectors;
 import javax.management.JMException;
 import javax.management.ObjectName;
+import javax.naming.InitialContext;
+import javax.naming.NamingException;
 
 /** Looks at the server's process from inside, from a WAR that stays. */
 @Path("/jvm")
 @RequestScoped
 @Produces(MediaType.TEXT_PLAIN)
 public class JvmResource {
-    /** The names of all threads. */
+    /** The names of the library's threads and of Hazelcast's, without those of a data grid that is the server's own. */
     @GET
     @Path("/threads")
     public String threads() {
+        String serversGrid = "hz." + serversGrid() + ".";
         return Thread.getAllStackTraces().keySet().stream()
                 .map(Thread::getName)
+                .filter(name -> name.startsWith("hz.") || name.contains("dedupe"))
+                .filter(name -> !name.startsWith(serversGrid))
                 .sorted()
                 .collect(Collectors.joining("\n"));
+    }
+
+    /** Its name; this WAR has no class of Hazelcast's to ask for it with. */
+    @SuppressWarnings("BanJNDI") // a fixed name in the server's own directory
+    private static String serversGrid() {
+        try {
+            Object grid = InitialContext.doLookup("payara/Hazelcast");
+            return String.valueOf(grid.getClass().getMethod("getName").invoke(grid));
+        } catch (NamingException none) {
+            return "none";
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     /** How many objects of classes of this name are alive after a full collection, in all class loaders. */

@@ -55,8 +55,8 @@ class AsyncIT {
         assertThat(client.send(call).seen()).isEqualTo("409 duplicate");
         client.openGate();
 
-        assertThat(first.join().seen()).isEqualTo(status + " executed");
-        assertThat(client.tell(call)).containsExactly(status + " executed", "2 run");
+        assertThat(first.join().seen()).isEqualTo(Answer.thrown(status));
+        assertThat(client.tell(call)).containsExactly(Answer.thrown(status), "2 run");
     }
 
     @Test
@@ -66,7 +66,7 @@ class AsyncIT {
         client.awaitHeld();
         client.openGate();
 
-        assertThat(first.join().seen()).isEqualTo("500 executed");
+        assertThat(first.join().seen()).isEqualTo(Answer.thrown(500));
         assertThat(client.tell(call)).containsExactly("409 duplicate", "1 run");
     }
 

@@ -1,0 +1,115 @@
+package ee.dedupe.it.kit.payara;
+
+import ee.dedupe.it.kit.TestWar;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.jboss.arquillian.container.spi.client.container.DeployableContainer;
+import org.jboss.arquillian.container.spi.client.container.DeploymentException;
+import org.jboss.arquillian.container.spi.client.container.LifecycleException;
+import org.jboss.arquillian.container.spi.client.protocol.ProtocolDescription;
+import org.jboss.arquillian.container.spi.client.protocol.metadata.HTTPContext;
+import org.jboss.arquillian.container.spi.client.protocol.metadata.ProtocolMetaData;
+import org.jboss.arquillian.container.spi.client.protocol.metadata.Servlet;
+import org.jboss.shrinkwrap.api.Archive;
+import org.jboss.shrinkwrap.api.exporter.ZipExporter;
+
+/**
+ * One Payara for all tests, which deploy and undeploy while it runs. The adapter that there is for Payara Micro starts a
+ * server for each deployment, and has room for one.
+ */
+public abstract class PayaraContainer implements DeployableContainer<PayaraConfiguration> {
+    private Payara payara;
+    private Path archives;
+
+    /** Payara Micro. */
+    public static final class Micro extends PayaraContainer {
+        @Override
+        Payara boot(Path work) throws IOException {
+            return PayaraMicro.forTests();
+        }
+    }
+
+    /** Payara Server, of any version. */
+    public static final class Domain extends PayaraContainer {
+        @Override
+        Payara boot(Path work) throws IOException {
+            return PayaraDomain.start(work);
+        }
+    }
+
+    /** Starts one and returns when it serves. */
+    abstract Payara boot(Path work) throws IOException;
+
+    @Override
+    public Class<PayaraConfiguration> getConfigurationClass() {
+        return PayaraConfiguration.class;
+    }
+
+    @Override
+    public void setup(PayaraConfiguration configuration) {}
+
+    @Override
+    public void start() throws LifecycleException {
+        try {
+            Path work = TestWar.built("..").toPath().resolve("payara").normalize();
+            archives = Files.createDirectories(work.resolve("archives"));
+            payara = boot(work);
+            addUsers();
+        } catch (IOException | Payara.RefusedException e) {
+            throw new LifecycleException("Payara did not start", e);
+        }
+    }
+
+    private void addUsers() throws Payara.RefusedException {
+        Path users = Path.of("src", "test", "payara", "users").toAbsolutePath();
+        payara.run(new AdminCommand(
+                "create-auth-realm",
+                Map.of(
+                        "classname",
+                        "com.sun.enterprise.security.auth.realm.file.FileRealm",
+                        "property",
+                        "file=" + users + ":jaas-context=fileRealm"),
+                "ApplicationRealm"));
+    }
+
+    @Override
+    public void stop() {
+        payara.close();
+    }
+
+    @Override
+    public ProtocolDescription getDefaultProtocol() {
+        return new ProtocolDescription("Servlet 5.0");
+    }
+
+    @Override
+    public ProtocolMetaData deploy(Archive<?> archive) throws DeploymentException {
+        Path file = archives.resolve(archive.getName());
+        archive.as(ZipExporter.class).exportTo(file.toFile(), true);
+        String name = nameOf(archive);
+        try {
+            payara.run(new AdminCommand("deploy", Map.of("name", name, "contextroot", name), file.toString()));
+        } catch (Payara.RefusedException e) {
+            throw new DeploymentException(e.getMessage(), e);
+        }
+        URI address = payara.address();
+        return new ProtocolMetaData()
+                .addContext(new HTTPContext(address.getHost(), address.getPort()).add(new Servlet("any", "/" + name)));
+    }
+
+    @Override
+    public void undeploy(Archive<?> archive) throws DeploymentException {
+        try {
+            payara.run(new AdminCommand("undeploy", Map.of(), nameOf(archive)));
+        } catch (Payara.RefusedException e) {
+            throw new DeploymentException(e.getMessage(), e);
+        }
+    }
+
+    private static String nameOf(Archive<?> archive) {
+        return archive.getName().replaceFirst("\\.[a-z]+$", "");
+    }
+}
