@@ -13,11 +13,12 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Forms that the servlet container parses and not REST.
  *
- * @param source asks the container about the current request, which makes it read the body
+ * @param source asks the container about the current request
  * @param first whether the server's REST takes {@code @FormParam} from the container even when a filter has read the body
  *     and put it back, so that the container must be asked before
  */
@@ -25,9 +26,16 @@ public record Forms(Source source, boolean first) {
     private static final String FORM = "application/x-www-form-urlencoded";
     private static final String MULTIPART = "multipart/form-data";
 
-    /** The servlet container. */
+    /** The servlet container. To be asked for a form, it reads the body. */
     public interface Source {
-        /** The parameters, those of the query included. */
+        /** The request's path and query, raw. */
+        Target target();
+
+        /**
+         * The parameters, those of the query included.
+         *
+         * @throws RuntimeException when the container cannot parse them
+         */
         Map<String, String[]> parameters();
 
         /**
@@ -37,6 +45,13 @@ public record Forms(Source source, boolean first) {
          */
         Optional<List<MultipartBody.Part>> parts(int most);
     }
+
+    /**
+     * A path and a query, as sent.
+     *
+     * @param query null for none
+     */
+    public record Target(String path, @Nullable String query) {}
 
     /**
      * What the container was asked for.
@@ -55,23 +70,19 @@ public record Forms(Source source, boolean first) {
 
     /** Has the body parsed, if it is a form that would be lost otherwise; to be called before anybody reads it. */
     Optional<Parsed> parse(RestCall call, int most) {
-        if (first && is(FORM, call.contentType())) {
-            RequestBody.Form form = form(call);
-            return Optional.of(new Parsed(Optional.<RequestBody>of(form).filter(any -> size(form) <= most)));
-        }
-        if (first && is(MULTIPART, call.contentType())) {
-            return parts(most);
-        }
-        return Optional.empty();
-    }
-
-    private Optional<Parsed> parts(int most) {
         try {
-            return Optional.of(new Parsed(source.parts(most).map(RequestBody.Multipart::new)));
+            if (first && is(FORM, call.contentType())) {
+                RequestBody.Form form = form(call);
+                return Optional.of(new Parsed(Optional.<RequestBody>of(form).filter(any -> size(form) <= most)));
+            }
+            if (first && is(MULTIPART, call.contentType())) {
+                return Optional.of(new Parsed(source.parts(most).map(RequestBody.Multipart::new)));
+            }
         } catch (RuntimeException unparsable) {
             // The method fails at it too, or does not care.
             return Optional.empty();
         }
+        return Optional.empty();
     }
 
     private static long size(RequestBody.Form form) {

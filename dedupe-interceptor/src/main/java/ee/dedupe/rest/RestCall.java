@@ -5,11 +5,14 @@ import ee.dedupe.identity.RequestBody;
 import ee.dedupe.identity.Slice;
 import ee.dedupe.spi.HttpCall;
 import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.UriInfo;
 import java.io.InputStream;
+import java.net.URI;
 import java.security.Principal;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The request as it came in, read through the Jakarta REST request. */
@@ -18,15 +21,32 @@ final class RestCall implements HttpCall {
     private static final Set<String> NOBODY = Set.of("", "ANONYMOUS", "UNAUTHENTICATED", "anonymous");
 
     private final ContainerRequestContext request;
+    private final Forms.Target target;
     private final String path;
     private Slice body = Slice.EMPTY;
     private @Nullable RequestBody parsed;
 
-    RestCall(ContainerRequestContext request) {
+    /**
+     * Of a request.
+     *
+     * @param asSent its target as the container has it
+     */
+    RestCall(ContainerRequestContext request, Supplier<Forms.Target> asSent) {
         this.request = request;
-        String whole = request.getUriInfo().getRequestUri().getRawPath();
+        target = target(request.getUriInfo(), asSent);
+        String whole = target.path();
         String base = request.getUriInfo().getBaseUri().getRawPath();
         this.path = CanonicalPath.of(whole.startsWith(base) ? whole.substring(base.length()) : whole);
+    }
+
+    /** Servers take queries that java.net.URI refuses, such as {@code ?a|b}, and some keep them until they are asked. */
+    private static Forms.Target target(UriInfo uri, Supplier<Forms.Target> asSent) {
+        try {
+            URI whole = uri.getRequestUri();
+            return new Forms.Target(whole.getRawPath(), whole.getRawQuery());
+        } catch (IllegalArgumentException refused) {
+            return asSent.get();
+        }
     }
 
     void body(Slice bytes) {
@@ -54,7 +74,7 @@ final class RestCall implements HttpCall {
 
     @Nullable
     String rawQuery() {
-        return request.getUriInfo().getRequestUri().getRawQuery();
+        return target.query();
     }
 
     @Override

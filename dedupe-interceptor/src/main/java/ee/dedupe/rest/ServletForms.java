@@ -13,12 +13,20 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/**
- * The forms of requests as the servlet container parses them.
- *
- * @param request the current one; a server without the Servlet API in the application's sight is not asked for it
- */
-public record ServletForms(Supplier<HttpServletRequest> request) implements Forms.Source {
+/** Requests as the servlet container has them. Where the application does not see the Servlet API, it must not be asked. */
+public final class ServletForms implements Forms.Source {
+    private final Supplier<HttpServletRequest> request;
+
+    /** Of the current request. */
+    public ServletForms(Supplier<HttpServletRequest> request) {
+        this.request = request;
+    }
+
+    @Override
+    public Forms.Target target() {
+        return new Forms.Target(request.get().getRequestURI(), request.get().getQueryString());
+    }
+
     @Override
     public Map<String, String[]> parameters() {
         return request.get().getParameterMap();

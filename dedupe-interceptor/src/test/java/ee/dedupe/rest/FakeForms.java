@@ -8,6 +8,11 @@ import java.util.Optional;
 /** A container that has parsed this much; null stands for parts that it cannot parse. */
 record FakeForms(Map<String, String[]> parameters, List<MultipartBody.Part> known) implements Forms.Source {
     @Override
+    public Forms.Target target() {
+        throw new UnsupportedOperationException();
+    }
+
+    @Override
     public Optional<List<MultipartBody.Part>> parts(int most) {
         if (known == null) {
             throw new IllegalStateException("cannot be parsed");

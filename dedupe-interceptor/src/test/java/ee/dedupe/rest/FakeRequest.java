@@ -8,17 +8,16 @@ import jakarta.ws.rs.core.UriInfo;
 import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.security.Principal;
-import java.util.Map;
 
 /** A Jakarta REST request of which only the parts exist that a {@link RestCall} reads. */
 final class FakeRequest {
     private final MultivaluedMap<String, String> headers = new MultivaluedHashMap<>();
-    private final URI uri;
+    private final String pathAndQuery;
     private Principal principal;
 
     /** A POST below {@code http://localhost/app/}. */
     FakeRequest(String pathAndQuery) {
-        uri = URI.create("http://localhost/app/" + pathAndQuery);
+        this.pathAndQuery = pathAndQuery;
     }
 
     FakeRequest header(String name, String value) {
@@ -32,11 +31,15 @@ final class FakeRequest {
     }
 
     RestCall call() {
-        UriInfo uriInfo =
-                proxy(UriInfo.class, Map.of("getRequestUri", uri, "getBaseUri", URI.create("http://localhost/app/")));
+        UriInfo uriInfo = (UriInfo) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {UriInfo.class}, (self, method, none) -> switch (method.getName()) {
+                    case "getRequestUri" -> URI.create("http://localhost/app/" + pathAndQuery);
+                    case "getBaseUri" -> URI.create("http://localhost/app/");
+                    default -> throw new UnsupportedOperationException(method.getName());
+                });
         SecurityContext security = (SecurityContext) Proxy.newProxyInstance(
                 getClass().getClassLoader(), new Class<?>[] {SecurityContext.class}, (self, method, none) -> principal);
-        return new RestCall((ContainerRequestContext) Proxy.newProxyInstance(
+        ContainerRequestContext request = (ContainerRequestContext) Proxy.newProxyInstance(
                 getClass().getClassLoader(),
                 new Class<?>[] {ContainerRequestContext.class},
                 (self, method, arguments) -> switch (method.getName()) {
@@ -46,11 +49,8 @@ final class FakeRequest {
                     case "getHeaderString" -> headers.getFirst((String) arguments[0]);
                     case "getSecurityContext" -> security;
                     default -> throw new UnsupportedOperationException(method.getName());
-                }));
-    }
-
-    private static <T> T proxy(Class<T> type, Map<String, Object> answers) {
-        return type.cast(Proxy.newProxyInstance(
-                type.getClassLoader(), new Class<?>[] {type}, (self, method, none) -> answers.get(method.getName())));
+                });
+        String[] parts = ("/app/" + pathAndQuery).split("\\?", 2);
+        return new RestCall(request, () -> new Forms.Target(parts[0], parts.length > 1 ? parts[1] : null));
     }
 }

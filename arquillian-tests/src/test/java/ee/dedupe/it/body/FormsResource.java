@@ -41,6 +41,14 @@ public class FormsResource {
         executions.ran("{item=" + items + ", note=[" + note + "]}");
     }
 
+    /** What the server makes of a form by itself. */
+    @POST
+    @Path("/open-params")
+    @Deduplicated(enabled = false)
+    public void openParams(@FormParam("item") List<String> items, @FormParam("note") String note) {
+        params(items, note);
+    }
+
     @POST
     @Path("/raw")
     public void raw(String form) {

@@ -4,6 +4,7 @@ import ee.dedupe.Deduplicated;
 import ee.dedupe.it.jta.Ledger;
 import ee.dedupe.it.kit.Executions;
 import ee.dedupe.it.kit.Gates;
+import jakarta.ejb.ApplicationException;
 import jakarta.ejb.AsyncResult;
 import jakarta.ejb.Asynchronous;
 import jakarta.ejb.Stateless;
@@ -14,6 +15,16 @@ import java.util.concurrent.Future;
 /** A session bean whose methods run on another thread, in a transaction of that thread. */
 @Stateless
 public class Later {
+    /** A failure of the application's, after which the container commits. */
+    @ApplicationException
+    static class Committed extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        Committed(Exception cause) {
+            super(cause);
+        }
+    }
+
     @Inject
     Executions executions;
 
@@ -23,10 +34,15 @@ public class Later {
     @Inject
     Ledger ledger;
 
+    /** Without checked exceptions, which one server refuses here; what stands for them commits just as they do. */
     @Asynchronous
     @Deduplicated
-    public void silently(String test, String ending) throws IOException {
-        run(test, ending);
+    public void silently(String test, String ending) {
+        try {
+            run(test, ending);
+        } catch (IOException e) {
+            throw new Committed(e);
+        }
     }
 
     @Asynchronous

@@ -50,6 +50,12 @@ public final class Wire implements Closeable {
         return this;
     }
 
+    /** Says that no more is to come, for which some servers wait. */
+    public Wire end() throws IOException {
+        socket.shutdownOutput();
+        return this;
+    }
+
     /** Status and verdict as in {@link Answer#seen()}; {@code closed} when the server only hangs up. */
     public String seen() throws IOException {
         List<String> lines = answer().lines().toList();

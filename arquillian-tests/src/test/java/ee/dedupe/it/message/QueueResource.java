@@ -5,6 +5,7 @@ import ee.dedupe.it.kit.Executions;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.jms.JMSContext;
+import jakarta.jms.JMSDestinationDefinition;
 import jakarta.jms.JMSException;
 import jakarta.jms.Queue;
 import jakarta.jms.QueueBrowser;
@@ -23,7 +24,14 @@ import java.util.Enumeration;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
 
-/** Sends a test's messages and looks into queues. */
+/** Sends a test's messages and looks into queues, which are made with the application. */
+@JMSDestinationDefinition(name = Queues.ORDERS, interfaceName = Queues.TYPE, destinationName = "tests.orders")
+@JMSDestinationDefinition(name = Queues.HASTY, interfaceName = Queues.TYPE, destinationName = "tests.hasty")
+@JMSDestinationDefinition(name = Queues.LOOSE, interfaceName = Queues.TYPE, destinationName = "tests.loose")
+@JMSDestinationDefinition(name = Queues.CONTENT, interfaceName = Queues.TYPE, destinationName = "tests.content")
+@JMSDestinationDefinition(name = Queues.UNGUARDED, interfaceName = Queues.TYPE, destinationName = "tests.unguarded")
+@JMSDestinationDefinition(name = Queues.TIMED, interfaceName = Queues.TYPE, destinationName = "tests.timed")
+@JMSDestinationDefinition(name = Queues.CAREFUL, interfaceName = Queues.TYPE, destinationName = "tests.careful")
 @Path("/queues")
 @RequestScoped
 @Produces(MediaType.TEXT_PLAIN)
