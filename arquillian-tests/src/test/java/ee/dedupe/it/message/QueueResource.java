@@ -28,7 +28,7 @@ import javax.naming.NamingException;
 @RequestScoped
 @Produces(MediaType.TEXT_PLAIN)
 public class QueueResource {
-    private static final String DEAD_LETTERS = "java:/jms/queue/DLQ";
+    private static final String DEAD_LETTERS = "jms/queue/DLQ";
 
     @Inject
     JMSContext messaging;

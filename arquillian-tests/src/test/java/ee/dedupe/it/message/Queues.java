@@ -3,13 +3,13 @@ package ee.dedupe.it.message;
 import jakarta.jms.JMSDestinationDefinition;
 
 /** One queue for each listener, made with the application. */
-@JMSDestinationDefinition(name = Queues.ORDERS, interfaceName = Queues.TYPE)
-@JMSDestinationDefinition(name = Queues.HASTY, interfaceName = Queues.TYPE)
-@JMSDestinationDefinition(name = Queues.LOOSE, interfaceName = Queues.TYPE)
-@JMSDestinationDefinition(name = Queues.CONTENT, interfaceName = Queues.TYPE)
-@JMSDestinationDefinition(name = Queues.UNGUARDED, interfaceName = Queues.TYPE)
-@JMSDestinationDefinition(name = Queues.TIMED, interfaceName = Queues.TYPE)
-@JMSDestinationDefinition(name = Queues.CAREFUL, interfaceName = Queues.TYPE)
+@JMSDestinationDefinition(name = Queues.ORDERS, interfaceName = Queues.TYPE, destinationName = "tests.orders")
+@JMSDestinationDefinition(name = Queues.HASTY, interfaceName = Queues.TYPE, destinationName = "tests.hasty")
+@JMSDestinationDefinition(name = Queues.LOOSE, interfaceName = Queues.TYPE, destinationName = "tests.loose")
+@JMSDestinationDefinition(name = Queues.CONTENT, interfaceName = Queues.TYPE, destinationName = "tests.content")
+@JMSDestinationDefinition(name = Queues.UNGUARDED, interfaceName = Queues.TYPE, destinationName = "tests.unguarded")
+@JMSDestinationDefinition(name = Queues.TIMED, interfaceName = Queues.TYPE, destinationName = "tests.timed")
+@JMSDestinationDefinition(name = Queues.CAREFUL, interfaceName = Queues.TYPE, destinationName = "tests.careful")
 public final class Queues {
     static final String TYPE = "jakarta.jms.Queue";
     static final String BASE = "java:app/jms/";
