@@ -36,7 +36,7 @@ final class ClusterClient {
         ClientConfig config = new ClientConfig()
                 .setClusterName(link.clusterName())
                 .setInstanceName("dedupe-" + UUID.randomUUID())
-                .setClassLoader(ClusterClient.class.getClassLoader())
+                .setClassLoader(OwnThread.CLASSES)
                 .setProperty("hazelcast.logging.type", "jdk")
                 .setProperty("hazelcast.client.shutdownhook.enabled", "false")
                 .setProperty(

@@ -71,7 +71,7 @@ final class EmbeddedMember {
                 .setClusterName(settings.link().clusterName())
                 .setInstanceName("dedupe-" + UUID.randomUUID())
                 // The jar's own loader: in a WAR it is the application's, and its threads must keep no other alive.
-                .setClassLoader(EmbeddedMember.class.getClassLoader())
+                .setClassLoader(OwnThread.CLASSES)
                 .setProperty("hazelcast.logging.type", "jdk")
                 .setProperty("hazelcast.phone.home.enabled", "false")
                 // The application ends the member; a hook of the process would outlive a redeployment.

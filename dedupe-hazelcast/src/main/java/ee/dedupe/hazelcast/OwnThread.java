@@ -1,5 +1,6 @@
 package ee.dedupe.hazelcast;
 
+import com.hazelcast.core.HazelcastInstance;
 import ee.dedupe.spi.ClaimStoreException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -11,12 +12,19 @@ import java.util.function.Supplier;
  * application in memory.
  */
 final class OwnThread {
+    /**
+     * Where Hazelcast finds all that it needs: no class of ours or of the application is ever in the grid. The
+     * application's loader would do, were it not for a server that has a Hazelcast of its own and prefers it: there, the
+     * services that an application's {@code hazelcast.jar} names are of another version than the classes that load them.
+     */
+    static final ClassLoader CLASSES = HazelcastInstance.class.getClassLoader();
+
     private OwnThread() {}
 
     /** Makes the call on a new thread and waits for it; throws what it throws. */
     static <T> T call(Supplier<T> call) {
         CompletableFuture<T> answer =
-                CompletableFuture.supplyAsync(call, task -> new Thread(task, "dedupe-hazelcast-call").start());
+                CompletableFuture.supplyAsync(call, OwnThread::start);
         try {
             return answer.join();
         } catch (CompletionException e) {
@@ -25,5 +33,11 @@ final class OwnThread {
             }
             throw new ClaimStoreException("DEDUP0103 Hazelcast failed: " + e.getCause(), e);
         }
+    }
+
+    private static void start(Runnable task) {
+        Thread thread = new Thread(task, "dedupe-hazelcast-call");
+        thread.setContextClassLoader(CLASSES);
+        thread.start();
     }
 }

@@ -64,13 +64,20 @@ final class ApplicationBeans {
     private @Nullable Bean<?> resolve(Class<?> type, BeanManager beans) {
         Set<Bean<?>> candidates =
                 known.stream().filter(bean -> bean.getTypes().contains(type)).collect(Collectors.toSet());
+        Set<Bean<?>> written =
+                candidates.stream().filter(bean -> !isServers(bean)).collect(Collectors.toSet());
         try {
-            return beans.resolve(candidates);
+            return beans.resolve(written.isEmpty() ? candidates : written);
         } catch (AmbiguousResolutionException e) {
             throw new DeploymentException(
                     "DEDUP0025 More than one bean of type " + type.getName()
                             + ": keep one, or make one an enabled @Alternative",
                     e);
         }
+    }
+
+    /** One server adds beans of its own to each application, among them its data grid; the application's go before. */
+    private static boolean isServers(Bean<?> bean) {
+        return bean.getBeanClass().getName().startsWith("fish.payara.");
     }
 }

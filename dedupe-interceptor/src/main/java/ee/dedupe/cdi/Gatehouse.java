@@ -95,15 +95,26 @@ final class Gatehouse implements Guards {
      * @param target the class of what is called: the bean's, or one that the container has derived from it
      */
     Optional<Gate> gate(Class<?> target, Method method) {
+        if (rooms == null) {
+            // Gates may still be built; what is not there yet is not to be remembered.
+            return find(target, method);
+        }
         return found.computeIfAbsent(target, type -> new ConcurrentHashMap<>())
                 .computeIfAbsent(method, asked -> find(target, asked));
     }
 
     private Optional<Gate> find(Class<?> target, Method method) {
+        boolean derived = false;
         for (Class<?> type = target; type != null; type = type.getSuperclass()) {
             Map<Signature, Gate> known = gates.get(type);
             if (known != null) {
-                return Optional.ofNullable(known.get(Signature.of(method)));
+                Gate gate = known.get(Signature.of(method));
+                // One server lets a bean of a subclass answer for a resource, even one that is opted out: the request
+                // came through the doorway of the resource, and without it this gate lets everything pass.
+                if (gate != null && (!derived || gate instanceof RestGate)) {
+                    return Optional.of(gate);
+                }
+                derived = true;
             }
         }
         return Optional.empty();

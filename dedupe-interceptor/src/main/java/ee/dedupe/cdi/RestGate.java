@@ -22,16 +22,16 @@ record RestGate(RestGuard guard) implements Gate {
 
     @Override
     public @Nullable Object pass(InvocationContext call, Rooms rooms) throws Exception {
-        Optional<Exchange> exchange = exchange(rooms);
+        Optional<Exchange> exchange = exchange(call, rooms);
         if (exchange.isEmpty()) {
             return call.proceed();
         }
         return exchange.get().decide() ? run(call, exchange.get()) : StoppedCall.value(call);
     }
 
-    private Optional<Exchange> exchange(Rooms rooms) {
+    private Optional<Exchange> exchange(InvocationContext call, Rooms rooms) {
         try {
-            return rooms.rest().current().take(guard.policy());
+            return rooms.rest().current().take(guard.policy(), call.getTarget().getClass());
         } catch (ContextNotActiveException noRequest) {
             return Optional.empty();
         }

@@ -1,6 +1,7 @@
 package ee.dedupe.rest;
 
 import ee.dedupe.engine.GuardedCall;
+import ee.dedupe.engine.Operation;
 import ee.dedupe.engine.Policy;
 import ee.dedupe.identity.Caller;
 import jakarta.enterprise.context.RequestScoped;
@@ -27,14 +28,33 @@ public class CurrentExchange {
     /**
      * The exchange that the doorway opened for this policy, once: a resource that calls itself again, or calls another
      * guarded bean, does not answer the request a second time.
+     *
+     * @param target the class of the object that answers; where that is derived from the class that was asked for, and
+     *     has the method from it, it answers in its place
      */
-    public Optional<Exchange> take(Policy policy) {
+    public Optional<Exchange> take(Policy policy, Class<?> target) {
         Exchange opened = exchange;
-        if (opened == null || taken || !opened.policy().operation().equals(policy.operation())) {
+        if (opened == null || taken || !isFor(opened.policy().operation(), policy.operation(), target)) {
             return Optional.empty();
         }
         taken = true;
         return Optional.of(opened);
+    }
+
+    private static boolean isFor(Operation asked, Operation called, Class<?> target) {
+        return asked.equals(called)
+                || (asked.method().equals(called.method())
+                        && asked.parameterTypes().equals(called.parameterTypes())
+                        && isDerived(target, asked.beanClass()));
+    }
+
+    private static boolean isDerived(Class<?> target, String beanClass) {
+        for (Class<?> type = target; type != null; type = type.getSuperclass()) {
+            if (type.getName().equals(beanClass)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** What the request to a guarded resource knows of itself; empty when this is none. */

@@ -18,6 +18,7 @@ import java.util.function.IntSupplier;
 import org.eclipse.microprofile.metrics.Counter;
 import org.eclipse.microprofile.metrics.Metadata;
 import org.eclipse.microprofile.metrics.MetricRegistry;
+import org.eclipse.microprofile.metrics.MetricUnits;
 import org.eclipse.microprofile.metrics.Tag;
 import org.eclipse.microprofile.metrics.Timer;
 import org.jspecify.annotations.Nullable;
@@ -63,6 +64,8 @@ final class MicroProfileMetrics implements Recorder {
     private static final Metadata STORE_DURATION = Metadata.builder()
             .withName("dedupe.store.duration")
             .withDescription("How long the claim store took to answer")
+            // A timer's own; one server shows nanoseconds as such, and without a unit, unless it is told.
+            .withUnit(MetricUnits.NANOSECONDS)
             .build();
 
     private final MetricRegistry registry;

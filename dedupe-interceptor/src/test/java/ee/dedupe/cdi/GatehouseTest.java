@@ -109,6 +109,23 @@ class GatehouseTest {
                 .isFalse();
     }
 
+    /** A server may let a bean of a subclass answer for the resource. */
+    @Test
+    void gate_ofAResource_isThatOfASubclassWithout() {
+        gatehouse.guard(guarded("create", String.class), Optional.of(new RestGate(GUARD)));
+        gatehouse.know(SubResource.class);
+        assertThat(gatehouse.gate(SubResource.class, method("create", String.class)))
+                .contains(new RestGate(GUARD));
+    }
+
+    @Test
+    void gate_ofAnotherBean_isNotThatOfASubclassWithout() {
+        gatehouse.guard(guarded("create", String.class), Optional.of(new MethodGate(null)));
+        gatehouse.know(SubResource.class);
+        assertThat(gatehouse.gate(SubResource.class, method("create", String.class)))
+                .isEmpty();
+    }
+
     @Test
     void room_whileTheApplicationStarts_isWaitedFor() throws Exception {
         Gatehouse starting = new Gatehouse(Duration.ofMinutes(1));
@@ -155,6 +172,8 @@ class GatehouseTest {
 
         void create(int number) {}
     }
+
+    static class SubResource extends Resource {}
 
     @Deduplicated
     static class Other {}

@@ -27,6 +27,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 @ArquillianTest
 @RunAsClient
 class PiecesIT {
+    /** What servers throw out of a {@code @Transactional} method whose commit fails. */
+    private static final String COMMIT_FAILED = "RollbackException or TransactionalException";
+
     private static final OutcomeTable TABLE = OutcomeTable.ofCalls(PiecesIT.class);
 
     @ArquillianResource
@@ -58,7 +61,7 @@ class PiecesIT {
                 "replay; exception; IllegalStateException; IllegalStateException; 2; 0",
                 "reject; exception; IllegalStateException; IllegalStateException; 2; 0",
                 "skip; exception; IllegalStateException; IllegalStateException; 2; 0",
-                "replay; commit-fails; RollbackException; RollbackException; 2; 0",
+                "replay; commit-fails; " + COMMIT_FAILED + ";" + COMMIT_FAILED + "; 2; 0",
                 "replay; checked; IOException; IOException; 2; 2"
             })
     void secondCall_afterTheFirst(String options, String ending, String first, String again, int runs, int booked) {
@@ -67,8 +70,8 @@ class PiecesIT {
         TABLE.addCalls(
                 "piece of work", options + "/" + ending, one, two, client.runs().size(), booked());
 
-        assertThat(one).isEqualTo(first);
-        assertThat(two).isEqualTo(again);
+        assertThat(first.split(" or ", -1)).contains(one);
+        assertThat(again.split(" or ", -1)).contains(two);
         assertThat(client.runs()).hasSize(runs);
         assertThat(booked()).isEqualTo(booked);
     }

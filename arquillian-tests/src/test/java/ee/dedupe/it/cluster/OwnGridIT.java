@@ -7,6 +7,7 @@ import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.Server;
 import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
+import ee.dedupe.it.kit.TestedServer;
 import ee.dedupe.it.redeploy.JvmResource;
 import java.time.Duration;
 import java.util.List;
@@ -73,8 +74,11 @@ class OwnGridIT {
     }
 
     private static TestWar war(String name, int port) {
-        return TestWar.withHazelcast(name)
-                .with(TillResource.class, OwnGrid.class)
+        // Who starts a Hazelcast where the server has its classes must not bring a jar of another version.
+        TestWar war = TestedServer.isPayara()
+                ? TestWar.named(name).without("dedupe.store").library("dedupe-hazelcast.jar")
+                : TestWar.withHazelcast(name);
+        return war.with(TillResource.class, OwnGrid.class)
                 .config("dedupe.store.budget", "PT10S")
                 .config(OwnGrid.PORT, String.valueOf(port))
                 .config(OwnGrid.MEMBERS, "127.0.0.1:" + PORT + ",127.0.0.1:" + (PORT + 1));

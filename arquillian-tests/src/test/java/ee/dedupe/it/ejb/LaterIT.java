@@ -10,6 +10,7 @@ import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.OutcomeTable;
 import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
+import ee.dedupe.it.kit.TestedServer;
 import ee.dedupe.it.kit.Told;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -27,6 +28,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ArquillianTest
 @RunAsClient
 class LaterIT {
+    /** What servers throw out of a session bean whose commit fails. */
+    private static final String COMMIT_FAILED = "EJBTransactionRolledbackException or EJBException";
+
     private static final OutcomeTable TABLE = OutcomeTable.ofCalls(LaterIT.class);
     private static final Duration A_MOMENT = Duration.ofMillis(700);
     private static final Duration SOON = Duration.ofSeconds(20);
@@ -59,7 +63,7 @@ class LaterIT {
         "ok, run 1, run 1, 1, 1",
         "exception, EJBException, EJBException, 2, 0",
         "rollback-only, run 1, run 2, 2, 0",
-        "commit-fails, EJBTransactionRolledbackException, EJBTransactionRolledbackException, 2, 0",
+        "commit-fails, " + COMMIT_FAILED + "," + COMMIT_FAILED + ", 2, 0",
         "checked, IOException, IOException, 2, 2"
     })
     void asynchronous_withAFuture(String ending, String first, String again, int runs, int booked) {
@@ -67,8 +71,8 @@ class LaterIT {
         String two = tell("promised/" + ending);
         TABLE.addCalls("asynchronous, Future", ending, one, two, client.runs().size(), booked());
 
-        assertThat(one).isEqualTo(first);
-        assertThat(two).isEqualTo(again);
+        assertThat(first.split(" or ", -1)).contains(one);
+        assertThat(again.split(" or ", -1)).contains(two);
         assertThat(client.runs()).hasSize(runs);
         assertThat(booked()).isEqualTo(booked);
     }
@@ -91,14 +95,16 @@ class LaterIT {
     }
 
     @ParameterizedTest
-    @CsvSource({"held, 0", "bean-stage, 0", "bean-future, 0", "session-stage, 1"})
-    void duplicate_whileItRuns_waitsForTheResult(String method, int committedBefore) {
+    @ValueSource(strings = {"held", "bean-stage", "bean-future", "session-stage"})
+    void duplicate_whileItRuns_waitsForTheResult(String method) {
         CompletableFuture<String> first = call(method + "/ok");
         client.awaitHeld();
         CompletableFuture<String> second = call(method + "/ok");
         TestTime.pass(A_MOMENT);
         assertThat(second).isNotDone();
-        assertThat(booked()).as("committed before the result is there").isEqualTo(committedBefore);
+        assertThat(booked())
+                .as("committed before the result is there")
+                .isEqualTo(method.equals("held") || endsWithStage(method) ? 0 : 1);
         client.openGate();
 
         assertThat(first.join()).isEqualTo("run 1");
@@ -110,10 +116,16 @@ class LaterIT {
 
     /** Together with its transaction, or after it: then what was written is there, a committed failure. */
     @ParameterizedTest
-    @CsvSource({"bean-stage, 0", "bean-future, 0", "session-stage, 2"})
-    void stage_thatFails_runsAgain(String method, int booked) {
+    @ValueSource(strings = {"bean-stage", "bean-future", "session-stage"})
+    void stage_thatFails_runsAgain(String method) {
         client.openGate();
+        int booked = endsWithStage(method) ? 0 : 2;
         checkStage(method, "fails-later", "IllegalStateException", "IllegalStateException", booked);
+    }
+
+    /** The transaction of a session bean ends when the method has returned; on one server, that of any bean. */
+    private static boolean endsWithStage(String method) {
+        return method.startsWith("bean") && !TestedServer.isPayara();
     }
 
     /** The stage alone succeeds. */

@@ -3,7 +3,7 @@ package ee.dedupe.it.ejb;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.transaction.Transactional;
 
-/** Its transaction ends with the stage, on this server. */
+/** Its transaction ends with the stage, or with the method's return: servers differ. */
 @ApplicationScoped
 @Transactional
 public class StageBean extends Stages {}

@@ -6,6 +6,8 @@ import ee.dedupe.it.kit.Answer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.TestWar;
+import ee.dedupe.it.kit.TestedServer;
+import java.util.List;
 import java.util.stream.Stream;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
@@ -55,28 +57,28 @@ class TransactionIT {
     @ParameterizedTest
     @MethodSource("beansAndKeys")
     void rolledBackByException_runsAgain(String bean, String key) {
-        runsAgainWithNothingBooked(bean + "/exception", key, 500);
+        runsAgainWithNothingBooked(Call.post(bean + "/exception").key(key), Answer.thrown(500));
     }
 
     @ParameterizedTest
     @MethodSource("beansAndKeys")
     void rolledBackInSilence_runsAgain(String bean, String key) {
-        runsAgainWithNothingBooked(bean + "/rollback-only-200", key, 200);
+        runsAgainWithNothingBooked(Call.post(bean + "/rollback-only-200").key(key), "200 executed");
     }
 
     @ParameterizedTest
     @MethodSource("beansAndKeys")
     void rolledBackAtCommit_runsAgain(String bean, String key) {
-        runsAgainWithNothingBooked(bean + "/commit-fails", key, 500);
+        runsAgainWithNothingBooked(Call.post(bean + "/commit-fails").key(key), "500 executed", Answer.thrown(500));
     }
 
     @ParameterizedTest
     @MethodSource("beansAndKeys")
     void rolledBackByTimeout_runsAgain(String bean, String key) {
-        Call call = Call.post(bean + "/timeout").key(key).header(BriefTransactions.SECONDS, "1");
-
-        assertThat(client.tell(call, call)).containsExactly(Answer.thrown(500), Answer.thrown(500), "2 run");
-        assertThat(booked()).isZero();
+        // One server rolls back in silence.
+        String seen = TestedServer.isPayara() ? "200 executed" : Answer.thrown(500);
+        runsAgainWithNothingBooked(
+                Call.post(bean + "/timeout").key(key).header(BriefTransactions.SECONDS, "1"), seen);
     }
 
     /** The server commits after a checked exception and after a returned failure. */
@@ -107,7 +109,7 @@ class TransactionIT {
     @ParameterizedTest
     @MethodSource("beansAndKeys")
     void rolledBackFailure_whereCommittedOnesAreHeld_runsAgain(String bean, String key) {
-        runsAgainWithNothingBooked(bean + "/hold/exception", key, 500);
+        runsAgainWithNothingBooked(Call.post(bean + "/hold/exception").key(key), Answer.thrown(500));
     }
 
     @ParameterizedTest
@@ -128,10 +130,12 @@ class TransactionIT {
         assertThat(booked()).isEqualTo(booked);
     }
 
-    private void runsAgainWithNothingBooked(String path, String key, int status) {
-        Call call = Call.post(path).key(key);
+    /** Each time with one of these answers. */
+    private void runsAgainWithNothingBooked(Call call, String... answers) {
+        List<String> told = client.tell(call, call);
 
-        assertThat(client.tell(call, call)).containsExactly(Answer.thrown(status), Answer.thrown(status), "2 run");
+        assertThat(told.subList(0, 2)).isSubsetOf(answers);
+        assertThat(told).endsWith("2 run");
         assertThat(booked()).isZero();
     }
 

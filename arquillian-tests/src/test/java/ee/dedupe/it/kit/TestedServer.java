@@ -11,6 +11,9 @@ public enum TestedServer {
     OPEN_LIBERTY,
     OPEN_LIBERTY_EE11;
 
+    /** A reason for {@link NotOn}. */
+    public static final String NO_BROKER = "has no broker, and starts no application with message-driven beans";
+
     /** As in {@code -Pserver-...} and {@code arquillian.launch}. */
     public String id() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');

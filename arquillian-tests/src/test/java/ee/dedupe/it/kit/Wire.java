@@ -5,8 +5,10 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 
@@ -50,10 +52,18 @@ public final class Wire implements Closeable {
         return this;
     }
 
-    /** Says that no more is to come, for which some servers wait. */
-    public Wire end() throws IOException {
-        socket.shutdownOutput();
-        return this;
+    /**
+     * As {@link #seen()}; {@code waiting} when nothing comes in this time, as of a server that expects more.
+     *
+     * @param most not scaled, since it is no failure
+     */
+    public String seenWithin(Duration most) throws IOException {
+        socket.setSoTimeout((int) most.toMillis());
+        try {
+            return seen();
+        } catch (SocketTimeoutException nothing) {
+            return "waiting";
+        }
     }
 
     /** Status and verdict as in {@link Answer#seen()}; {@code closed} when the server only hangs up. */

@@ -2,8 +2,10 @@ package ee.dedupe.it.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.it.kit.NotOn;
 import ee.dedupe.it.kit.Server;
 import ee.dedupe.it.kit.TestWar;
+import ee.dedupe.it.kit.TestedServer;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
@@ -11,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a listener's annotation cannot mean fails the deployment. */
+@NotOn(value = TestedServer.PAYARA_MICRO, reason = TestedServer.NO_BROKER)
 @ArquillianTest
 @RunAsClient
 class MessageMisuseIT {

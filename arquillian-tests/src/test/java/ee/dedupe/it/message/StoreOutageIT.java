@@ -6,9 +6,11 @@ import ee.dedupe.it.jta.Booking;
 import ee.dedupe.it.jta.Ledger;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
+import ee.dedupe.it.kit.NotOn;
 import ee.dedupe.it.kit.OutcomeTable;
 import ee.dedupe.it.kit.OwnStore;
 import ee.dedupe.it.kit.TestWar;
+import ee.dedupe.it.kit.TestedServer;
 import ee.dedupe.it.spi.FlakyStore;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
@@ -20,6 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Messages while the claim store does not answer. */
+@NotOn(value = TestedServer.PAYARA_MICRO, reason = TestedServer.NO_BROKER)
 @ArquillianTest
 @RunAsClient
 class StoreOutageIT {

@@ -13,6 +13,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -75,13 +76,14 @@ class MetricsIT {
         assertThat(counted(after, "key", "executed")).isEqualTo(counted(before, "key", "executed") + 1);
         assertThat(counted(after, "key", "replayed")).isEqualTo(counted(before, "key", "replayed") + 1);
         assertThat(counted(after, "key", "mismatch")).isEqualTo(counted(before, "key", "mismatch") + 1);
-        assertThat(after)
-                .anyMatch(line -> line.startsWith("dedupe_store_duration_seconds_count{")
-                        && line.contains("call=\"claim\"")
-                        && line.contains("result=\"granted\""))
-                .anyMatch(line -> line.startsWith("dedupe_in_flight{") && line.endsWith(" 0.0"))
-                .anyMatch(line -> line.startsWith("dedupe_waiters{") && line.endsWith(" 0.0"))
-                .anyMatch(line -> line.startsWith("dedupe_breaker_state{") && line.endsWith(" 0.0"));
+        String claims = "call=\"claim\"";
+        assertThat(value(after, "dedupe_store_duration_seconds_count{", claims, "result=\"granted\""))
+                .isPositive();
+        assertThat(value(after, "dedupe_store_duration_seconds_max{", claims, "result=\"granted\""))
+                .isLessThan(60);
+        assertThat(value(after, "dedupe_in_flight{")).isZero();
+        assertThat(value(after, "dedupe_waiters{")).isZero();
+        assertThat(value(after, "dedupe_breaker_state{")).isZero();
     }
 
     /** Neither a key nor a path nor a caller makes a series of its own. */
@@ -118,13 +120,22 @@ class MetricsIT {
         return answer.body().lines().filter(line -> line.startsWith("dedupe_")).toList();
     }
 
+    /** Zero before the first. */
     private static double counted(List<String> series, String layer, String outcome) {
+        String[] tags = {OPERATION, "layer=\"" + layer + "\"", "outcome=\"" + outcome + "\""};
+        return values(series, "dedupe_requests_total{", tags).stream().findFirst().orElse(0.0);
+    }
+
+    private static double value(List<String> series, String name, String... tags) {
+        assertThat(values(series, name, tags)).as(name + " of %s", series).hasSize(1);
+        return values(series, name, tags).get(0);
+    }
+
+    private static List<Double> values(List<String> series, String name, String... tags) {
         return series.stream()
-                .filter(line -> line.startsWith("dedupe_requests_total{")
-                        && line.contains(OPERATION)
-                        && line.contains("layer=\"" + layer + "\"")
-                        && line.contains("outcome=\"" + outcome + "\""))
-                .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1)))
-                .sum();
+                .filter(line ->
+                        line.startsWith(name) && Arrays.stream(tags).allMatch(line::contains))
+                .map(line -> Double.valueOf(line.substring(line.lastIndexOf(' ') + 1)))
+                .toList();
     }
 }

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.it.kit.Answer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
+import ee.dedupe.it.kit.NotOn;
 import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
+import ee.dedupe.it.kit.TestedServer;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.jboss.arquillian.container.test.api.Deployment;
@@ -19,6 +21,7 @@ import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Test;
 
 /** The sample's messages: whoever asks for one again is told that it was sent, and how. */
+@NotOn(value = TestedServer.PAYARA_MICRO, reason = TestedServer.NO_BROKER)
 @ArquillianTest
 @RunAsClient
 class MessagesIT {

@@ -3,8 +3,10 @@ package ee.dedupe.it.sample;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Client;
+import ee.dedupe.it.kit.NotOn;
 import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
+import ee.dedupe.it.kit.TestedServer;
 import java.time.Duration;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The sample's order queue, as it is shipped: what its counts say when a message comes again or fails. */
+@NotOn(value = TestedServer.PAYARA_MICRO, reason = TestedServer.NO_BROKER)
 @ArquillianTest
 @RunAsClient
 class OrderQueueIT {

@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.it.kit.Answer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
+import ee.dedupe.it.kit.NotOn;
 import ee.dedupe.it.kit.TestWar;
+import ee.dedupe.it.kit.TestedServer;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
@@ -17,6 +19,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** The sample, as it is shipped. */
+@NotOn(value = TestedServer.PAYARA_MICRO, reason = TestedServer.NO_BROKER)
 @ArquillianTest
 @RunAsClient
 class SampleIT {

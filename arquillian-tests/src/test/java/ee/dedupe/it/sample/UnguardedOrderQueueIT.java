@@ -1,7 +1,9 @@
 package ee.dedupe.it.sample;
 
 import ee.dedupe.it.kit.Client;
+import ee.dedupe.it.kit.NotOn;
 import ee.dedupe.it.kit.TestWar;
+import ee.dedupe.it.kit.TestedServer;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
@@ -13,6 +15,7 @@ import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Test;
 
 /** The control of {@link OrderQueueIT}: the same application, unguarded. */
+@NotOn(value = TestedServer.PAYARA_MICRO, reason = TestedServer.NO_BROKER)
 @ArquillianTest
 @RunAsClient
 class UnguardedOrderQueueIT {

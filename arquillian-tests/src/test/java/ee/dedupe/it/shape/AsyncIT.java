@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.it.kit.Answer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
+import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
+import ee.dedupe.it.kit.TestedServer;
+import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
@@ -56,7 +59,22 @@ class AsyncIT {
         client.openGate();
 
         assertThat(first.join().seen()).isEqualTo(Answer.thrown(status));
-        assertThat(client.tell(call)).containsExactly(Answer.thrown(status), "2 run");
+        assertThat(soonNotStopped(call)).isEqualTo(Answer.thrown(status));
+        assertThat(client.runs()).hasSize(2);
+    }
+
+    /** At once; but one server answers an exception that nobody maps before it asks the filters that give the claim back. */
+    private String soonNotStopped(Call call) {
+        String[] seen = {client.send(call).seen()};
+        if (TestedServer.isPayara()) {
+            TestTime.await(Duration.ofSeconds(2), () -> {
+                if (seen[0].equals("409 duplicate")) {
+                    seen[0] = client.send(call).seen();
+                }
+                return !seen[0].equals("409 duplicate");
+            });
+        }
+        return seen[0];
     }
 
     @Test

@@ -2,10 +2,11 @@ package ee.dedupe.it.kit.payara;
 
 import ee.dedupe.it.kit.TestWar;
 import java.io.IOException;
-import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.jboss.arquillian.container.spi.client.container.DeployableContainer;
 import org.jboss.arquillian.container.spi.client.container.DeploymentException;
 import org.jboss.arquillian.container.spi.client.container.LifecycleException;
@@ -15,6 +16,7 @@ import org.jboss.arquillian.container.spi.client.protocol.metadata.ProtocolMetaD
 import org.jboss.arquillian.container.spi.client.protocol.metadata.Servlet;
 import org.jboss.shrinkwrap.api.Archive;
 import org.jboss.shrinkwrap.api.exporter.ZipExporter;
+import org.jboss.shrinkwrap.api.spec.WebArchive;
 
 /**
  * One Payara for all tests, which deploy and undeploy while it runs. The adapter that there is for Payara Micro starts a
@@ -38,6 +40,16 @@ public abstract class PayaraContainer implements DeployableContainer<PayaraConfi
         Payara boot(Path work) throws IOException {
             return PayaraDomain.start(work);
         }
+
+        /** Where its broker puts what it gives up, under the name that the tests know. */
+        @Override
+        void prepare(Payara payara) throws Payara.RefusedException {
+            super.prepare(payara);
+            payara.run(new AdminCommand(
+                    "create-jms-resource",
+                    Map.of("restype", "jakarta.jms.Queue", "property", "Name=mq.sys.dmq"),
+                    "jms/queue/DLQ"));
+        }
     }
 
     /** Starts one and returns when it serves. */
@@ -57,13 +69,14 @@ public abstract class PayaraContainer implements DeployableContainer<PayaraConfi
             Path work = TestWar.built("..").toPath().resolve("payara").normalize();
             archives = Files.createDirectories(work.resolve("archives"));
             payara = boot(work);
-            addUsers();
+            prepare(payara);
         } catch (IOException | Payara.RefusedException e) {
             throw new LifecycleException("Payara did not start", e);
         }
     }
 
-    private void addUsers() throws Payara.RefusedException {
+    /** With what the tests expect of a server. */
+    void prepare(Payara payara) throws Payara.RefusedException {
         Path users = Path.of("src", "test", "payara", "users").toAbsolutePath();
         payara.run(new AdminCommand(
                 "create-auth-realm",
@@ -89,27 +102,39 @@ public abstract class PayaraContainer implements DeployableContainer<PayaraConfi
     public ProtocolMetaData deploy(Archive<?> archive) throws DeploymentException {
         Path file = archives.resolve(archive.getName());
         archive.as(ZipExporter.class).exportTo(file.toFile(), true);
-        String name = nameOf(archive);
+        Map<String, String> options = new HashMap<>(Map.of("name", nameOf(archive.getName())));
+        if (archive instanceof WebArchive) {
+            options.put("contextroot", nameOf(archive.getName()));
+        }
         try {
-            payara.run(new AdminCommand("deploy", Map.of("name", name, "contextroot", name), file.toString()));
+            payara.run(new AdminCommand("deploy", options, file.toString()));
         } catch (Payara.RefusedException e) {
             throw new DeploymentException(e.getMessage(), e);
         }
-        URI address = payara.address();
-        return new ProtocolMetaData()
-                .addContext(new HTTPContext(address.getHost(), address.getPort()).add(new Servlet("any", "/" + name)));
+        HTTPContext http =
+                new HTTPContext(payara.address().getHost(), payara.address().getPort());
+        webModules(archive).forEach(module -> http.add(new Servlet("any", "/" + nameOf(module))));
+        return new ProtocolMetaData().addContext(http);
+    }
+
+    /** The names of files whose applications answer under their own. */
+    private static Stream<String> webModules(Archive<?> archive) {
+        return archive instanceof WebArchive
+                ? Stream.of(archive.getName())
+                : archive.getContent(path -> path.get().endsWith(".war")).keySet().stream()
+                        .map(path -> path.get().replaceFirst(".*/", ""));
     }
 
     @Override
     public void undeploy(Archive<?> archive) throws DeploymentException {
         try {
-            payara.run(new AdminCommand("undeploy", Map.of(), nameOf(archive)));
+            payara.run(new AdminCommand("undeploy", Map.of(), nameOf(archive.getName())));
         } catch (Payara.RefusedException e) {
             throw new DeploymentException(e.getMessage(), e);
         }
     }
 
-    private static String nameOf(Archive<?> archive) {
-        return archive.getName().replaceFirst("\\.[a-z]+$", "");
+    private static String nameOf(String fileName) {
+        return fileName.replaceFirst("\\.[a-z]+$", "");
     }
 }
