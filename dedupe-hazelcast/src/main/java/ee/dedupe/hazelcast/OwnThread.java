@@ -23,8 +23,7 @@ final class OwnThread {
 
     /** Makes the call on a new thread and waits for it; throws what it throws. */
     static <T> T call(Supplier<T> call) {
-        CompletableFuture<T> answer =
-                CompletableFuture.supplyAsync(call, OwnThread::start);
+        CompletableFuture<T> answer = CompletableFuture.supplyAsync(call, OwnThread::start);
         try {
             return answer.join();
         } catch (CompletionException e) {

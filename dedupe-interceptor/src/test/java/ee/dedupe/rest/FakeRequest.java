@@ -32,7 +32,9 @@ final class FakeRequest {
 
     RestCall call() {
         UriInfo uriInfo = (UriInfo) Proxy.newProxyInstance(
-                getClass().getClassLoader(), new Class<?>[] {UriInfo.class}, (self, method, none) -> switch (method.getName()) {
+                getClass().getClassLoader(),
+                new Class<?>[] {UriInfo.class},
+                (self, method, none) -> switch (method.getName()) {
                     case "getRequestUri" -> URI.create("http://localhost/app/" + pathAndQuery);
                     case "getBaseUri" -> URI.create("http://localhost/app/");
                     default -> throw new UnsupportedOperationException(method.getName());

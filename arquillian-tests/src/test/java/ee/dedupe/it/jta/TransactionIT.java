@@ -77,8 +77,7 @@ class TransactionIT {
     void rolledBackByTimeout_runsAgain(String bean, String key) {
         // One server rolls back in silence.
         String seen = TestedServer.isPayara() ? "200 executed" : Answer.thrown(500);
-        runsAgainWithNothingBooked(
-                Call.post(bean + "/timeout").key(key).header(BriefTransactions.SECONDS, "1"), seen);
+        runsAgainWithNothingBooked(Call.post(bean + "/timeout").key(key).header(BriefTransactions.SECONDS, "1"), seen);
     }
 
     /** The server commits after a checked exception and after a returned failure. */

@@ -123,7 +123,9 @@ class MetricsIT {
     /** Zero before the first. */
     private static double counted(List<String> series, String layer, String outcome) {
         String[] tags = {OPERATION, "layer=\"" + layer + "\"", "outcome=\"" + outcome + "\""};
-        return values(series, "dedupe_requests_total{", tags).stream().findFirst().orElse(0.0);
+        return values(series, "dedupe_requests_total{", tags).stream()
+                .findFirst()
+                .orElse(0.0);
     }
 
     private static double value(List<String> series, String name, String... tags) {
@@ -133,8 +135,7 @@ class MetricsIT {
 
     private static List<Double> values(List<String> series, String name, String... tags) {
         return series.stream()
-                .filter(line ->
-                        line.startsWith(name) && Arrays.stream(tags).allMatch(line::contains))
+                .filter(line -> line.startsWith(name) && Arrays.stream(tags).allMatch(line::contains))
                 .map(line -> Double.valueOf(line.substring(line.lastIndexOf(' ') + 1)))
                 .toList();
     }
