@@ -1,0 +1,76 @@
+package ee.dedupe.benchmarks;
+
+import ee.dedupe.benchmarks.claims.ClaimsPart;
+import ee.dedupe.benchmarks.fingerprint.FingerprintPart;
+import ee.dedupe.benchmarks.http.HttpPart;
+import ee.dedupe.benchmarks.kit.Effort;
+import ee.dedupe.benchmarks.kit.Grid;
+import ee.dedupe.benchmarks.kit.Part;
+import ee.dedupe.benchmarks.kit.Results;
+import ee.dedupe.benchmarks.memory.MemoryPart;
+import ee.dedupe.benchmarks.peers.PeersPart;
+import ee.dedupe.benchmarks.profile.ProfilePart;
+import ee.dedupe.benchmarks.startup.StartupPart;
+import ee.dedupe.benchmarks.waiters.WaitersPart;
+import java.util.List;
+import java.util.Locale;
+import java.util.logging.Level;
+import java.util.logging.Logger;
+
+/** Runs one part of the benchmarks, or all, and writes their reports. */
+public final class Benchmarks {
+    private static final List<Part> PARTS = List.of(
+            new ClaimsPart(),
+            new HttpPart(),
+            new FingerprintPart(),
+            new PeersPart(),
+            new WaitersPart(),
+            new MemoryPart(),
+            new StartupPart(),
+            new ProfilePart());
+
+    // Kept, for the log manager would forget what was set.
+    private static final Logger ALL_LOGS = Logger.getLogger("");
+
+    private Benchmarks() {}
+
+    /**
+     * Runs.
+     *
+     * @param arguments the name of a part, or {@code all}; then {@code full} or {@code short}
+     */
+    public static void main(String[] arguments) throws Exception {
+        ALL_LOGS.setLevel(Level.SEVERE);
+        System.setProperty(Grid.LOGGING, "none");
+        String asked = arguments[0];
+        Effort effort = Effort.valueOf(arguments[1].toUpperCase(Locale.ROOT));
+        List<Part> parts = PARTS.stream()
+                .filter(part -> asked.equals("all") || asked.equals(part.name()))
+                .toList();
+        if (parts.isEmpty()) {
+            throw new IllegalArgumentException("No part \"" + asked + "\"; there are all and "
+                    + PARTS.stream().map(Part::name).toList());
+        }
+        Results results = Results.of(effort);
+        boolean complete = true;
+        for (Part part : parts) {
+            complete &= succeeds(part, effort, results);
+        }
+        results.writeSummary();
+        // Load generators and clusters leave threads behind.
+        System.exit(complete ? 0 : 1);
+    }
+
+    /** One that fails leaves the others' reports. */
+    private static boolean succeeds(Part part, Effort effort, Results results) {
+        System.out.println("Measuring: " + part.name());
+        long startNanos = System.nanoTime();
+        try {
+            results.write(part.name(), part.run(effort), System.nanoTime() - startNanos);
+            return true;
+        } catch (Exception e) {
+            ALL_LOGS.log(Level.SEVERE, part.name() + " failed", e);
+            return false;
+        }
+    }
+}

@@ -1,0 +1,68 @@
+package ee.dedupe.benchmarks.fingerprint;
+
+import ee.dedupe.benchmarks.kit.Engines;
+import ee.dedupe.identity.Caller;
+import ee.dedupe.identity.Fingerprint;
+import ee.dedupe.identity.Keysmith;
+import ee.dedupe.identity.NamedDigest;
+import ee.dedupe.identity.RequestBody;
+import ee.dedupe.identity.Slice;
+import ee.dedupe.rest.Bodies;
+import ee.dedupe.spi.StorageKey;
+import java.io.IOException;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+import org.openjdk.jmh.annotations.Benchmark;
+import org.openjdk.jmh.annotations.BenchmarkMode;
+import org.openjdk.jmh.annotations.Mode;
+import org.openjdk.jmh.annotations.OutputTimeUnit;
+import org.openjdk.jmh.annotations.Param;
+import org.openjdk.jmh.annotations.Scope;
+import org.openjdk.jmh.annotations.Setup;
+import org.openjdk.jmh.annotations.State;
+
+/** What a request is, from its body. */
+@State(Scope.Benchmark)
+@BenchmarkMode(Mode.Throughput)
+@OutputTimeUnit(TimeUnit.SECONDS)
+public class FingerprintBenchmark {
+    /** How long the body is, in bytes. */
+    @Param({"1024", "65536", "1048576"})
+    public int length;
+
+    private final Fingerprint fingerprint = new Fingerprint(NamedDigest.SHA_256);
+    private final Keysmith keysmith = new Keysmith("dedupe");
+    private final Caller caller = new Caller(Caller.Source.HEADER, "alice");
+    private byte[] body = {};
+
+    /** Random bytes. */
+    @Setup
+    public void fill() {
+        body = new byte[length];
+        ThreadLocalRandom.current().nextBytes(body);
+    }
+
+    /** The platform's digest of the body. */
+    @Benchmark
+    public byte[] raw() throws GeneralSecurityException {
+        return MessageDigest.getInstance("SHA-256").digest(body);
+    }
+
+    /** Our fingerprint of a request with this body. */
+    @Benchmark
+    public byte[] fingerprint() {
+        return of(new Slice(body, 0, body.length));
+    }
+
+    /** From the stream of the server to the storage key: the body is buffered once. */
+    @Benchmark
+    public StorageKey request() throws IOException {
+        return keysmith.forFingerprint(ee.dedupe.Scope.CALLER, caller, Engines.OPERATION, of(Bodies.read(body)));
+    }
+
+    private byte[] of(Slice bytes) {
+        return fingerprint.ofRequest("POST", "/api/payments", null, new RequestBody.Raw(bytes));
+    }
+}

@@ -1,0 +1,92 @@
+package ee.dedupe.benchmarks.http;
+
+import ee.dedupe.benchmarks.kit.Grid;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Where the claims of the server that gets the load are kept. */
+public enum Setup {
+    /** In its memory. */
+    MEMORY("in memory", 0, 0.95, 4),
+    /** In a Hazelcast member within the server, alone. */
+    ONE_MEMBER("one member", 1, 0.95, 25),
+    /** In two members within two servers, each claim on both. */
+    TWO_MEMBERS("two members", 2, 0.85, 60);
+
+    private final String words;
+    private final int members;
+    private final double leastThroughput;
+    private final double mostCpuMicros;
+
+    Setup(String words, int members, double leastThroughput, double mostCpuMicros) {
+        this.words = words;
+        this.members = members;
+        this.leastThroughput = leastThroughput;
+        this.mostCpuMicros = mostCpuMicros;
+    }
+
+    String words() {
+        return words;
+    }
+
+    double leastThroughput() {
+        return leastThroughput;
+    }
+
+    double mostCpuMicros() {
+        return mostCpuMicros;
+    }
+
+    /** Starts its servers with the application deployed; the first gets the load. */
+    public Servers start(String options) throws IOException, InterruptedException {
+        List<WildFly> servers = new ArrayList<>();
+        for (int number = 0; number < Math.max(1, members); number++) {
+            WildFly server = WildFly.start(number, options);
+            servers.add(server);
+            server.deploy(war(number), "app");
+        }
+        return new Servers(servers);
+    }
+
+    private War war(int number) {
+        if (members == 0) {
+            return War.inMemory();
+        }
+        String both = "127.0.0.1:" + Grid.port(0) + ",127.0.0.1:" + Grid.port(1);
+        return War.onHazelcast(Map.of(
+                "dedupe.hazelcast.cluster-name",
+                "benchmarks-http-" + ProcessHandle.current().pid(),
+                "dedupe.hazelcast.port",
+                String.valueOf(Grid.port(number)),
+                "dedupe.hazelcast.members",
+                members == 1 ? "" : both));
+    }
+
+    /**
+     * What runs.
+     *
+     * @param all the first gets the load
+     */
+    public record Servers(List<WildFly> all) implements AutoCloseable {
+        /** That gets the load. */
+        public WildFly first() {
+            return all.get(0);
+        }
+
+        /** What all have used so far. */
+        public WildFly.Used used() throws IOException, InterruptedException {
+            WildFly.Used sum = new WildFly.Used(0, 0);
+            for (WildFly server : all) {
+                sum = sum.and(server.used());
+            }
+            return sum;
+        }
+
+        @Override
+        public void close() {
+            all.forEach(WildFly::close);
+        }
+    }
+}

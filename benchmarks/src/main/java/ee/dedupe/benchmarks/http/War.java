@@ -1,0 +1,124 @@
+package ee.dedupe.benchmarks.http;
+
+import com.hazelcast.core.Hazelcast;
+import ee.dedupe.Deduplicated;
+import ee.dedupe.benchmarks.war.Api;
+import ee.dedupe.benchmarks.war.GuardedPayments;
+import ee.dedupe.benchmarks.war.Payment;
+import ee.dedupe.benchmarks.war.PlainPayments;
+import ee.dedupe.benchmarks.war.Receipt;
+import ee.dedupe.benchmarks.war.Usage;
+import ee.dedupe.hazelcast.HazelcastStoreFactory;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.URISyntaxException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+
+/**
+ * A WAR made of classes and jars of this process.
+ *
+ * @param classes its own
+ * @param libraries a class of each jar
+ * @param configuration of the library
+ */
+public record War(List<Class<?>> classes, List<Class<?>> libraries, Map<String, String> configuration) {
+    private static final Map<String, String> MEMORY =
+            Map.of("dedupe.store", "memory", "dedupe.caller.header", "X-Caller");
+
+    /** Both resources, claims in memory. */
+    public static War inMemory() {
+        return new War(all(), List.of(Deduplicated.class), MEMORY);
+    }
+
+    /** Both resources, claims in a member of its own. */
+    public static War onHazelcast(Map<String, String> settings) {
+        Map<String, String> configuration = new HashMap<>(settings);
+        configuration.put("dedupe.caller.header", "X-Caller");
+        return new War(all(), List.of(Deduplicated.class, HazelcastStoreFactory.class, Hazelcast.class), configuration);
+    }
+
+    /** The resource without a guard, and no library. */
+    public static War plain() {
+        return new War(
+                List.of(Api.class, Payment.class, Receipt.class, PlainPayments.class, Usage.class),
+                List.of(),
+                Map.of());
+    }
+
+    /** The guarded resource alone. */
+    public static War guarded() {
+        return new War(
+                List.of(Api.class, Payment.class, Receipt.class, GuardedPayments.class, Usage.class),
+                List.of(Deduplicated.class),
+                MEMORY);
+    }
+
+    private static List<Class<?>> all() {
+        return List.of(
+                Api.class, Payment.class, Receipt.class, GuardedPayments.class, PlainPayments.class, Usage.class);
+    }
+
+    /** Writes it here. */
+    public void writeTo(Path file) throws IOException {
+        try (OutputStream out = Files.newOutputStream(file);
+                ZipOutputStream zip = new ZipOutputStream(out)) {
+            // For what the server has used: it hides the JDK's own management from applications.
+            entry(zip, "META-INF/MANIFEST.MF", ascii("Manifest-Version: 1.0\nDependencies: jdk.management\n"));
+            entry(zip, "WEB-INF/beans.xml", ascii(""));
+            for (Class<?> type : classes) {
+                String name = type.getName().replace('.', '/') + ".class";
+                try (InputStream code = type.getClassLoader().getResourceAsStream(name)) {
+                    entry(zip, "WEB-INF/classes/" + name, code.readAllBytes());
+                }
+            }
+            entry(
+                    zip,
+                    "WEB-INF/classes/META-INF/microprofile-config.properties",
+                    configuration.entrySet().stream()
+                            .map(setting ->
+                                    setting.getKey() + "=" + setting.getValue().replace(":", "\\:"))
+                            .collect(Collectors.joining("\n"))
+                            .getBytes(StandardCharsets.ISO_8859_1));
+            for (Path jar : jars()) {
+                entry(zip, "WEB-INF/lib/" + jar.getFileName(), Files.readAllBytes(jar));
+            }
+        }
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+
+    private List<Path> jars() {
+        List<Path> jars = new ArrayList<>();
+        for (Class<?> type : libraries) {
+            try {
+                Path place = Path.of(
+                        type.getProtectionDomain().getCodeSource().getLocation().toURI());
+                if (!Files.isRegularFile(place)) {
+                    throw new IllegalStateException(place + " is no jar; run with the phase package or a later one");
+                }
+                jars.add(place);
+            } catch (URISyntaxException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+        return jars;
+    }
+
+    private static void entry(ZipOutputStream zip, String name, byte[] content) throws IOException {
+        zip.putNextEntry(new ZipEntry(name));
+        zip.write(content);
+        zip.closeEntry();
+    }
+}

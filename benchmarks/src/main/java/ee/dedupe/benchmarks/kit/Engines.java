@@ -1,0 +1,59 @@
+package ee.dedupe.benchmarks.kit;
+
+import ee.dedupe.Identity;
+import ee.dedupe.Layer;
+import ee.dedupe.Mode;
+import ee.dedupe.OnStoreFailure;
+import ee.dedupe.Scope;
+import ee.dedupe.engine.Engine;
+import ee.dedupe.engine.KeepRules;
+import ee.dedupe.engine.LayerPolicy;
+import ee.dedupe.engine.Operation;
+import ee.dedupe.engine.Policy;
+import ee.dedupe.engine.Recorder;
+import ee.dedupe.engine.Waiting;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.Term;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Executor;
+
+/** Engines and policies as an application with the defaults has them. */
+public final class Engines {
+    /** {@code dedupe.store.threads}. */
+    public static final int STORE_THREADS = 32;
+
+    /** One operation. */
+    public static final Operation OPERATION =
+            new Operation("ee.dedupe.benchmarks.Payments", "book", List.of("ee.dedupe.benchmarks.Payment"), "");
+
+    private static final Duration BUDGET = Duration.ofMillis(250);
+    private static final KeepRules RULES = new KeepRules(Set.of(), List.of(), List.of(), Set.of(), Set.of(), false);
+
+    private Engines() {}
+
+    /** Over this store. */
+    public static Engine over(ClaimStore store, Executor threads, int maxWaiters) {
+        Engine engine =
+                Engine.over(() -> store, threads, Recorder.NONE, System::nanoTime, BUDGET, maxWaiters, hold -> {});
+        store.onSettled(engine.waitingRoom()::settled);
+        return engine;
+    }
+
+    /** What guards an operation: a fingerprint that rejects, and a key that gives the first answer again. */
+    public static Policy policy(Duration ttl, Duration waitFor) {
+        return new Policy(
+                OPERATION,
+                () -> Mode.ENFORCE,
+                Identity.KEY_ELSE_FINGERPRINT,
+                false,
+                Scope.CALLER,
+                List.of(),
+                new Waiting(waitFor, true),
+                Duration.ofMinutes(15),
+                new LayerPolicy(
+                        Layer.KEY, new Term.Leased(Duration.ofSeconds(60), ttl), true, OnStoreFailure.REJECT, RULES),
+                new LayerPolicy(Layer.FINGERPRINT, new Term.Fixed(ttl), false, OnStoreFailure.PROCEED, RULES));
+    }
+}

@@ -1,0 +1,33 @@
+package ee.dedupe.benchmarks.kit;
+
+import com.sun.management.OperatingSystemMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** What the figures were measured on. */
+final class Machine {
+    private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
+
+    private Machine() {}
+
+    static String description() throws IOException {
+        OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
+        return Runtime.getRuntime().availableProcessors() + " processors" + model() + ", "
+                + Math.round(system.getTotalMemorySize() / 1e9) + " GB, "
+                + System.getProperty("os.name") + " " + System.getProperty("os.version") + ", JDK "
+                + Runtime.version() + ", Hazelcast " + System.getProperty("benchmarks.hazelcast");
+    }
+
+    private static String model() throws IOException {
+        if (!Files.exists(PROCESSORS)) {
+            return "";
+        }
+        return Files.readAllLines(PROCESSORS).stream()
+                .filter(line -> line.startsWith("model name"))
+                .findFirst()
+                .map(line -> " (" + line.substring(line.indexOf(':') + 1).strip() + ")")
+                .orElse("");
+    }
+}

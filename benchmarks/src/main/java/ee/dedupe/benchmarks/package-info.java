@@ -1,0 +1,5 @@
+/** Benchmarks of dedupe: see docs/benchmarks.md. */
+@NullMarked
+package ee.dedupe.benchmarks;
+
+import org.jspecify.annotations.NullMarked;

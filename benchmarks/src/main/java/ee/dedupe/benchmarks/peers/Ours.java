@@ -1,0 +1,52 @@
+package ee.dedupe.benchmarks.peers;
+
+import ee.dedupe.Mode;
+import ee.dedupe.benchmarks.kit.Engines;
+import ee.dedupe.cdi.StoreThreads;
+import ee.dedupe.engine.Ending;
+import ee.dedupe.engine.Engine;
+import ee.dedupe.engine.Identities;
+import ee.dedupe.engine.Policy;
+import ee.dedupe.engine.TransactionOutcome;
+import ee.dedupe.engine.Verdict;
+import ee.dedupe.identity.Caller;
+import ee.dedupe.identity.Keysmith;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.StoredOutcome;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** Our engine as the others are used: a key, a piece of work, its result as text, which a duplicate is given. */
+final class Ours {
+    private static final int OK = 200;
+    private static final Ending SUCCESS = new Ending(OK, null, TransactionOutcome.NONE, Optional.empty());
+
+    private final Engine engine;
+    private final Policy policy = Engines.policy(Duration.ofSeconds(90), Duration.ZERO);
+    private final Keysmith keysmith = new Keysmith("dedupe");
+    private final Caller caller = new Caller(Caller.Source.HEADER, "alice");
+
+    Ours(ClaimStore store) {
+        engine = Engines.over(store, StoreThreads.of(store, Engines.STORE_THREADS), 0);
+    }
+
+    String call(String key, Supplier<String> work) {
+        Identities.Keyed keyed =
+                new Identities.Keyed(keysmith.forKey(caller, policy.operation(), key), Optional.empty());
+        Verdict verdict =
+                engine.judge().judge(policy, Mode.ENFORCE, new Identities(Optional.of(keyed), Optional.empty()));
+        if (verdict instanceof Verdict.Replay replay) {
+            return new String(replay.first().bytes(), StandardCharsets.UTF_8);
+        }
+        if (!(verdict instanceof Verdict.Run run)) {
+            throw new IllegalStateException("Not run, but " + verdict.outcome());
+        }
+        String result = work.get();
+        StoredOutcome outcome = StoredOutcome.of(result.getBytes(StandardCharsets.UTF_8));
+        engine.ledger().end(run, SUCCESS, () -> outcome);
+        engine.ledger().complete(run, SUCCESS, outcome);
+        return result;
+    }
+}

@@ -1,0 +1,5 @@
+/** How soon a duplicate that waits is answered. */
+@NullMarked
+package ee.dedupe.benchmarks.waiters;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,23 @@
+package ee.dedupe.benchmarks.war;
+
+import ee.dedupe.Deduplicated;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+
+/** A trivial method, guarded. */
+@Path("guarded")
+@ApplicationScoped
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class GuardedPayments {
+    /** Does next to nothing: what is measured is what stands around it. */
+    @POST
+    @Deduplicated
+    public Receipt book(Payment payment) {
+        return Receipt.of(payment);
+    }
+}
