@@ -13,12 +13,14 @@ import java.nio.file.Files;
 import java.time.Duration;
 import java.util.Map;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * A server that boots with a deployment that is refused. One that is refused only at CDI's start would be served all the
  * same, which a deployment to a running server does not show.
  */
+@Tag("wildfly-nodes")
 class StrictBootIT {
     private static final int PORT_OFFSET = Integer.getInteger("server.port-offset") + 900;
     private static final Duration PATIENCE = Duration.ofMinutes(3);
