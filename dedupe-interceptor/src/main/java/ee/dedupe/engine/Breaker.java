@@ -6,13 +6,14 @@ import java.util.function.LongSupplier;
 /**
  * Stops asking a store that does not answer, so that an outage costs a few requests their budget and the others nothing.
  * Opens after five failures in a row, or when eight of the last twenty claims failed. While open it lets one claim a
- * second try, and after an answer the next one at once; five answers in a row close it. Thread-safe.
+ * second try, and after an answer the next one at once; three answers in a row close it. Thread-safe.
  */
 final class Breaker {
     private static final int IN_A_ROW = 5;
     private static final int REMEMBERED = 20;
     // Less than half: one frozen member of three fails about half of the claims, and chance must not put off the end.
     private static final int TOO_MANY = 8;
+    private static final int ANSWERS_TO_CLOSE = 3;
     private static final long PROBE_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final LongSupplier nanoTime;
@@ -59,7 +60,7 @@ final class Breaker {
         answeredInARow++;
         if (!open) {
             remember(false);
-        } else if (answeredInARow < IN_A_ROW) {
+        } else if (answeredInARow < ANSWERS_TO_CLOSE) {
             nextProbeNanos = nanoTime.getAsLong();
         } else {
             open = false;

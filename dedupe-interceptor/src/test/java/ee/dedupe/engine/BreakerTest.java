@@ -116,10 +116,10 @@ class BreakerTest {
     }
 
     @Test
-    void open_fiveProbesInARowAreAnswered_closes() {
+    void open_threeProbesInARowAreAnswered_closes() {
         fail(5);
         pass(Duration.ofSeconds(1));
-        for (int i = 0; i < 5; i++) {
+        for (int i = 0; i < 3; i++) {
             assertThat(breaker.isOpen()).isTrue();
             assertThat(breaker.allows()).isTrue();
             assertThat(breaker.allows()).isFalse();
@@ -136,7 +136,7 @@ class BreakerTest {
         fail(5);
         for (int round = 0; round < 10; round++) {
             pass(Duration.ofSeconds(1));
-            for (int i = 0; i < 4; i++) {
+            for (int i = 0; i < 2; i++) {
                 assertThat(breaker.allows()).isTrue();
                 breaker.answered();
             }
