@@ -15,8 +15,7 @@ final class Breaker {
     // Less than half: one frozen member of three fails about half of the claims, and chance must not put off the end.
     private static final int TOO_MANY = 8;
     private static final int ANSWERS_TO_CLOSE = 3;
-    // Short at first: a peer that collected its garbage answers again at once, and nothing need go unguarded for a
-    // second.
+    // Short at first: what only collected its garbage answers again soon, and nothing need go unguarded for a second.
     private static final long FIRST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
     private static final long LONGEST_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
