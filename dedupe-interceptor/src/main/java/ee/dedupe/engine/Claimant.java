@@ -69,7 +69,7 @@ final class Claimant {
     private Claiming await(CompletableFuture<ClaimOutcome> heard, Budget budget)
             throws TimeoutException, ExecutionException, InterruptedException {
         try {
-            ClaimOutcome outcome = budget.awaitHalf(heard);
+            ClaimOutcome outcome = budget.awaitMost(heard);
             breaker.answered();
             return new Claiming.Answered(outcome);
         } catch (TimeoutException e) {

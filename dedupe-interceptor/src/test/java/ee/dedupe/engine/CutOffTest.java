@@ -32,7 +32,7 @@ class CutOffTest {
     /** In virtual time, or so long that a test that waits for it fails. */
     private static final Duration BUDGET = Duration.ofHours(1);
 
-    private static final Duration HALF = BUDGET.dividedBy(2);
+    private static final Duration MOST = BUDGET.dividedBy(4).multipliedBy(3);
 
     private final ExecutorService callers = Executors.newCachedThreadPool();
     private final Queue<Runnable> heldBack = new ConcurrentLinkedQueue<>();
@@ -54,7 +54,7 @@ class CutOffTest {
             calls.add(callers.submit(() -> claimant.claim(request, Fixture.OPERATION, budget)));
         }
         time.awaitWaits(CALLERS);
-        time.pass(HALF);
+        time.pass(MOST);
 
         for (Future<Claiming> call : calls) {
             assertThat(call.get()).isInstanceOf(Claiming.Late.class);
@@ -71,7 +71,7 @@ class CutOffTest {
         Future<Claiming> call =
                 callers.submit(() -> claimant.claim(request(Fixture.key(1), 1), Fixture.OPERATION, budget));
         time.awaitWaits(1);
-        time.pass(HALF);
+        time.pass(MOST);
         time.awaitWaits(2);
         heldBack.remove().run();
 
