@@ -1,7 +1,9 @@
 package ee.dedupe.hazelcast;
 
+import com.hazelcast.config.AdvancedNetworkConfig;
 import com.hazelcast.config.Config;
 import com.hazelcast.config.JoinConfig;
+import com.hazelcast.config.ServerSocketEndpointConfig;
 import com.hazelcast.config.SplitBrainProtectionConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastException;
@@ -94,14 +96,23 @@ final class EmbeddedMember {
         }
         // No management beans in the application's process, and no thread that collects for them.
         config.getMetricsConfig().setEnabled(false);
-        config.getNetworkConfig()
-                .setPort(settings.port())
-                .setPortAutoIncrement(!settings.portFixed())
-                .getInterfaces()
-                .setEnabled(true)
-                .addInterface(settings.address().getHostAddress());
-        join(config.getNetworkConfig().getJoin(), settings);
+        network(config.getAdvancedNetworkConfig(), settings);
         return config;
+    }
+
+    /**
+     * A port for members alone. With a port for members and clients, a thread that writes to other members turns round and
+     * round while a new connection's peer, as a frozen one, does not say what it is; what is sent to those that live then
+     * stays where it is, and they give each other up. See decision 19.
+     */
+    private static void network(AdvancedNetworkConfig network, MemberSettings settings) {
+        ServerSocketEndpointConfig port =
+                new ServerSocketEndpointConfig().setPort(settings.port()).setPortAutoIncrement(!settings.portFixed());
+        // What Hazelcast has for the other kind of port; here it would wait as long as the system does.
+        port.setSocketConnectTimeoutSeconds(10);
+        port.getInterfaces().setEnabled(true).addInterface(settings.address().getHostAddress());
+        network.setEnabled(true).setMemberEndpointConfig(port);
+        join(network.getJoin(), settings);
     }
 
     private static void join(JoinConfig join, MemberSettings settings) {

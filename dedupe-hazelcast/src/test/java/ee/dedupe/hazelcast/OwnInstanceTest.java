@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.config.Config;
 import com.hazelcast.config.MapConfig;
+import com.hazelcast.config.NearCacheConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import ee.dedupe.spi.Beans;
@@ -13,6 +14,7 @@ import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StorageKey;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -74,6 +76,57 @@ class OwnInstanceTest {
         assertThatThrownBy(() -> open(Map.of("dedupe.hazelcast.strict", "true")))
                 .isInstanceOf(ClaimStoreException.class)
                 .hasMessageContaining("DEDUP0113");
+    }
+
+    @Test
+    void nearCacheOfTheInstancesOwnConfiguration_isWarnedOf_andRefusedWhenStrict() {
+        start(new Config()
+                .addMapConfig(new MapConfig("dedupe.claims.PT90*")
+                        .setTimeToLiveSeconds(91)
+                        .setNearCacheConfig(new NearCacheConfig())));
+        try (LogLines log = new LogLines()) {
+            open(Map.of()).close();
+
+            assertThat(log.all())
+                    .filteredOn(line -> line.startsWith("WARNING"))
+                    .containsExactly("WARNING DEDUP0113 this member has a configuration of its own for the map"
+                            + " dedupe.claims.PT90S: near cache true rather than false");
+        }
+        assertThatThrownBy(() -> open(Map.of("dedupe.hazelcast.strict", "true")))
+                .isInstanceOf(ClaimStoreException.class)
+                .hasMessageContaining("near cache");
+    }
+
+    @Test
+    void clientOfAnotherCluster_isUsed_andLeftRunning() {
+        try (OutsideCluster cluster = OutsideCluster.start(1)) {
+            instance = cluster.clientInstance();
+            StorageKey key = Claims.newKey();
+            try (ClaimStore store = open(Map.of());
+                    ClaimStore other = cluster.client()) {
+                Claims.claim(store, key);
+                assertThat(Claims.claim(other, key)).isInstanceOf(ClaimOutcome.Held.class);
+            }
+
+            assertThat(instance.getLifecycleService().isRunning()).isTrue();
+            instance.shutdown();
+            assertNoThreadOfOurs();
+        }
+    }
+
+    /** As CDI's, which makes a new instance when it is asked after the application's end. */
+    @Test
+    void instanceBehindAProxy_isAskedForItsNameOnly() {
+        start(new Config());
+        HazelcastInstance itself = instance;
+        instance = (HazelcastInstance) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {HazelcastInstance.class}, (proxy, method, arguments) -> {
+                    assertThat(method.getName()).isEqualTo("getName");
+                    return itself.getName();
+                });
+        try (ClaimStore store = open(Map.of())) {
+            assertThat(Claims.claim(store, Claims.newKey())).isInstanceOf(ClaimOutcome.Granted.class);
+        }
     }
 
     @Test

@@ -101,8 +101,8 @@ public record GlobalSettings(
             "dedupe.store.budget",
             "duration `PT0.01S` to `PT30S`",
             "PT0.25S",
-            "how long one request waits for the store; over it a request by fingerprint runs unguarded, one by key is"
-                    + " refused with 503");
+            "how long the store may hold up one request, the last fifth (50 ms at most) being left for the way back;"
+                    + " over it a request by fingerprint runs unguarded, one by key is refused with 503");
     private static final ConfigKey STORE_THREADS = new ConfigKey(
             "dedupe.store.threads",
             "integer 1-1000",

@@ -5,15 +5,19 @@ import java.util.function.LongSupplier;
 
 /**
  * Stops asking a store that does not answer, so that an outage costs a few requests their budget and the others nothing.
- * Opens after five failures in a row, or when eight of the last twenty claims failed. While open it lets one claim a
- * second try, and after an answer the next one at once; five answers in a row close it. Thread-safe.
+ * Opens after five failures in a row, or when eight of the last twenty claims failed. While open it lets one claim try
+ * after a quarter of a second, the next one after half a second, and then one a second; after an answer the next one may
+ * try at once, and three answers in a row close it. Thread-safe.
  */
 final class Breaker {
     private static final int IN_A_ROW = 5;
     private static final int REMEMBERED = 20;
     // Less than half: one frozen member of three fails about half of the claims, and chance must not put off the end.
     private static final int TOO_MANY = 8;
-    private static final long PROBE_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
+    private static final int ANSWERS_TO_CLOSE = 3;
+    // Short at first: what only collected its garbage answers again soon, and nothing need go unguarded for a second.
+    private static final long FIRST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(250);
+    private static final long LONGEST_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(1);
 
     private final LongSupplier nanoTime;
     private final boolean[] failures = new boolean[REMEMBERED];
@@ -22,6 +26,7 @@ final class Breaker {
     private int failedInARow;
     private int answeredInARow;
     private boolean open;
+    private long pauseNanos;
     private long nextProbeNanos;
     // Nothing but answers is remembered: one more changes nothing, and calls need not queue to say so.
     private volatile boolean calm;
@@ -43,7 +48,8 @@ final class Breaker {
         if (now - nextProbeNanos < 0) {
             return false;
         }
-        nextProbeNanos = now + PROBE_PAUSE_NANOS;
+        pauseNanos = Math.min(2 * pauseNanos, LONGEST_PAUSE_NANOS);
+        nextProbeNanos = now + pauseNanos;
         return true;
     }
 
@@ -59,7 +65,7 @@ final class Breaker {
         answeredInARow++;
         if (!open) {
             remember(false);
-        } else if (answeredInARow < IN_A_ROW) {
+        } else if (answeredInARow < ANSWERS_TO_CLOSE) {
             nextProbeNanos = nanoTime.getAsLong();
         } else {
             open = false;
@@ -84,7 +90,8 @@ final class Breaker {
             return false;
         }
         open = true;
-        nextProbeNanos = nanoTime.getAsLong() + PROBE_PAUSE_NANOS;
+        pauseNanos = FIRST_PAUSE_NANOS;
+        nextProbeNanos = nanoTime.getAsLong() + pauseNanos;
         return true;
     }
 

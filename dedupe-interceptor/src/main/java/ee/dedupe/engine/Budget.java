@@ -14,6 +14,8 @@ import java.util.function.LongSupplier;
 final class Budget {
     /** Enough to settle a claim when claiming it took nearly everything. */
     private static final long LEAST_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+    /** Not waited for: a thread that stops waiting must get a processor, just when many others do. */
+    private static final long WAY_BACK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
     private final LongSupplier nanoTime;
     private final Patience patience;
@@ -30,6 +32,11 @@ final class Budget {
                 throws TimeoutException, ExecutionException, InterruptedException;
     }
 
+    /**
+     * A budget of which nothing is spent yet.
+     *
+     * @param whole how long the store may hold up the request; the last fifth, 50 ms at most, is for the way back
+     */
     Budget(Duration whole, LongSupplier nanoTime) {
         this(whole, nanoTime, Budget::inRealTime);
     }
@@ -37,7 +44,7 @@ final class Budget {
     Budget(Duration whole, LongSupplier nanoTime, Patience patience) {
         this.nanoTime = nanoTime;
         this.patience = patience;
-        this.leftNanos = whole.toNanos();
+        this.leftNanos = whole.toNanos() - Math.min(whole.toNanos() / 5, WAY_BACK_NANOS);
     }
 
     private static <T> T inRealTime(CompletableFuture<T> answer, long nanos)

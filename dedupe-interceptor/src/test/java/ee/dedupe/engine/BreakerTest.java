@@ -104,22 +104,37 @@ class BreakerTest {
     }
 
     @Test
-    void open_letsOneThroughEachSecond() {
+    void open_letsOneThroughNowAndThen_inTheEndEachSecond() {
         fail(5);
-        pass(Duration.ofMillis(999));
-        assertThat(breaker.allows()).isFalse();
-        pass(Duration.ofMillis(1));
-        assertThat(breaker.allows()).isTrue();
-        assertThat(breaker.allows()).isFalse();
-        pass(Duration.ofSeconds(1));
+        for (int millis : new int[] {250, 500, 1_000, 1_000, 1_000}) {
+            pass(Duration.ofMillis(millis - 1));
+            assertThat(breaker.allows()).isFalse();
+            pass(Duration.ofMillis(1));
+            assertThat(breaker.allows()).isTrue();
+            assertThat(breaker.allows()).isFalse();
+            breaker.failed();
+        }
+    }
+
+    @Test
+    void openAgain_triesAsSoonAsTheFirstTime() {
+        fail(5);
+        pass(Duration.ofSeconds(10));
+        for (int i = 0; i < 3; i++) {
+            breaker.allows();
+            breaker.answered();
+        }
+        fail(5);
+        pass(Duration.ofMillis(250));
+
         assertThat(breaker.allows()).isTrue();
     }
 
     @Test
-    void open_fiveProbesInARowAreAnswered_closes() {
+    void open_threeProbesInARowAreAnswered_closes() {
         fail(5);
         pass(Duration.ofSeconds(1));
-        for (int i = 0; i < 5; i++) {
+        for (int i = 0; i < 3; i++) {
             assertThat(breaker.isOpen()).isTrue();
             assertThat(breaker.allows()).isTrue();
             assertThat(breaker.allows()).isFalse();
@@ -136,7 +151,7 @@ class BreakerTest {
         fail(5);
         for (int round = 0; round < 10; round++) {
             pass(Duration.ofSeconds(1));
-            for (int i = 0; i < 4; i++) {
+            for (int i = 0; i < 2; i++) {
                 assertThat(breaker.allows()).isTrue();
                 breaker.answered();
             }

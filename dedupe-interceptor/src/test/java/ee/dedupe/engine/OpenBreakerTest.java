@@ -33,14 +33,14 @@ class OpenBreakerTest {
     }
 
     @Test
-    void storeAnswersAgain_fiveProbesClose() {
+    void storeAnswersAgain_threeProbesClose() {
         threads.letGo();
         assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(9)))
                 .isInstanceOf(Verdict.Bypass.class);
 
         engine.pass(Duration.ofSeconds(1));
 
-        for (int i = 0; i < 5; i++) {
+        for (int i = 0; i < 3; i++) {
             assertThat(engine.engine.breakerOpen().getAsBoolean()).isTrue();
             assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(10 + i)))
                     .isInstanceOf(Verdict.Run.class);

@@ -77,6 +77,15 @@ class FaultSuite {
     }
 
     @Test
+    void threeNodes_oneFrozenAgainAndAgain_theOthersStayTogether() throws IOException {
+        Scenarios all = new Scenarios();
+        try (Cluster cluster = Cluster.start(Setup.of("together", 3).minimum(2))) {
+            all.run(() -> new TogetherScenario(REPORT, cluster).run());
+        }
+        all.end();
+    }
+
+    @Test
     void threeNodes_oneFrozen_hazelcastsHeartbeat() throws IOException {
         Scenarios all = new Scenarios();
         try (Cluster cluster = Cluster.start(Setup.of("frozen-60", 3).hazelcastsHeartbeat())) {

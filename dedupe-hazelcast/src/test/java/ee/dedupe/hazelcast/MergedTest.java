@@ -1,0 +1,89 @@
+package ee.dedupe.hazelcast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.hazelcast.config.Config;
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.core.LifecycleEvent;
+import com.hazelcast.core.LifecycleEvent.LifecycleState;
+import ee.dedupe.spi.Beans;
+import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.tck.TestTime;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Test;
+
+/** The smaller side of a healed split looks at the cluster that it has come to. */
+class MergedTest {
+    private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(60));
+    private static final String OWN_MAPS =
+            "<map name=\"dedupe.*\"><time-to-live-seconds>0</time-to-live-seconds></map>";
+
+    private final List<Integer> ports = TestCluster.freePorts(3);
+    private final Set<LifecycleState> states = ConcurrentHashMap.newKeySet();
+
+    @Test
+    void larger_withMapsOfItsOwn_isWarnedOfAfterTheMerge() {
+        List<String> larger =
+                ports.subList(0, 2).stream().map(TestCluster::address).toList();
+        String name = "merged-" + ports.get(0);
+        Config config = alone(name);
+        HazelcastInstance smaller = Hazelcast.newHazelcastInstance(config);
+        smaller.getLifecycleService().addLifecycleListener(this::note);
+        try (LogLines log = new LogLines();
+                ClaimStore store = open(smaller)) {
+            assertThat(log.all()).noneMatch(line -> line.startsWith("WARNING"));
+            List<MemberProcess> processes = ports.subList(0, 2).stream()
+                    .map(port -> MemberProcess.start(name, port, larger, OWN_MAPS, List.of()))
+                    .toList();
+            try {
+                config.getAdvancedNetworkConfig().getJoin().getTcpIpConfig().setMembers(larger);
+                await(log, "WARNING DEDUP0111 member");
+
+                assertThat(states).contains(LifecycleState.MERGED);
+                assertThat(Claims.claim(store, Claims.newKey())).isInstanceOf(ClaimOutcome.Granted.class);
+            } finally {
+                processes.forEach(MemberProcess::kill);
+            }
+        } finally {
+            smaller.getLifecycleService().terminate();
+        }
+    }
+
+    /** As a side that cannot reach the other one. */
+    private Config alone(String name) {
+        int port = ports.get(2);
+        return EmbeddedMember.config(TestCluster.member(List.of(TestCluster.address(port)), port, name), 0)
+                .setProperty("hazelcast.merge.first.run.delay.seconds", "1")
+                .setProperty("hazelcast.merge.next.run.delay.seconds", "1");
+    }
+
+    private void note(LifecycleEvent event) {
+        states.add(event.getState());
+    }
+
+    private static ClaimStore open(HazelcastInstance instance) {
+        return new HazelcastStoreFactory().open(key -> Optional.empty(), new Beans() {
+            @Override
+            public <T> Optional<T> find(Class<T> type) {
+                return Optional.of(type.cast(instance));
+            }
+        });
+    }
+
+    private static void await(LogLines log, String start) {
+        long startNanos = System.nanoTime();
+        while (log.all().stream().noneMatch(line -> line.startsWith(start))) {
+            assertThat(System.nanoTime() - startNanos)
+                    .as("%s in %s", start, log.all())
+                    .isLessThan(PATIENCE.toNanos());
+            LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
+        }
+    }
+}
