@@ -38,11 +38,25 @@ record RestGate(RestGuard guard) implements Gate {
     }
 
     private static @Nullable Object run(InvocationContext call, Exchange exchange) throws Exception {
+        AsyncResult.Watcher watcher = new Told(exchange);
         try {
-            return AsyncResult.watch(call.proceed(), call.getMethod(), exchange::failed);
+            AsyncResult.watch(call, watcher);
+            return AsyncResult.watch(call.proceed(), call.getMethod(), watcher);
         } catch (Throwable thrown) {
             exchange.failed(thrown);
             throw thrown;
+        }
+    }
+
+    private record Told(Exchange exchange) implements AsyncResult.Watcher {
+        @Override
+        public void failed(Throwable thrown) {
+            exchange.failed(thrown);
+        }
+
+        @Override
+        public void answered() {
+            exchange.answered();
         }
     }
 }

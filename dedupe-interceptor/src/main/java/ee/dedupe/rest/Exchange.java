@@ -120,9 +120,17 @@ public final class Exchange {
         return decided.runs();
     }
 
-    /** Notes what the method threw, or its stage completed with, before it is mapped to a status. */
+    /** Notes what the method threw, or its asynchronous answer ends with, before it is mapped to a status. */
     public void failed(Throwable thrown) {
         settlement.failed(thrown);
+    }
+
+    /**
+     * The server has been told of an asynchronous failure and is done with it. Where nobody maps the exception, one server
+     * answers at once and takes the request away before it asks the exit, which then must not be waited for.
+     */
+    public void answered() {
+        Exit.unlessSettled(this);
     }
 
     private Verdict judged() {

@@ -42,20 +42,39 @@ final class Exit implements ContainerResponseFilter {
         }
     }
 
-    /** Whatever goes wrong here is ours, and the answer is the application's. */
     private static void settle(Exchange exchange, Verdict verdict, ContainerResponseContext response, boolean first) {
-        try {
+        Settlement settlement = exchange.settlement();
+        guarded(exchange, () -> {
             if (!first) {
-                exchange.settlement().lost();
+                settlement.lost();
                 return;
             }
             if (verdict instanceof Verdict.Run run) {
-                exchange.settlement().end(run, response);
+                settlement.end(run, response);
             } else if (verdict instanceof Verdict.Bypass bypass) {
                 Operation operation = exchange.policy().operation();
-                bypass.adoption().ifPresent(late -> exchange.settlement().end(late, operation, response));
+                bypass.adoption().ifPresent(late -> settlement.end(late, operation, response));
             }
             exchange.report(verdict);
+        });
+    }
+
+    /** The server has answered with an error of its own, and has not asked {@link #filter}. */
+    static void unlessSettled(Exchange exchange) {
+        Verdict verdict = exchange.verdict();
+        if (verdict == null || !exchange.settlement().begin()) {
+            return;
+        }
+        guarded(exchange, () -> {
+            exchange.settlement().unmapped(verdict, exchange.policy().operation());
+            exchange.report(verdict);
+        });
+    }
+
+    /** Whatever goes wrong here is ours, and the answer is the application's. */
+    private static void guarded(Exchange exchange, Runnable settling) {
+        try {
+            settling.run();
         } catch (RuntimeException e) {
             LOG.log(
                     System.Logger.Level.ERROR,

@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param source asks the container about the current request
  * @param first whether the server's REST takes {@code @FormParam} from the container even when a filter has read the body
- *     and put it back, so that the container must be asked before
+ *     and put it back, so that the container must be asked before; elsewhere it may still be asked for fields first
  */
 public record Forms(Source source, boolean first) {
     private static final String FORM = "application/x-www-form-urlencoded";
@@ -71,7 +71,7 @@ public record Forms(Source source, boolean first) {
     /** Has the body parsed, if it is a form that would be lost otherwise; to be called before anybody reads it. */
     Optional<Parsed> parse(RestCall call, int most) {
         try {
-            if (first && is(FORM, call.contentType())) {
+            if ((first || call.takesFieldsFromContainer()) && is(FORM, call.contentType())) {
                 RequestBody.Form form = form(call);
                 return Optional.of(new Parsed(Optional.<RequestBody>of(form).filter(any -> size(form) <= most)));
             }

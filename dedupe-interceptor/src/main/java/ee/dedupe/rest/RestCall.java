@@ -67,6 +67,14 @@ final class RestCall implements HttpCall {
         return parsed;
     }
 
+    /**
+     * Whether this is RESTEasy, which has the servlet container parse fields, in the container's charset. A body that was
+     * read and put back it parses itself, in another one.
+     */
+    boolean takesFieldsFromContainer() {
+        return request.getClass().getName().startsWith("org.jboss.resteasy.");
+    }
+
     String contentType() {
         String type = request.getHeaderString("Content-Type");
         return type == null ? "" : type;

@@ -19,6 +19,8 @@ import org.jspecify.annotations.Nullable;
  * A later status comes from a failure to write the answer, which never releases: the work is done.
  */
 final class Settlement {
+    private static final int UNMAPPED = 500;
+
     private final RestRoom room;
     private final Mode mode;
     private final GuardedCall call;
@@ -72,6 +74,19 @@ final class Settlement {
     void end(Adoption adoption, Operation operation, ContainerResponseContext response) {
         Ending ending = new Ending(response.getStatus(), failure, transaction.get(), call.ttl());
         room.engine().ledger().end(adoption, operation, ending, unlessWritten(ending, response));
+    }
+
+    /** The call has failed, and the server has answered with something of its own. */
+    void unmapped(Verdict verdict, Operation operation) {
+        Ending ending = new Ending(UNMAPPED, failure, transaction.get(), call.ttl());
+        StoredOutcome outcome = StoredAnswer.incomplete(UNMAPPED, Map.of()).outcome();
+        if (verdict instanceof Verdict.Run run) {
+            if (room.engine().ledger().end(run, ending, () -> outcome)) {
+                room.engine().ledger().complete(run, ending, outcome);
+            }
+        } else if (verdict instanceof Verdict.Bypass bypass) {
+            bypass.adoption().ifPresent(late -> room.engine().ledger().end(late, operation, ending, outcome));
+        }
     }
 
     private StoredOutcome unlessWritten(Ending ending, ContainerResponseContext response) {

@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
-import ee.dedupe.it.kit.NotOn;
 import ee.dedupe.it.kit.TestWar;
-import ee.dedupe.it.kit.TestedServer;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
@@ -46,10 +44,6 @@ class FormIT {
 
     /** One server reads fields as Latin-1 where the sender names no charset; it is not for the guard to change that. */
     @Test
-    @NotOn(
-            value = TestedServer.WILDFLY,
-            reason =
-                    "fields of no charset are read as Latin-1 there, and of a guarded method as UTF-8: a defect of ours")
     void fields_areGivenAsWithoutUs() {
         client.send(Call.post("/forms/open-params").form(FORM));
         Call one = Call.post("/forms/params").form(FORM);
