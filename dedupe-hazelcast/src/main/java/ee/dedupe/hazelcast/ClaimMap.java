@@ -1,13 +1,11 @@
 package ee.dedupe.hazelcast;
 
 import com.hazelcast.map.IMap;
-import com.hazelcast.map.listener.MapListener;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -17,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * The map of one {@link TtlClass}. Each change is atomic on the key's partition, waits for its backups and needs no class
  * of ours on the members; the partition owner's clock alone ends an entry.
  */
-record ClaimMap(TtlClass ttlClass, IMap<byte[], Object> entries, LongSupplier nanoTime) {
+record ClaimMap(TtlClass ttlClass, IMap<byte[], Object> entries, Hints hints, LongSupplier nanoTime) {
     /** What is there under this key; empty when nothing was, and mine now is. */
     Optional<FoundClaim> putIfAbsent(StorageKey key, StoredClaim mine, Duration life) {
         return found(() -> entries.putIfAbsent(
@@ -55,15 +53,6 @@ record ClaimMap(TtlClass ttlClass, IMap<byte[], Object> entries, LongSupplier na
 
     boolean remove(StorageKey key, StoredClaim known) {
         return entries.remove(key.toBytes(), ClaimFormat.encode(known));
-    }
-
-    /** Tells of updated and removed entries, without their values. */
-    UUID listen(MapListener listener) {
-        return entries.addEntryListener(listener, false);
-    }
-
-    void unlisten(UUID registration) {
-        entries.removeEntryListener(registration);
     }
 
     private static Optional<FoundClaim> found(Supplier<@Nullable Object> call) {

@@ -1,6 +1,8 @@
 package ee.dedupe.hazelcast;
 
 import com.hazelcast.core.HazelcastInstance;
+import com.hazelcast.map.IMap;
+import com.hazelcast.map.listener.MapListener;
 import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -15,16 +17,26 @@ import org.jspecify.annotations.Nullable;
  * when a client comes to a cluster that was started anew. Thread-safe.
  */
 final class ClaimMaps {
-    private static final System.Logger LOG = System.getLogger("ee.dedupe.hazelcast");
-
     private final HazelcastInstance instance;
     private final MapSetup setup;
-    // Read without the lock; a map is in it only once it is listened to, if any is. Another one for each cluster.
+    // Read without the lock. Another one for each cluster.
     private volatile @Nullable Map<TtlClass, ClaimMap> opened;
-    private final Map<TtlClass, Registration> registrations = new EnumMap<>(TtlClass.class);
-    private @Nullable SettledListener listener;
+    // Once for all clusters: a client takes its listeners along to the next.
+    private final Map<TtlClass, Hints> hints = new EnumMap<>(TtlClass.class);
+    private volatile Consumer<StorageKey> told = key -> {};
 
-    private record Registration(ClaimMap map, UUID id) {}
+    /** Tells of updated and removed entries, without their values. */
+    private record Changes(IMap<byte[], Object> entries) implements Hints.Source {
+        @Override
+        public UUID listen(MapListener listener) {
+            return entries.addEntryListener(listener, false);
+        }
+
+        @Override
+        public void unlisten(UUID registration) {
+            entries.removeEntryListener(registration);
+        }
+    }
 
     /** None in use yet. */
     ClaimMaps(HazelcastInstance instance, MapSetup setup) {
@@ -77,30 +89,22 @@ final class ClaimMaps {
         Map<TtlClass, ClaimMap> current = configured();
         ClaimMap map = current.get(ttlClass);
         if (map == null) {
-            map = new ClaimMap(ttlClass, instance.getMap(ttlClass.mapName()), System::nanoTime);
-            register(map);
+            IMap<byte[], Object> entries = instance.getMap(ttlClass.mapName());
+            map = new ClaimMap(ttlClass, entries, hints(ttlClass, entries), System::nanoTime);
             current.put(ttlClass, map);
         }
         return map;
     }
 
-    /** From now on; where the cluster is out of reach, as soon as it is used. */
-    void onSettled(Consumer<StorageKey> told) {
-        OwnThread.call(() -> listen(told));
+    private Hints hints(TtlClass ttlClass, IMap<byte[], Object> entries) {
+        return hints.computeIfAbsent(
+                ttlClass,
+                each -> new Hints(new Changes(entries), key -> told.accept(key), System::nanoTime, OwnThread::start));
     }
 
-    private synchronized Void listen(Consumer<StorageKey> told) {
-        listener = new SettledListener(told);
-        Map<TtlClass, ClaimMap> current = opened;
-        if (current != null) {
-            try {
-                current.values().forEach(this::register);
-            } catch (RuntimeException e) {
-                LOG.log(System.Logger.Level.DEBUG, "No listener yet; it comes when the maps are opened again", e);
-                forgetCluster();
-            }
-        }
-        return null;
+    /** From now on; see {@link Hints}. */
+    void onSettled(Consumer<StorageKey> listener) {
+        told = listener;
     }
 
     /** Leaves an instance that others may use as it was. */
@@ -109,17 +113,7 @@ final class ClaimMaps {
     }
 
     private synchronized Void unlisten() {
-        listener = null;
-        registrations.values().forEach(registration -> registration.map().unlisten(registration.id()));
-        registrations.clear();
+        hints.values().forEach(Hints::close);
         return null;
-    }
-
-    /** Once: a client takes its listeners along to the next cluster. */
-    private void register(ClaimMap map) {
-        SettledListener told = listener;
-        if (told != null) {
-            registrations.computeIfAbsent(map.ttlClass(), each -> new Registration(map, map.listen(told)));
-        }
     }
 }

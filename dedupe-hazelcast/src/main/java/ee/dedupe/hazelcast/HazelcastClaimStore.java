@@ -3,6 +3,7 @@ package ee.dedupe.hazelcast;
 import com.hazelcast.splitbrainprotection.SplitBrainProtectionException;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
@@ -49,8 +50,9 @@ final class HazelcastClaimStore implements ClaimStore {
         try {
             return ask("claim", () -> {
                 ClaimMap map = maps.of(request.term().ttl());
+                boolean listened = map.hints().isListening();
                 return map.putIfAbsent(request.key(), mine, firstLife(request.term()))
-                        .map(found -> judge(request, map, found))
+                        .map(found -> judge(request, map, found, listened))
                         .orElseGet(() -> granted(request, map, mine));
             });
         } finally {
@@ -67,10 +69,18 @@ final class HazelcastClaimStore implements ClaimStore {
         }
     }
 
-    private ClaimOutcome judge(ClaimRequest request, ClaimMap map, FoundClaim found) {
+    private ClaimOutcome judge(ClaimRequest request, ClaimMap map, FoundClaim found, boolean listened) {
         return found.of(request.token())
                 .map(stored -> granted(request, map, stored))
-                .orElseGet(() -> new ClaimOutcome.Held(found.record(clock.instant())));
+                .orElseGet(() -> held(request, map, found, listened));
+    }
+
+    private ClaimOutcome held(ClaimRequest request, ClaimMap map, FoundClaim found, boolean listened) {
+        ClaimRecord record = found.record(clock.instant());
+        if (record instanceof ClaimRecord.InProgress) {
+            map.hints().met(request.key(), listened);
+        }
+        return new ClaimOutcome.Held(record);
     }
 
     private static ClaimOutcome granted(ClaimRequest request, ClaimMap map, StoredClaim stored) {

@@ -34,8 +34,10 @@ final class OwnThread {
         }
     }
 
-    private static void start(Runnable task) {
+    /** Makes the call on a new thread and waits for nothing. */
+    static void start(Runnable task) {
         Thread thread = new Thread(task, "dedupe-hazelcast-call");
+        thread.setDaemon(true);
         thread.setContextClassLoader(CLASSES);
         thread.start();
     }

@@ -6,6 +6,7 @@ import com.hazelcast.core.DistributedObject;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
@@ -50,22 +51,38 @@ class SettledListenerTest {
 
     @Test
     void hint_fromEveryMap_whetherOpenedBeforeOrAfter() throws InterruptedException {
-        Claim before = claim(Duration.ofSeconds(1));
+        Claim before = waitedFor(Duration.ofSeconds(1));
         store.onSettled(hints::add);
-        Claim after = claim(Term.LONGEST);
+        Claim after = waitedFor(Term.LONGEST);
 
         store.release(before);
-        assertThat(next()).isEqualTo(before.key());
+        awaitTold(before.key());
         store.release(after);
-        assertThat(next()).isEqualTo(after.key());
+        awaitTold(after.key());
+    }
+
+    /** Each change of a map that is listened to is sent to every node that listens. */
+    @Test
+    void nobodyWaits_noHint() throws InterruptedException {
+        store.onSettled(hints::add);
+        Claim alone = Claims.inProgress(store);
+        store.complete(alone, Claims.newOutcome(), Claims.TTL);
+        Claim refused = Claims.standing(store);
+        Claims.claim(store, refused.key());
+        store.release(refused);
+        Claim claim = waitedFor(Claims.TTL);
+        store.release(claim);
+        awaitTold(claim.key());
+
+        assertThat(hints).doesNotContain(alone.key(), refused.key());
     }
 
     @Test
     void hint_once() throws InterruptedException {
         store.onSettled(hints::add);
-        Claims.standing(store);
-        Claim first = Claims.standing(store);
-        Claim last = Claims.standing(store);
+        listens();
+        Claim first = waitedFor(Claims.TTL);
+        Claim last = waitedFor(Claims.TTL);
         store.release(first);
         store.release(last);
 
@@ -77,7 +94,8 @@ class SettledListenerTest {
     @Test
     void foreignKeys_areIgnored() throws InterruptedException {
         store.onSettled(hints::add);
-        Claim claim = Claims.standing(store);
+        listens();
+        Claim claim = waitedFor(Claims.TTL);
         for (Object foreign : new Object[] {"text", 7, new byte[31], new byte[0]}) {
             IMap<Object, Object> map = member.getMap(Claims.TTL_CLASS.mapName());
             map.put(foreign, "1");
@@ -95,19 +113,39 @@ class SettledListenerTest {
         ClaimStore guest = cluster.stores().get(0);
         BlockingQueue<StorageKey> guests = new LinkedBlockingQueue<>();
         guest.onSettled(guests::add);
-        Claims.standing(guest);
+        Claim met = Claims.inProgress(guest);
+        Claims.claim(guest, met.key());
+        assertThat(guests.poll(PATIENCE.toNanos(), TimeUnit.NANOSECONDS)).isEqualTo(met.key());
         guest.close();
         guest.close();
         store.onSettled(hints::add);
-        Claim claim = Claims.standing(store);
+        Claim claim = waitedFor(Claims.TTL);
         store.release(claim);
+        awaitTold(claim.key());
 
-        assertThat(next()).isEqualTo(claim.key());
         assertThat(guests).isEmpty();
     }
 
-    private Claim claim(Duration ttl) {
-        return Claims.granted(Claims.claim(store, Claims.newKey(), new Term.Fixed(ttl)));
+    /** Of a key that was met before it listened: told when it does. */
+    private void listens() throws InterruptedException {
+        Claim met = waitedFor(Claims.TTL);
+        assertThat(next()).isEqualTo(met.key());
+    }
+
+    /** In progress, and met by another claim. */
+    private Claim waitedFor(Duration ttl) {
+        Claim claim = Claims.granted(Claims.claim(store, Claims.newKey(), new Term.Leased(Claims.LEASE, ttl)));
+        assertThat(Claims.claim(store, claim.key(), new Term.Fixed(ttl))).isInstanceOf(ClaimOutcome.Held.class);
+        return claim;
+    }
+
+    /** It may be told more than once, and others in between. */
+    private void awaitTold(StorageKey key) throws InterruptedException {
+        StorageKey told;
+        do {
+            told = next();
+            assertThat(told).isNotNull();
+        } while (!key.equals(told));
     }
 
     private StorageKey next() throws InterruptedException {

@@ -26,9 +26,13 @@ record Annotations(BeanManager beans) {
 
     /** Every method of the bean for which an annotation is in force, opted out or not. */
     List<Guarded> of(AnnotatedType<?> type) {
+        Optional<Deduplicated> onClass = onClass(type);
+        if (onClass.isEmpty() && !isOnAMethod(type)) {
+            // As of nearly every bean of an application: what follows looks at each method of all its supertypes.
+            return List.of();
+        }
         Map<Method, AnnotatedMethod<?>> view = type.getMethods().stream()
                 .collect(Collectors.toMap(AnnotatedMethod::getJavaMember, Function.identity(), (one, same) -> one));
-        Optional<Deduplicated> onClass = onClass(type);
         List<Guarded> found = new ArrayList<>();
         for (Method method : methods(type.getJavaClass())) {
             AnnotatedMethod<?> seen = view.get(method);
@@ -53,6 +57,15 @@ record Annotations(BeanManager beans) {
             }
         }
         return found;
+    }
+
+    private static boolean isOnAMethod(AnnotatedType<?> type) {
+        for (AnnotatedMethod<?> method : type.getMethods()) {
+            if (method.isAnnotationPresent(Deduplicated.class)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** What a call can reach: the most special of each overridden method. */

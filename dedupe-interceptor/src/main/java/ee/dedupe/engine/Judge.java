@@ -125,13 +125,13 @@ public final class Judge {
         }
         Claiming last = found;
         try (WaitingRoom.Place place = taken.get()) {
-            Claiming claiming = claimAgain(asked);
             long left = end - nanoTime.getAsLong();
+            Claiming claiming = place.look(() -> claimAgain(asked), last, left);
             while (left > 0 && mayWait(asked, claiming)) {
                 last = claiming;
                 place.await(Math.min(left, LOOK_AGAIN_NANOS));
-                claiming = claimAgain(asked);
                 left = end - nanoTime.getAsLong();
+                claiming = place.look(() -> claimAgain(asked), last, left);
             }
             // A store that fails now must not let the duplicate of a running call run.
             return decide(asked, claiming instanceof Claiming.Answered ? claiming : last, true);

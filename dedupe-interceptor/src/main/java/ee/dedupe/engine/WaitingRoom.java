@@ -2,12 +2,12 @@ package ee.dedupe.engine;
 
 import ee.dedupe.spi.StorageKey;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
 
 /**
  * Where duplicates of running calls wait, woken by the store. Bounded, since each holds a request thread. A waiter only
@@ -17,7 +17,7 @@ public final class WaitingRoom {
     private final Semaphore seats;
     private final int capacity;
     private final AtomicInteger standing = new AtomicInteger();
-    private final ConcurrentMap<StorageKey, Set<Place>> waiting = new ConcurrentHashMap<>();
+    private final ConcurrentMap<StorageKey, Table> waiting = new ConcurrentHashMap<>();
 
     /** With seats for this many waiters, 0 or more. */
     public WaitingRoom(int capacity) {
@@ -27,7 +27,10 @@ public final class WaitingRoom {
 
     /** Wakes everyone who waits for this key; for the store. */
     public void settled(StorageKey key) {
-        waiting.getOrDefault(key, Set.of()).forEach(Place::wake);
+        Table table = waiting.get(key);
+        if (table != null) {
+            table.wake();
+        }
     }
 
     /** How many are waiting. */
@@ -53,19 +56,20 @@ public final class WaitingRoom {
     final class Place implements AutoCloseable {
         private final StorageKey key;
         private final boolean seated;
+        private final Table table;
         private final Semaphore woken = new Semaphore(0);
 
         private Place(StorageKey key, boolean seated) {
             this.key = key;
             this.seated = seated;
-            waiting.compute(key, (same, others) -> {
-                Set<Place> all = others == null ? ConcurrentHashMap.newKeySet() : others;
-                all.add(this);
-                return all;
+            this.table = waiting.compute(key, (same, others) -> {
+                Table shared = others == null ? new Table() : others;
+                shared.sit(this);
+                return shared;
             });
         }
 
-        private void wake() {
+        void wake() {
             woken.release();
         }
 
@@ -76,12 +80,14 @@ public final class WaitingRoom {
             }
         }
 
+        /** What is there now, asked by this one or another of those who wait for the same key; see {@link Table#look}. */
+        Claiming look(Supplier<Claiming> ask, Claiming last, long mostNanos) throws InterruptedException {
+            return table.look(ask, last, mostNanos);
+        }
+
         @Override
         public void close() {
-            waiting.computeIfPresent(key, (same, others) -> {
-                others.remove(this);
-                return others.isEmpty() ? null : others;
-            });
+            waiting.computeIfPresent(key, (same, others) -> others.leave(this) ? others : null);
             if (seated) {
                 seats.release();
             } else {
