@@ -39,8 +39,15 @@ class EarIT {
                 .shared(Tally.class)
                 .beans("shipping", Shipping.class)
                 .web("shop", "ear-shop", ShopResource.class, FormReadingFilter.class)
-                .web("office", "ear-office", OWN_SETTINGS, ShopResource.class, OfficeResource.class)
+                .web("office", "ear-office", OWN_SETTINGS, ofOffice())
                 .build();
+    }
+
+    /** One server cannot serve a class of the same name in two modules. */
+    private static Class<?>[] ofOffice() {
+        return TestedServer.isPayara()
+                ? new Class<?>[] {OfficeResource.class}
+                : new Class<?>[] {ShopResource.class, OfficeResource.class};
     }
 
     @BeforeEach
@@ -94,6 +101,9 @@ class EarIT {
 
     /** It is told of at the start: operations are known by the names of their classes. */
     @Test
+    @NotOn(
+            value = {TestedServer.PAYARA, TestedServer.PAYARA_7},
+            reason = "its REST mixes up the beans of two web modules that have a class of one name")
     void classOfTheSameName_inBothWebModules_isOneOperation() {
         Call call = Call.post("/orders").text("p");
 

@@ -86,6 +86,24 @@ public final class TestWar {
         return this;
     }
 
+    /** With message-driven beans that the broker tries ten times, one of them with transactions of two seconds. */
+    public TestWar consumers(Class<?> timed, Class<?>... others) {
+        String all = Stream.concat(Stream.of(timed), Stream.of(others))
+                .map(bean -> "<ejb><ejb-name>" + bean.getSimpleName() + "</ejb-name>"
+                        + (bean == timed ? "<cmt-timeout-in-seconds>2</cmt-timeout-in-seconds>" : "")
+                        + "<mdb-resource-adapter><resource-adapter-mid>jmsra</resource-adapter-mid><activation-config>"
+                        + "<activation-config-property><activation-config-property-name>"
+                        + "endpointExceptionRedeliveryAttempts</activation-config-property-name>"
+                        + "<activation-config-property-value>9</activation-config-property-value>"
+                        + "</activation-config-property></activation-config></mdb-resource-adapter></ejb>")
+                .collect(Collectors.joining());
+        war.addAsWebInfResource(
+                new StringAsset(
+                        "<glassfish-ejb-jar><enterprise-beans>" + all + "</enterprise-beans></glassfish-ejb-jar>"),
+                "glassfish-ejb-jar.xml");
+        return timeouts(2, timed);
+    }
+
     public TestWar library(String fileName) {
         war.addAsLibrary(built(fileName));
         return this;

@@ -42,7 +42,7 @@ class MessageIT {
                 .with(Consumer.class, Orders.class, Hasty.class, Loose.class, Content.class, Unguarded.class)
                 .with(Timed.class, Queues.class, Deliveries.class, QueueResource.class, Ledger.class)
                 .entities(Booking.class)
-                .timeouts(2, Timed.class)
+                .consumers(Timed.class, Orders.class, Hasty.class, Loose.class, Unguarded.class)
                 .config("dedupe.message.key-property", "orderKey,requestId")
                 .build();
     }

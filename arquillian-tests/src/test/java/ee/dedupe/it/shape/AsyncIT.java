@@ -63,7 +63,7 @@ class AsyncIT {
         assertThat(client.runs()).hasSize(2);
     }
 
-    /** At once; but one server answers an exception that nobody maps before it asks the filters that give the claim back. */
+    /** At once; but one server answers an exception that nobody maps by itself, and the claim is given back right after. */
     private String soonNotStopped(Call call) {
         String[] seen = {client.send(call).seen()};
         if (TestedServer.isPayara()) {

@@ -46,8 +46,9 @@ public abstract class PayaraContainer implements DeployableContainer<PayaraConfi
         void prepare(Payara payara) throws Payara.RefusedException {
             super.prepare(payara);
             payara.run(new AdminCommand(
-                    "create-jms-resource",
-                    Map.of("restype", "jakarta.jms.Queue", "property", "Name=mq.sys.dmq"),
+                    // As create-jms-resource, which refuses the name of the broker's own queue.
+                    "create-admin-object",
+                    Map.of("raname", "jmsra", "restype", "jakarta.jms.Queue", "property", "Name=mq.sys.dmq"),
                     "jms/queue/DLQ"));
         }
     }
