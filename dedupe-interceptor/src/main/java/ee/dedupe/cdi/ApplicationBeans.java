@@ -1,5 +1,6 @@
 package ee.dedupe.cdi;
 
+import ee.dedupe.config.ServerHabits;
 import ee.dedupe.spi.Beans;
 import jakarta.enterprise.inject.AmbiguousResolutionException;
 import jakarta.enterprise.inject.spi.Bean;
@@ -61,11 +62,13 @@ final class ApplicationBeans {
                         "DEDUP0026 " + type.getName() + " is no CDI bean: give it a scope such as @ApplicationScoped"));
     }
 
+    /** The application's own go before those that a server adds. */
     private @Nullable Bean<?> resolve(Class<?> type, BeanManager beans) {
         Set<Bean<?>> candidates =
                 known.stream().filter(bean -> bean.getTypes().contains(type)).collect(Collectors.toSet());
-        Set<Bean<?>> written =
-                candidates.stream().filter(bean -> !isServers(bean)).collect(Collectors.toSet());
+        Set<Bean<?>> written = candidates.stream()
+                .filter(bean -> !ServerHabits.addsToApplications(bean.getBeanClass()))
+                .collect(Collectors.toSet());
         try {
             return beans.resolve(written.isEmpty() ? candidates : written);
         } catch (AmbiguousResolutionException e) {
@@ -74,10 +77,5 @@ final class ApplicationBeans {
                             + ": keep one, or make one an enabled @Alternative",
                     e);
         }
-    }
-
-    /** One server adds beans of its own to each application, among them its data grid; the application's go before. */
-    private static boolean isServers(Bean<?> bean) {
-        return bean.getBeanClass().getName().startsWith("fish.payara.");
     }
 }

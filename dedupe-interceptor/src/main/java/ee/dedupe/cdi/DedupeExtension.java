@@ -22,6 +22,7 @@ import jakarta.enterprise.inject.spi.Interceptor;
 import jakarta.enterprise.inject.spi.ProcessAnnotatedType;
 import jakarta.enterprise.inject.spi.ProcessBean;
 import jakarta.enterprise.inject.spi.ProcessInjectionPoint;
+import jakarta.enterprise.inject.spi.ProcessInjectionTarget;
 import jakarta.enterprise.inject.spi.WithAnnotations;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -39,6 +40,7 @@ public class DedupeExtension implements Extension {
     private final List<Guarded> guarded = new ArrayList<>();
     private final List<Class<?>> listeners = new ArrayList<>();
     private final List<String> misuses = new ArrayList<>();
+    private final ServerViews serverViews = new ServerViews();
     private @Nullable Construction construction;
 
     /** For the container. */
@@ -71,6 +73,10 @@ public class DedupeExtension implements Extension {
             return;
         }
         review(type, beans);
+    }
+
+    void compare(@Observes ProcessInjectionTarget<?> event) {
+        serverViews.know(event.getAnnotatedType());
     }
 
     /** Message-driven beans are no beans to CDI, which tells of their classes only. */
@@ -141,6 +147,10 @@ public class DedupeExtension implements Extension {
         Construction started = new Construction(
                 beans, applicationBeans, ConfigProvider.getConfig(application), application, gatehouse);
         started.check(guarded, validation::addDeploymentProblem);
+        guarded.forEach(operation -> serverViews
+                .misuse(operation, beans)
+                .ifPresent(misuse -> validation.addDeploymentProblem(new DeploymentException(misuse))));
+        serverViews.forget();
         construction = started;
     }
 

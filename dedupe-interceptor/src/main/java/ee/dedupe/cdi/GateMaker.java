@@ -5,6 +5,7 @@ import ee.dedupe.OnDuplicate;
 import ee.dedupe.config.Guarded;
 import ee.dedupe.config.Kind;
 import ee.dedupe.config.PolicyMaker;
+import ee.dedupe.config.ServerHabits;
 import ee.dedupe.engine.Policy;
 import ee.dedupe.method.Arguments;
 import ee.dedupe.method.JsonShapes;
@@ -42,6 +43,12 @@ record GateMaker(PolicyMaker maker, BeanManager beans, ApplicationBeans own) {
     }
 
     private Gate restGate(Guarded guarded, Policy policy) {
+        if (ServerHabits.containerParsesForms()
+                && PlatformApi.SERVLET.isAbsent()
+                && FormFields.areTakenBy(guarded.beanClass(), guarded.method())) {
+            throw PlatformApi.SERVLET.neededBy(
+                    "@Deduplicated on " + guarded.label() + ", which takes fields of a form,");
+        }
         maker.onDuplicate(guarded);
         RestGuard guard = new RestGuard(
                 policy, maker.responder(guarded), Hierarchy.takesEntity(guarded.beanClass(), guarded.method()));

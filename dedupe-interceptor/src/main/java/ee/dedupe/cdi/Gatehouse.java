@@ -151,7 +151,7 @@ final class Gatehouse implements Guards {
         return Optional.ofNullable(
                         gates.getOrDefault(behind(beanClass), Map.of()).get(Signature.of(method)))
                 .filter(RestGate.class::isInstance)
-                .map(gate -> ((RestGate) gate).guard());
+                .map(gate -> ((RestGate) gate).atDoorway());
     }
 
     @Override

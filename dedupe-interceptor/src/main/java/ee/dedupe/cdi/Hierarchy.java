@@ -64,9 +64,7 @@ final class Hierarchy {
 
     /** Whether one of the method's parameters is the body: no declaration of the method says that it is anything else. */
     static boolean takesEntity(Class<?> beanClass, Method method) {
-        List<Method> declarations = supertypes(beanClass)
-                .flatMap(type -> Stream.ofNullable(overridden(type, method, beanClass)))
-                .toList();
+        List<Method> declarations = declarations(beanClass, method).toList();
         return IntStream.range(0, method.getParameterCount())
                 .anyMatch(index -> declarations.stream()
                         .flatMap(declared -> Stream.of(declared.getParameterAnnotations()[index]))
@@ -74,9 +72,13 @@ final class Hierarchy {
                         .noneMatch(SOURCES::contains));
     }
 
+    /** The method, and all that it overrides or implements. */
+    static Stream<Method> declarations(Class<?> beanClass, Method method) {
+        return supertypes(beanClass).flatMap(type -> Stream.ofNullable(overridden(type, method, beanClass)));
+    }
+
     private static Stream<String> verbs(Class<?> beanClass, Method method) {
-        return supertypes(beanClass)
-                .flatMap(type -> Stream.ofNullable(overridden(type, method, beanClass)))
+        return declarations(beanClass, method)
                 .flatMap(candidate -> Stream.of(candidate.getAnnotations()))
                 .map(annotation -> annotation.annotationType().getAnnotation(HttpMethod.class))
                 .filter(Objects::nonNull)

@@ -84,8 +84,7 @@ final class Kinds {
     /** Whether it hands a request on to another resource. */
     static boolean isLocator(Class<?> beanClass, Method method) {
         return !Hierarchy.answersHttp(beanClass, method)
-                && Hierarchy.supertypes(beanClass)
-                        .flatMap(type -> Stream.ofNullable(Hierarchy.overridden(type, method, beanClass)))
+                && Hierarchy.declarations(beanClass, method)
                         .anyMatch(candidate -> candidate.isAnnotationPresent(Path.class));
     }
 

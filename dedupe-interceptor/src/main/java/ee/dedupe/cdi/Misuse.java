@@ -43,6 +43,14 @@ final class Misuse {
                 .toList();
     }
 
+    /** An annotation that the server does not see, since it makes objects of the class past all extensions. */
+    static String unseen(Guarded guarded) {
+        return text(
+                guarded.label(),
+                "this server makes objects from the class file too, which does not have the annotation: it is inherited,"
+                        + " or added by an extension. Annotate the method itself");
+    }
+
     /** An annotation on a class none of whose methods it could guard. */
     static Optional<String> guardsNothing(Class<?> beanClass, List<Guarded> found) {
         boolean asked = found.stream().anyMatch(guarded -> guarded.annotation().enabled());

@@ -1,6 +1,7 @@
 package ee.dedupe.cdi;
 
 import ee.dedupe.config.GlobalSettings;
+import ee.dedupe.config.ServerHabits;
 import ee.dedupe.engine.Engine;
 import ee.dedupe.engine.Recorder;
 import ee.dedupe.identity.Caller;
@@ -17,6 +18,7 @@ import ee.dedupe.rest.Callers;
 import ee.dedupe.rest.Content;
 import ee.dedupe.rest.CurrentExchange;
 import ee.dedupe.rest.Forms;
+import ee.dedupe.rest.PlainForms;
 import ee.dedupe.rest.Problems;
 import ee.dedupe.rest.ReplayHeaders;
 import ee.dedupe.rest.Replies;
@@ -55,9 +57,6 @@ record RoomBuilder(
         ClassLoader application,
         GlobalSettings settings,
         WorkDefaults workDefaults) {
-    /** Open Liberty's own: its REST asks the container for {@code @FormParam}, even when a filter has put the body back. */
-    private static final boolean CONTAINER_PARSES_FORMS = System.getProperty("wlp.server.name") != null;
-
     Rooms over(Supplier<ClaimStore> store, Executor threads) {
         Recorder recorder = Recorders.find(beans, application);
         Telemetry telemetry = new Telemetry(recorder, new Announcer(beans.getEvent()));
@@ -79,10 +78,7 @@ record RoomBuilder(
         RestRoom rest = new RestRoom(
                 engine,
                 keysmith,
-                new Content(
-                        fingerprint,
-                        own.find(Fingerprinter.class, beans),
-                        new Forms(new ServletForms(() -> provided(HttpServletRequest.class)), CONTAINER_PARSES_FORMS)),
+                new Content(fingerprint, own.find(Fingerprinter.class, beans), forms()),
                 new Callers(own.find(CallerResolver.class, beans), settings.callerHeader()),
                 settings.keyHeader(),
                 settings.anonymous() == GlobalSettings.Anonymous.SKIP,
@@ -107,6 +103,14 @@ record RoomBuilder(
         MessageRoom message =
                 new MessageRoom(workbench, keysmith, fingerprint, transactions, settings.messageKeyProperties());
         return new Rooms(engine, rest, method, message, new WorkRoom(method, workDefaults), current);
+    }
+
+    private Forms forms() {
+        return PlatformApi.SERVLET.isAbsent()
+                ? new Forms(new PlainForms(), false)
+                : new Forms(
+                        new ServletForms(() -> provided(HttpServletRequest.class)),
+                        ServerHabits.containerParsesForms());
     }
 
     private static Optional<Caller> requestCaller(CurrentExchange exchange) {

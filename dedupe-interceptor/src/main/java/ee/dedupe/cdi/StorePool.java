@@ -1,16 +1,19 @@
 package ee.dedupe.cdi;
 
 import java.util.concurrent.Executor;
-import java.util.concurrent.SynchronousQueue;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The threads on which a store is asked that may keep its caller waiting. As many as are allowed and no queue: a call that
- * finds none free fails at once, for a queue would only hide an outage.
+ * The threads on which a store is asked that may keep its caller waiting. As many as are allowed; a call that finds none
+ * free waits in line, and its request waits for it within its budget, as for the store.
  */
 final class StorePool implements Executor, AutoCloseable {
+    /** More than there are requests on a node at once; of calls that nobody waits for any more it need not keep many. */
+    static final int LONGEST_LINE = 1_000;
+
     private static final long IDLE_SECONDS = 30;
 
     private final AtomicInteger numbers = new AtomicInteger();
@@ -23,12 +26,14 @@ final class StorePool implements Executor, AutoCloseable {
      * @param application the class loader that they work for
      */
     StorePool(int most, ClassLoader application) {
-        threads = new ThreadPoolExecutor(0, most, IDLE_SECONDS, TimeUnit.SECONDS, new SynchronousQueue<>(), task -> {
-            Thread thread = new Thread(task, "dedupe-store-" + numbers.incrementAndGet());
-            thread.setDaemon(true);
-            thread.setContextClassLoader(application);
-            return thread;
-        });
+        threads = new ThreadPoolExecutor(
+                most, most, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(LONGEST_LINE), task -> {
+                    Thread thread = new Thread(task, "dedupe-store-" + numbers.incrementAndGet());
+                    thread.setDaemon(true);
+                    thread.setContextClassLoader(application);
+                    return thread;
+                });
+        threads.allowCoreThreadTimeOut(true);
     }
 
     @Override

@@ -17,9 +17,11 @@ record FreshConfig(Config config) implements Config {
 
     /** The same configuration, past what its server remembers. */
     static Config of(Config config) {
-        boolean remembers = config.getClass().getName().startsWith("fish.payara.");
         // A profile's own keys are for the server to know.
-        return remembers && config.getOptionalValue(PROFILE, String.class).isEmpty() ? new FreshConfig(config) : config;
+        return ServerHabits.remembersTexts(config)
+                        && config.getOptionalValue(PROFILE, String.class).isEmpty()
+                ? new FreshConfig(config)
+                : config;
     }
 
     @Override

@@ -107,7 +107,8 @@ public record GlobalSettings(
             "dedupe.store.threads",
             "integer 1-1000",
             "32",
-            "how many calls of the store may be under way at once on this node");
+            "how many calls of the store may be under way at once on this node; further ones wait in line, within their"
+                    + " budgets");
     private static final ConfigKey MESSAGE_KEY_PROPERTY = new ConfigKey(
             "dedupe.message.key-property",
             "list of property names",

@@ -76,7 +76,7 @@ final class Claimant {
             failed();
             return new Claiming.Answered(budget.await(heard));
         } catch (ExecutionException e) {
-            // No free thread says that there are many calls, not that the store is slow.
+            // No place in the line for a thread says that there are many calls, not that the store is slow.
             if (!(e.getCause() instanceof RejectedExecutionException)) {
                 failed();
             }

@@ -27,7 +27,7 @@ final class Vault {
     /**
      * A vault.
      *
-     * @param threads bounded: when none is free the call counts as failed
+     * @param threads bounded: a call that they reject counts as failed
      */
     Vault(Supplier<ClaimStore> store, Executor threads, Recorder recorder, LongSupplier nanoTime) {
         this.store = store;

@@ -28,8 +28,7 @@ final class Doorway implements ContainerRequestFilter {
         }
         refuseUnmanaged(request);
         RestRoom room = guards.room();
-        RestCall call =
-                new RestCall(request, () -> room.content().forms().source().target());
+        RestCall call = new RestCall(request, room.content().forms().source());
         Exchange exchange = Exchange.open(room, guard, mode, call);
         if (exchange.needsBody()) {
             read(request, call, exchange, room);

@@ -1,5 +1,6 @@
 package ee.dedupe.rest;
 
+import jakarta.annotation.Priority;
 import jakarta.enterprise.inject.spi.CDI;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.container.ContainerRequestFilter;
@@ -18,9 +19,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Puts the doorway and the exit around each guarded resource method. Found by {@link java.util.ServiceLoader} (Jakarta
  * REST 3.1, section 4.1.2), because a provider found by scanning silently disappears when an application overrides
- * {@code getClasses()}.
+ * {@code getClasses()}. RESTEasy before 7.0.3 loses all but one of the features so found that have the same priority: hence
+ * one that nobody else has.
  */
+@Priority(DoorwayFeature.OURS_ALONE)
 public class DoorwayFeature implements DynamicFeature {
+    static final int OURS_ALONE = 5_309_437;
+
     private static final int LAST_OF_REQUEST_FILTERS = Integer.MAX_VALUE - 10;
     private static final int FIRST_OF_RESPONSE_FILTERS = Integer.MAX_VALUE - 10;
     private static final int INNERMOST = Integer.MAX_VALUE - 10;

@@ -2,6 +2,7 @@ package ee.dedupe.rest;
 
 import ee.dedupe.identity.MultipartBody;
 import ee.dedupe.identity.RequestBody;
+import jakarta.ws.rs.core.UriInfo;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -28,8 +29,8 @@ public record Forms(Source source, boolean first) {
 
     /** The servlet container. To be asked for a form, it reads the body. */
     public interface Source {
-        /** The request's path and query, raw. */
-        Target target();
+        /** The request's path and query, raw, where {@code uri} cannot tell. */
+        Target target(UriInfo uri);
 
         /**
          * The parameters, those of the query included.

@@ -12,7 +12,6 @@ import java.security.Principal;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The request as it came in, read through the Jakarta REST request. */
@@ -29,23 +28,23 @@ final class RestCall implements HttpCall {
     /**
      * Of a request.
      *
-     * @param asSent its target as the container has it
+     * @param container knows its target as sent
      */
-    RestCall(ContainerRequestContext request, Supplier<Forms.Target> asSent) {
+    RestCall(ContainerRequestContext request, Forms.Source container) {
         this.request = request;
-        target = target(request.getUriInfo(), asSent);
+        target = target(request.getUriInfo(), container);
         String whole = target.path();
         String base = request.getUriInfo().getBaseUri().getRawPath();
         this.path = CanonicalPath.of(whole.startsWith(base) ? whole.substring(base.length()) : whole);
     }
 
     /** Servers take queries that java.net.URI refuses, such as {@code ?a|b}, and some keep them until they are asked. */
-    private static Forms.Target target(UriInfo uri, Supplier<Forms.Target> asSent) {
+    private static Forms.Target target(UriInfo uri, Forms.Source container) {
         try {
             URI whole = uri.getRequestUri();
             return new Forms.Target(whole.getRawPath(), whole.getRawQuery());
         } catch (IllegalArgumentException refused) {
-            return asSent.get();
+            return container.target(uri);
         }
     }
 

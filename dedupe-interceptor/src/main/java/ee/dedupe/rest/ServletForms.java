@@ -5,6 +5,7 @@ import ee.dedupe.identity.Slice;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.Part;
+import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -13,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/** Requests as the servlet container has them. Where the application does not see the Servlet API, it must not be asked. */
+/** Requests as the servlet container has them. Not to be loaded where the application does not see the Servlet API. */
 public final class ServletForms implements Forms.Source {
     private final Supplier<HttpServletRequest> request;
 
@@ -23,7 +24,7 @@ public final class ServletForms implements Forms.Source {
     }
 
     @Override
-    public Forms.Target target() {
+    public Forms.Target target(UriInfo uri) {
         return new Forms.Target(request.get().getRequestURI(), request.get().getQueryString());
     }
 

@@ -188,6 +188,32 @@ class DeploymentTest {
         }
     }
 
+    /** As when an application has Jakarta REST load no services. */
+    @Test
+    void request_pastTheDoorway_isToldOfOnce() {
+        try (LogLines log = new LogLines();
+                WeldApp app = start(Map.of(), Resource.class)) {
+            app.inRequest(app.bean(Resource.class)::create);
+            app.inRequest(app.bean(Resource.class)::create);
+            assertThat(log.all())
+                    .containsOnlyOnce(
+                            "WARNING DEDUP0029 " + Resource.class.getName() + ".create was called, and Jakarta"
+                                    + " REST has not yet set up the filters of its guard: if this was a request, it ran"
+                                    + " unguarded, and so do others");
+        }
+    }
+
+    @Test
+    void call_byOtherCode_isNotToldOf() throws Exception {
+        try (LogLines log = new LogLines();
+                WeldApp app = start(Map.of(), Resource.class)) {
+            app.bean(Resource.class).create();
+            app.gatehouse().guard(Resource.class, Resource.class.getMethod("create"));
+            app.inRequest(app.bean(Resource.class)::create);
+            assertThat(log.all()).noneMatch(line -> line.contains("DEDUP0029"));
+        }
+    }
+
     private static WeldApp start(Map<String, String> keys, Class<?>... beanClasses) {
         return WeldApp.start(keys, weld -> weld.addBeanClasses(beanClasses));
     }

@@ -112,10 +112,11 @@ class GatehouseTest {
     /** A server may let a bean of a subclass answer for the resource. */
     @Test
     void gate_ofAResource_isThatOfASubclassWithout() {
-        gatehouse.guard(guarded("create", String.class), Optional.of(new RestGate(GUARD)));
+        Gate gate = new RestGate(GUARD);
+        gatehouse.guard(guarded("create", String.class), Optional.of(gate));
         gatehouse.know(SubResource.class);
         assertThat(gatehouse.gate(SubResource.class, method("create", String.class)))
-                .contains(new RestGate(GUARD));
+                .contains(gate);
     }
 
     @Test

@@ -7,6 +7,7 @@ import ee.dedupe.Deduplicator;
 import ee.dedupe.LogLines;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
+import jakarta.ws.rs.FormParam;
 import jakarta.ws.rs.POST;
 import java.util.concurrent.Callable;
 import org.jboss.weld.environment.se.Weld;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Test;
 class MissingApiTest {
     private static final String TRANSACTIONS = "jakarta.transaction";
     private static final String JSON_BINDING = "jakarta.json.bind";
+    private static final String SERVLET = "jakarta.servlet";
 
     @Test
     void transactionsMessagesAndSessionBeans_missing_areToldOfAndMethodsGuardedWithout() throws Exception {
@@ -48,6 +50,27 @@ class MissingApiTest {
             assertThat(log.all())
                     .containsOnlyOnce("INFO DEDUP0055 This server does without Jakarta JSON Binding (only requests and"
                             + " messages can be guarded)");
+        }
+    }
+
+    @Test
+    void servlets_missing_leaveRequests() throws Exception {
+        try (HidingLoader server = new HidingLoader(SERVLET)) {
+            assertThat(server.told(Requests.class)).isEqualTo("1 guarded");
+        }
+    }
+
+    /** There is no other way to a form than the container's. */
+    @Test
+    void servlets_missing_whereTheContainerParsesForms_refuseFields() throws Exception {
+        System.setProperty("wlp.server.name", "open liberty");
+        try (HidingLoader server = new HidingLoader(SERVLET)) {
+            assertThat(server.told(Requests.class)).isEqualTo("1 guarded");
+            assertThat(server.told(FieldsOfForms.class))
+                    .contains("DEDUP0027 @Deduplicated on " + Clerk.class.getName()
+                            + ".create, which takes fields of a form, needs Jakarta Servlet");
+        } finally {
+            System.clearProperty("wlp.server.name");
         }
     }
 
@@ -95,6 +118,15 @@ class MissingApiTest {
         @Override
         public String call() {
             try (WeldApp app = WeldApp.start(Resource.class)) {
+                return app.gatehouse().size() + " guarded";
+            }
+        }
+    }
+
+    static class FieldsOfForms implements Callable<String> {
+        @Override
+        public String call() {
+            try (WeldApp app = WeldApp.start(Clerk.class)) {
                 return app.gatehouse().size() + " guarded";
             }
         }
@@ -150,6 +182,14 @@ class MissingApiTest {
         @Deduplicated
         public String create() {
             return "done";
+        }
+    }
+
+    static class Clerk {
+        @POST
+        @Deduplicated
+        public String create(@FormParam("order") String order) {
+            return order;
         }
     }
 

@@ -80,17 +80,21 @@ final class WeldApp implements AutoCloseable {
     /** The ttl of the policy that the gate finds for this call; empty when the call does not come to it or it has none. */
     <T> Optional<Duration> ttl(Class<T> beanClass, Consumer<T> call) {
         Witness.seen = null;
+        inRequest(() -> call.accept(bean(beanClass)));
+        return Optional.ofNullable(Witness.seen)
+                .flatMap(method -> gatehouse().guard(beanClass, method))
+                .map(guard -> guard.policy().fingerprint().term().ttl());
+    }
+
+    void inRequest(Runnable call) {
         RequestContextController request =
                 container.select(RequestContextController.class).get();
         request.activate();
         try {
-            call.accept(bean(beanClass));
+            call.run();
         } finally {
             request.deactivate();
         }
-        return Optional.ofNullable(Witness.seen)
-                .flatMap(method -> gatehouse().guard(beanClass, method))
-                .map(guard -> guard.policy().fingerprint().term().ttl());
     }
 
     @Override

@@ -1,6 +1,7 @@
 package ee.dedupe.rest;
 
 import ee.dedupe.identity.MultipartBody;
+import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -8,7 +9,7 @@ import java.util.Optional;
 /** A container that has parsed this much; null stands for parts that it cannot parse. */
 record FakeForms(Map<String, String[]> parameters, List<MultipartBody.Part> known) implements Forms.Source {
     @Override
-    public Forms.Target target() {
+    public Forms.Target target(UriInfo uri) {
         throw new UnsupportedOperationException();
     }
 

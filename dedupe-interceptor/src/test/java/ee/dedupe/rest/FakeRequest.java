@@ -1,5 +1,6 @@
 package ee.dedupe.rest;
 
+import ee.dedupe.identity.MultipartBody;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;
@@ -8,6 +9,9 @@ import jakarta.ws.rs.core.UriInfo;
 import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.security.Principal;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** A Jakarta REST request of which only the parts exist that a {@link RestCall} reads. */
 final class FakeRequest {
@@ -53,6 +57,23 @@ final class FakeRequest {
                     default -> throw new UnsupportedOperationException(method.getName());
                 });
         String[] parts = ("/app/" + pathAndQuery).split("\\?", 2);
-        return new RestCall(request, () -> new Forms.Target(parts[0], parts.length > 1 ? parts[1] : null));
+        return new RestCall(request, new Container(new Forms.Target(parts[0], parts.length > 1 ? parts[1] : null)));
+    }
+
+    private record Container(Forms.Target target) implements Forms.Source {
+        @Override
+        public Forms.Target target(UriInfo uri) {
+            return target;
+        }
+
+        @Override
+        public Map<String, String[]> parameters() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Optional<List<MultipartBody.Part>> parts(int most) {
+            throw new UnsupportedOperationException();
+        }
     }
 }

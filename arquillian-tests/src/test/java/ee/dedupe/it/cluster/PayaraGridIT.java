@@ -31,7 +31,6 @@ class PayaraGridIT extends TwoNodesTests {
                 .library("dedupe-hazelcast.jar")
                 // A busy build machine must not look like an outage of the store.
                 .config("dedupe.store.budget", "PT10S")
-                .config("dedupe.store.threads", String.valueOf(storeThreads()))
                 .with(TillResource.class)
                 .build();
         PayaraMicro server = PayaraMicro.start("micro" + number, HTTP_PORT + number, GRID_PORT + number, MEMBERS, war);
@@ -45,12 +44,6 @@ class PayaraGridIT extends TwoNodesTests {
     @Override
     int serversPool() {
         return 200;
-    }
-
-    /** As many as the server's, all of which may ask at once. */
-    @Override
-    int storeThreads() {
-        return serversPool();
     }
 
     @Test

@@ -37,9 +37,4 @@ class TwoNodesIT extends TwoNodesTests {
     int serversPool() {
         return 16 * Runtime.getRuntime().availableProcessors();
     }
-
-    @Override
-    int storeThreads() {
-        return 32;
-    }
 }

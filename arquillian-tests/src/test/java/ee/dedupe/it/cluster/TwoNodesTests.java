@@ -29,6 +29,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 abstract class TwoNodesTests {
     private static final int DOUBLE_CLICKS = 200;
     private static final int MAX_WAITERS = 64;
+    private static final int STORE_THREADS = 32;
 
     private final List<ServerProcess> nodes = new ArrayList<>();
 
@@ -40,9 +41,6 @@ abstract class TwoNodesTests {
 
     /** How many threads the server makes at most for requests. */
     abstract int serversPool();
-
-    /** How many threads the application gives its store at most. */
-    abstract int storeThreads();
 
     @BeforeAll
     void start() throws IOException {
@@ -114,7 +112,7 @@ abstract class TwoNodesTests {
                 .doesNotHaveDuplicates();
         assertThat(clicks).allSatisfy(TwoNodesTests::bothSawOneBooking);
         // The server's own pool, the store's, and little else: none for each call.
-        assertThat(Math.max(threads(one), threads(two))).isLessThan(before + serversPool() + storeThreads() + 20);
+        assertThat(Math.max(threads(one), threads(two))).isLessThan(before + serversPool() + STORE_THREADS + 20);
     }
 
     /** Without a word from the owner's node it would look again every half second. */

@@ -6,17 +6,21 @@ import ee.dedupe.it.apart.NumbersResource;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.TestWar;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** An Open Liberty with the features that the library needs and no other. */
+/** An Open Liberty with the features that the library and the test kit need, and no other. */
 @Tag("open-liberty-nodes")
 class LeanLibertyIT {
     /** Beside the suite's own server. */
     private static final int PORT = Integer.getInteger("server.port", 0) + 40;
+
+    /** The kit asks the Servlet API which test a request is of. */
+    private static final List<String> NEEDED = List.of("restfulWS-3.1", "cdi-4.0", "mpConfig-3.1", "servlet-6.0");
 
     private LibertyNode node;
 
@@ -27,7 +31,7 @@ class LeanLibertyIT {
 
     @Test
     void requests_areGuarded_andTheStartTellsOnceWhatIsOff() throws IOException {
-        start(TestWar.named("lean").with(NumbersResource.class).build(), "restfulWS-3.1", "cdi-4.0", "mpConfig-3.1");
+        start(TestWar.named("lean").with(NumbersResource.class).build(), List.of());
         Call request = Call.post("/numbers").text("1");
         Call keyed = request.key("k");
 
@@ -45,7 +49,7 @@ class LeanLibertyIT {
 
     @Test
     void methods_areGuarded_whereThereIsJsonBinding() throws IOException {
-        start(stamps(), "restfulWS-3.1", "cdi-4.0", "mpConfig-3.1", "jsonb-3.0");
+        start(stamps(), List.of("jsonb-3.0"));
         var client = node.client();
 
         assertThat(client.send(Call.post("/stamps/method")).text()).isEqualTo("stamp 1");
@@ -56,8 +60,10 @@ class LeanLibertyIT {
         return TestWar.named("lean").with(Stamps.class, StampsResource.class).build();
     }
 
-    private void start(WebArchive war, String... features) throws IOException {
-        node = LibertyNode.start("lean", PORT, war, List.of(features));
+    private void start(WebArchive war, List<String> more) throws IOException {
+        List<String> features = new ArrayList<>(NEEDED);
+        features.addAll(more);
+        node = LibertyNode.start("lean", PORT, war, features);
         node.awaitReady();
     }
 }

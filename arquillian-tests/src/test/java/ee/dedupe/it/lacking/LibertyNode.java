@@ -4,12 +4,14 @@ import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.TestTime;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletionException;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jboss.shrinkwrap.api.exporter.ZipExporter;
@@ -17,6 +19,7 @@ import org.jboss.shrinkwrap.api.spec.WebArchive;
 
 /** An Open Liberty of its own process, with one application and no more features than it is given. */
 final class LibertyNode implements AutoCloseable {
+    private static final Pattern ERROR = Pattern.compile("[A-Z]{4,5}\\d{4}E: ");
     private static final Path HOME = Path.of(System.getProperty("server.home"));
 
     private final Path server;
@@ -68,6 +71,10 @@ final class LibertyNode implements AutoCloseable {
             if (!shell.isAlive()) {
                 throw new IllegalStateException("The server ended; see " + server);
             }
+            List<String> errors = lines().filter(ERROR.asPredicate()).toList();
+            if (!errors.isEmpty()) {
+                throw new IllegalStateException("The server has trouble: " + errors);
+            }
             try {
                 return client().send(Call.of("GET", "/executions")).status() == 200;
             } catch (CompletionException notYet) {
@@ -77,9 +84,16 @@ final class LibertyNode implements AutoCloseable {
     }
 
     /** The lines of its log that have this word. */
-    List<String> told(String word) throws IOException {
-        try (Stream<String> lines = Files.lines(log(server))) {
-            return lines.filter(line -> line.contains(word)).toList();
+    List<String> told(String word) {
+        return lines().filter(line -> line.contains(word)).toList();
+    }
+
+    private Stream<String> lines() {
+        Path log = log(server);
+        try {
+            return Files.exists(log) ? Files.readAllLines(log).stream() : Stream.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

@@ -6,6 +6,7 @@ import ee.dedupe.it.kit.Answer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.TestWar;
+import jakarta.ws.rs.container.DynamicFeature;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -31,6 +32,7 @@ class NeighboursIT {
         return TestWar.named("neighbours")
                 .with(HomeResource.class, Dressed.class, GzipInterceptor.class, EnvelopeInterceptor.class)
                 .with(CorsFilter.class, CatchAllMapper.class)
+                .services(DynamicFeature.class, OtherFeature.class)
                 .build();
     }
 
