@@ -50,7 +50,8 @@ final class ClusterClient {
                         "hazelcast.client.invocation.timeout.seconds",
                         String.valueOf(link.heartbeatTimeout().toSeconds()));
         config.getMetricsConfig().setEnabled(false);
-        // A backup that reports to the client would keep the claim waiting for five seconds while they are not connected yet.
+        // A backup that reports to the client keeps the claim waiting for five seconds while the two are not connected
+        // yet; see decision 20.
         config.setBackupAckToClientEnabled(false);
         config.getNetworkConfig().setAddresses(settings.members()).setConnectionTimeout(CONNECT_TIMEOUT_MILLIS);
         connect(config.getConnectionStrategyConfig());

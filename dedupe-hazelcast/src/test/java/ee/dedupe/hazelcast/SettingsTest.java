@@ -76,6 +76,14 @@ class SettingsTest {
                 .isEqualTo("60");
     }
 
+    /** Otherwise it waits for backups that it is not connected to yet. */
+    @Test
+    void client_isAnsweredByTheOwnersOfEntriesAlone() {
+        ClientConfig client = ClusterClient.config(new ClientSettings(List.of("a:1"), LinkSettings.read(of(Map.of()))));
+
+        assertThat(client.isBackupAckToClientEnabled()).isFalse();
+    }
+
     @Test
     void keys_areTheOnesRead() {
         Set<String> asked = new TreeSet<>();
