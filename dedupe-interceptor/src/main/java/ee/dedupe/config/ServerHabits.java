@@ -2,7 +2,7 @@ package ee.dedupe.config;
 
 import org.eclipse.microprofile.config.Config;
 
-/** What servers do otherwise than others, where only their names tell it: all that this library knows them by. */
+/** What servers do otherwise than others, where only their names tell it and before there is a request to look at. */
 public final class ServerHabits {
     private static final String PAYARA = "fish.payara.";
 

@@ -32,6 +32,9 @@ public record Forms(Source source, boolean first) {
         /** The request's path and query, raw, where {@code uri} cannot tell. */
         Target target(UriInfo uri);
 
+        /** Whether there is a container that can be asked for fields and parts. */
+        boolean canTell();
+
         /**
          * The parameters, those of the query included.
          *
@@ -71,6 +74,9 @@ public record Forms(Source source, boolean first) {
 
     /** Has the body parsed, if it is a form that would be lost otherwise; to be called before anybody reads it. */
     Optional<Parsed> parse(RestCall call, int most) {
+        if (!source.canTell()) {
+            return Optional.empty();
+        }
         try {
             if ((first || call.takesFieldsFromContainer()) && is(FORM, call.contentType())) {
                 RequestBody.Form form = form(call);

@@ -19,6 +19,11 @@ public final class PlainForms implements Forms.Source {
     }
 
     @Override
+    public boolean canTell() {
+        return false;
+    }
+
+    @Override
     public Map<String, String[]> parameters() {
         return Map.of();
     }

@@ -29,6 +29,11 @@ public final class ServletForms implements Forms.Source {
     }
 
     @Override
+    public boolean canTell() {
+        return true;
+    }
+
+    @Override
     public Map<String, String[]> parameters() {
         return request.get().getParameterMap();
     }

@@ -14,6 +14,11 @@ record FakeForms(Map<String, String[]> parameters, List<MultipartBody.Part> know
     }
 
     @Override
+    public boolean canTell() {
+        return true;
+    }
+
+    @Override
     public Optional<List<MultipartBody.Part>> parts(int most) {
         if (known == null) {
             throw new IllegalStateException("cannot be parsed");

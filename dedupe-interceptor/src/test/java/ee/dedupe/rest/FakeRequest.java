@@ -62,6 +62,11 @@ final class FakeRequest {
 
     private record Container(Forms.Target target) implements Forms.Source {
         @Override
+        public boolean canTell() {
+            return true;
+        }
+
+        @Override
         public Forms.Target target(UriInfo uri) {
             return target;
         }

@@ -51,6 +51,13 @@ class FormsTest {
         assertThat(parse(true, null, MULTIPART, 5)).isEmpty();
     }
 
+    @Test
+    void form_whereNobodyCanBeAsked_isLeftToBeRead() {
+        RestCall form = new FakeRequest("orders").header("Content-Type", FORM).call();
+
+        assertThat(new Forms(new PlainForms(), true).parse(form, 100)).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource({"true, application/json", "true, ''", "false, " + FORM, "false, " + MULTIPART})
     void anyOther_isLeftToBeRead(boolean first, String type) {
