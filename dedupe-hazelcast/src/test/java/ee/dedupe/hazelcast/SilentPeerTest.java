@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** A peer that takes connections and says nothing, as a frozen process does, found when the member looks for others. */
 class SilentPeerTest {
-    private static final Duration WATCHED = Duration.ofSeconds(2);
+    private static final Duration WATCHED = TestTime.scaled(Duration.ofSeconds(2));
 
     /** Such a thread would send nothing to the members that live; see decision 19. */
     @Test
