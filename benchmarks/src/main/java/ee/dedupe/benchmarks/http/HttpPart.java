@@ -88,9 +88,9 @@ public final class HttpPart implements Part {
                 .quote());
         report.add(Verdict.told(
                 "p99 added, at " + CALM + " of the throughput" + where,
-                Text.rounds(guardedP99.minus(p99)) + " ms",
+                Text.rounds(guardedP99.minus(p99), " ms"),
                 Text.against(guardedP99, p99, " ms")));
-        report.add(Verdict.told("allocated more by a request" + where, Text.rounds(addedBytes) + " B", ""));
+        report.add(Verdict.told("allocated more by a request" + where, Text.rounds(addedBytes, " B"), ""));
         report.add(atLeastAsFast("duplicate refused / method run unguarded" + where, duplicate, plain));
         report.add(atLeastAsFast("replay / method run unguarded" + where, replay, plain));
         report.add(atLeastAsFast("duplicate refused / method run under the guard" + where, duplicate, guarded));

@@ -29,8 +29,14 @@ public final class Text {
 
     /** As {@link #spread}, with the number of rounds. */
     public static String rounds(Samples samples) {
+        return rounds(samples, "");
+    }
+
+    /** As {@link #rounds(Samples)}, with a unit behind the median. */
+    public static String rounds(Samples samples, String unit) {
         int count = samples.values().size();
         return number(samples.median())
+                + unit
                 + (count == 1 ? " (once)" : " (" + extremes(samples) + "; " + count + " rounds)");
     }
 

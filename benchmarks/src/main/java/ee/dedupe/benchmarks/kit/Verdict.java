@@ -53,7 +53,7 @@ public record Verdict(
         return new Verdict(
                 what,
                 "at most " + Text.number(limit) + unit,
-                Text.rounds(samples) + unit,
+                Text.rounds(samples, unit),
                 Text.number(samples.median() / limit) + " of the limit",
                 state(samples.median() <= limit));
     }

@@ -106,8 +106,8 @@ public final class PeersPart implements Part {
                 benchmark,
                 1,
                 1,
-                effort.of(Duration.ofMillis(500), Duration.ofSeconds(1)),
-                effort.of(Duration.ofMillis(300), Duration.ofMillis(800)));
+                effort.of(Duration.ofMillis(500), Duration.ofSeconds(2)),
+                effort.of(Duration.ofMillis(300), Duration.ofSeconds(1)));
         Map<String, Rounds.Measurement<Double>> each = new LinkedHashMap<>();
         for (Pair pair : PAIRS) {
             if (pair.benchmark() == benchmark) {
