@@ -5,6 +5,7 @@ import ee.dedupe.benchmarks.fingerprint.FingerprintPart;
 import ee.dedupe.benchmarks.http.HttpPart;
 import ee.dedupe.benchmarks.kit.Effort;
 import ee.dedupe.benchmarks.kit.Grid;
+import ee.dedupe.benchmarks.kit.Machine;
 import ee.dedupe.benchmarks.kit.Part;
 import ee.dedupe.benchmarks.kit.Results;
 import ee.dedupe.benchmarks.memory.MemoryPart;
@@ -29,6 +30,8 @@ public final class Benchmarks {
             new StartupPart(),
             new ProfilePart());
 
+    private static final String SUMMARY = "summary";
+
     // Kept, for the log manager would forget what was set.
     private static final Logger ALL_LOGS = Logger.getLogger("");
 
@@ -37,18 +40,23 @@ public final class Benchmarks {
     /**
      * Runs.
      *
-     * @param arguments the name of a part, or {@code all}; then {@code full} or {@code short}
+     * @param arguments the name of a part, or {@code all}, or {@code summary} to measure nothing and write the summary of
+     *     the last run anew; then {@code full} or {@code short}
      */
     public static void main(String[] arguments) throws Exception {
         ALL_LOGS.setLevel(Level.SEVERE);
         System.setProperty(Grid.LOGGING, "none");
         String asked = arguments[0];
         Effort effort = Effort.valueOf(arguments[1].toUpperCase(Locale.ROOT));
+        if (asked.equals(SUMMARY)) {
+            Results.last(effort).writeSummary();
+            return;
+        }
         List<Part> parts = PARTS.stream()
                 .filter(part -> asked.equals("all") || asked.equals(part.name()))
                 .toList();
         if (parts.isEmpty()) {
-            throw new IllegalArgumentException("No part \"" + asked + "\"; there are all and "
+            throw new IllegalArgumentException("No part \"" + asked + "\"; there are all, summary and "
                     + PARTS.stream().map(Part::name).toList());
         }
         Results results = Results.of(effort);
@@ -66,7 +74,8 @@ public final class Benchmarks {
         System.out.println("Measuring: " + part.name());
         long startNanos = System.nanoTime();
         try {
-            results.write(part.name(), part.run(effort), System.nanoTime() - startNanos);
+            Machine machine = Machine.now();
+            results.write(part.name(), part.run(effort), machine, System.nanoTime() - startNanos);
             return true;
         } catch (Exception e) {
             ALL_LOGS.log(Level.SEVERE, part.name() + " failed", e);

@@ -9,6 +9,6 @@ public final class StoreThreads {
 
     /** As an application would ask this store, with so many threads at most. */
     public static Executor of(ClaimStore store, int most) {
-        return store.answersAtOnce() ? Runnable::run : new StorePool(most, StoreThreads.class.getClassLoader());
+        return new StoreThread(store::answersAtOnce, new StorePool(most, StoreThreads.class.getClassLoader()));
     }
 }

@@ -50,7 +50,7 @@ final class ClusterChoice {
             LOG.log(Level.INFO, "DEDUP0102 claims are kept {0}; members: {1}", new Object[] {
                 topology.place(), instance.getCluster().getMembers().size()
             });
-            return new ClusterInstance(instance, false, null);
+            return new ClusterInstance(instance, false, null, true);
         };
     }
 
@@ -60,13 +60,14 @@ final class ClusterChoice {
             LOG.log(Level.INFO, "DEDUP0102 client of cluster \"{0}\" at {1}", new Object[] {
                 client.link().clusterName(), client.members()
             });
-            return new ClusterInstance(instance, true, null);
+            return new ClusterInstance(instance, true, null, true);
         };
     }
 
     private static Supplier<ClusterInstance> member(MemberSettings member, int minimumMembers) {
         String protection = minimumMembers > 0 ? EmbeddedMember.PROTECTION : null;
-        return () -> new ClusterInstance(EmbeddedMember.start(member, minimumMembers), true, protection);
+        boolean seeksOthers = !member.members().isEmpty();
+        return () -> new ClusterInstance(EmbeddedMember.start(member, minimumMembers), true, protection, seeksOthers);
     }
 
     /** Payara offers its grid as a bean too; that one is none of the application's. */

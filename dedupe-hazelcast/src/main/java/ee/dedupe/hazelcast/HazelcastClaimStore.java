@@ -17,6 +17,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -31,15 +32,23 @@ final class HazelcastClaimStore implements ClaimStore {
     private final ClaimMaps maps;
     private final MinimumMembers minimum;
     private final InstantSource clock;
+    private final BooleanSupplier alone;
     private final Runnable onClose;
     // What claims under way have put or will put, to be found again by a request that is given up.
     private final ConcurrentMap<OwnerToken, StoredClaim> asked = new ConcurrentHashMap<>();
 
-    /** Over these maps; {@code onClose} ends what was started for this store and may run twice. */
-    HazelcastClaimStore(ClaimMaps maps, MinimumMembers minimum, InstantSource clock, Runnable onClose) {
+    /**
+     * Over these maps.
+     *
+     * @param alone whether no call needs another process
+     * @param onClose ends what was started for this store and may run twice
+     */
+    HazelcastClaimStore(
+            ClaimMaps maps, MinimumMembers minimum, InstantSource clock, BooleanSupplier alone, Runnable onClose) {
         this.maps = maps;
         this.minimum = minimum;
         this.clock = clock;
+        this.alone = alone;
         this.onClose = onClose;
     }
 
@@ -166,6 +175,11 @@ final class HazelcastClaimStore implements ClaimStore {
         Optional<StoredClaim> ours = found.flatMap(there -> there.of(claim.token()));
         ours.ifPresent(claim::nowKnown);
         return ours.isPresent();
+    }
+
+    @Override
+    public boolean answersAtOnce() {
+        return alone.getAsBoolean();
     }
 
     @Override

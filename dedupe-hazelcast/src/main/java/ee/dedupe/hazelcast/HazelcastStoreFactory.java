@@ -17,6 +17,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 
@@ -78,7 +79,8 @@ public final class HazelcastStoreFactory implements ClaimStoreFactory {
         ClaimMaps maps = new ClaimMaps(instance, setup);
         Watch watch = new Watch(instance, maps, new Inspection(instance, maps, setup, settings));
         MinimumMembers minimum = new MinimumMembers(instance.getCluster(), settings.minimumMembers());
-        ClaimStore store = new HazelcastClaimStore(maps, minimum, InstantSource.system(), () -> {
+        BooleanSupplier alone = cluster.seeksOthers() ? () -> false : Solitude.of(instance.getCluster());
+        ClaimStore store = new HazelcastClaimStore(maps, minimum, InstantSource.system(), alone, () -> {
             watch.close();
             cluster.close();
         });

@@ -62,11 +62,19 @@ class RedeploymentTest {
         @Override
         public void run() {
             try (ClaimStore store = new HazelcastStoreFactory().open(key -> Optional.empty(), Beans.none())) {
+                assertThatItIsAskedHere(store);
                 store.onSettled(key -> {});
                 store.release(Claims.standing(store));
                 Claim claim = Claims.inProgress(store);
                 store.renew(claim);
                 store.complete(claim, Claims.newOutcome(), Claims.LEASE);
+            }
+        }
+
+        /** Without a library of the tests', which this loader does not have. */
+        private static void assertThatItIsAskedHere(ClaimStore store) {
+            if (!store.answersAtOnce()) {
+                throw new AssertionError("A store that is asked on threads of its own shows nothing here");
             }
         }
     }

@@ -60,6 +60,7 @@ record TestCluster(List<HazelcastInstance> members, int backupCount) implements 
                 new ClaimMaps(instance, new MapSetup(backupCount, null)),
                 new MinimumMembers(instance.getCluster(), 0),
                 InstantSource.system(),
+                () -> false,
                 () -> {});
     }
 

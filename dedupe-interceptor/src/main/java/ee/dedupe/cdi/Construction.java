@@ -151,14 +151,10 @@ final class Construction {
         return config.getOptionalValue(key, String.class).filter(text -> !text.isBlank());
     }
 
-    /** A store that answers at once is asked on the request's own thread: handing over costs more than asking. */
     private Executor threads(GlobalSettings read) {
-        if (store().answersAtOnce()) {
-            return Runnable::run;
-        }
         StorePool started = new StorePool(read.storeThreads(), application);
         pool = started;
-        return started;
+        return new StoreThread(store()::answersAtOnce, started);
     }
 
     private ClaimStore store() {

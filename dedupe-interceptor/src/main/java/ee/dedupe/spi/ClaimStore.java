@@ -88,7 +88,7 @@ public interface ClaimStore extends AutoCloseable {
     /**
      * Whether this store answers without waiting for another process, so that it may be asked on the request's own
      * thread. Any other store is asked on a thread of the library, and a request stops waiting for it when its budget is
-     * over.
+     * over. Asked before each call, since it may change, and answers at once itself.
      */
     default boolean answersAtOnce() {
         return false;

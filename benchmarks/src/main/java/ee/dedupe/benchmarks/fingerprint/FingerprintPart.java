@@ -39,9 +39,12 @@ public final class FingerprintPart implements Part {
             Samples beyond = samples(scores, "request", score -> score.bytes() - length);
             String body = "body of " + length / 1_024 + " KiB";
             if (length >= JUDGED_FROM) {
-                report.add(Verdict.atLeast("fingerprint / digest, " + body, LIMIT, ratio, ""));
+                report.add(Verdict.atLeast("fingerprint / digest, " + body, LIMIT, ratio, measured(scores))
+                        .quote());
+            } else {
+                report.add(Verdict.told("fingerprint / digest, " + body, measured(scores), Text.rounds(ratio)));
             }
-            report.add(Verdict.atMost("allocated beyond the body itself, " + body, BYTES_LIMIT, " B", beyond, ""));
+            report.add(Verdict.within("allocated beyond the body itself, " + body, BYTES_LIMIT, " B", beyond));
             bars.add(new BarChart.Bar(body, ratio));
             rows.add(List.of(
                     body,
@@ -69,6 +72,13 @@ public final class FingerprintPart implements Part {
                                 "request B"),
                         rows)
                 .chart("fingerprint", new BarChart("Fingerprint over digest", "ratio", bars, LIMIT));
+    }
+
+    private static String measured(Map<String, List<Jmh.Score>> scores) {
+        return Text.against(
+                samples(scores, "fingerprint", Jmh.Score::perSecond),
+                samples(scores, "raw", Jmh.Score::perSecond),
+                " /s");
     }
 
     private static Map<String, List<Jmh.Score>> rounds(int length, Effort effort) throws Exception {

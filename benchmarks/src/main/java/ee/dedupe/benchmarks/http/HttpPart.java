@@ -79,13 +79,22 @@ public final class HttpPart implements Part {
 
         String where = ", " + setup.words();
         report.add(Verdict.atLeast(
-                "throughput, guarded / unguarded" + where, setup.leastThroughput(), guarded.over(plain), ""));
-        report.add(Verdict.atMost("CPU added to a request" + where, setup.mostCpuMicros(), " us", addedCpu, ""));
-        report.add(Verdict.atLeast(
-                "duplicate refused / method run under the guard" + where, 1, duplicate.over(guarded), ""));
-        report.add(Verdict.atLeast("replay / method run under the guard" + where, 1, replay.over(guarded), ""));
-        report.add(Verdict.atLeast("duplicate refused / method run unguarded" + where, 1, duplicate.over(plain), ""));
-        report.add(Verdict.atLeast("replay / method run unguarded" + where, 1, replay.over(plain), ""));
+                        "throughput, guarded / unguarded" + where,
+                        setup.leastThroughput(),
+                        guarded.over(plain),
+                        Text.against(guarded, plain, " /s"))
+                .quote());
+        report.add(Verdict.within("CPU added to a request" + where, setup.mostCpuMicros(), " us", addedCpu)
+                .quote());
+        report.add(Verdict.told(
+                "p99 added, at " + CALM + " of the throughput" + where,
+                Text.rounds(guardedP99.minus(p99), " ms"),
+                Text.against(guardedP99, p99, " ms")));
+        report.add(Verdict.told("allocated more by a request" + where, Text.rounds(addedBytes, " B"), ""));
+        report.add(atLeastAsFast("duplicate refused / method run unguarded" + where, duplicate, plain));
+        report.add(atLeastAsFast("replay / method run unguarded" + where, replay, plain));
+        report.add(atLeastAsFast("duplicate refused / method run under the guard" + where, duplicate, guarded));
+        report.add(atLeastAsFast("replay / method run under the guard" + where, replay, guarded));
         throughput.add(new BarChart.Bar("guarded" + where, guarded.over(plain)));
         throughput.add(new BarChart.Bar("duplicate" + where, duplicate.over(plain)));
         throughput.add(new BarChart.Bar("replay" + where, replay.over(plain)));
@@ -103,6 +112,10 @@ public final class HttpPart implements Part {
                         + Text.number(
                                 samples(calm, Kind.GUARDED, Measured::p50Millis).median()),
                 Text.spread(p99) + ", " + Text.spread(guardedP99)));
+    }
+
+    private static Verdict atLeastAsFast(String what, Samples one, Samples other) {
+        return Verdict.atLeast(what, 1, one.over(other), Text.against(one, other, " /s"));
     }
 
     private static Samples samples(Map<Kind, List<Measured>> measured, Kind kind, ToDoubleFunction<Measured> figure) {

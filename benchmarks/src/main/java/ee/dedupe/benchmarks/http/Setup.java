@@ -27,7 +27,8 @@ public enum Setup {
         this.mostCpuMicros = mostCpuMicros;
     }
 
-    String words() {
+    /** As in "claims kept in memory". */
+    public String words() {
         return words;
     }
 

@@ -6,18 +6,24 @@ import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** What the figures were measured on. */
-final class Machine {
+/**
+ * What the figures were measured on, as it was before.
+ *
+ * @param description that stays
+ * @param load at that time: what else it had to do
+ */
+public record Machine(String description, String load) {
     private static final Path PROCESSORS = Path.of("/proc/cpuinfo");
 
-    private Machine() {}
-
-    static String description() throws IOException {
+    /** Looks at it. */
+    public static Machine now() throws IOException {
         OperatingSystemMXBean system = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
-        return Runtime.getRuntime().availableProcessors() + " processors" + model() + ", "
+        String description = Runtime.getRuntime().availableProcessors() + " processors" + model() + ", "
                 + Math.round(system.getTotalMemorySize() / 1e9) + " GB, "
                 + System.getProperty("os.name") + " " + System.getProperty("os.version") + ", JDK "
-                + Runtime.version() + ", Hazelcast " + System.getProperty("benchmarks.hazelcast");
+                + Runtime.version() + ", Hazelcast " + System.getProperty("benchmarks.hazelcast") + ", "
+                + Path.of(System.getProperty("benchmarks.home", "")).getFileName();
+        return new Machine(description, "load average before: " + Text.number(system.getSystemLoadAverage()));
     }
 
     private static String model() throws IOException {

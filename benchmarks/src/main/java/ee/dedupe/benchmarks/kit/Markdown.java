@@ -16,19 +16,6 @@ final class Markdown {
         return String.join("\n", lines);
     }
 
-    static String verdicts(List<Verdict> verdicts) {
-        return table(
-                List.of("what", "target", "measured: median (least to most)", "met", "remark"),
-                verdicts.stream()
-                        .map(verdict -> List.of(
-                                verdict.what(),
-                                verdict.target(),
-                                verdict.measured(),
-                                verdict.met() ? "yes" : "**no**",
-                                verdict.why()))
-                        .toList());
-    }
-
     private static String row(List<String> cells) {
         return cells.stream().collect(Collectors.joining(" | ", "| ", " |"));
     }

@@ -9,82 +9,71 @@ import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * The directory of one day's reports.
+ * The directory of one day's reports: a page and charts for each part, and the targets of each as lines, which
+ * {@link Summary} puts together.
  *
  * @param directory where they are
  * @param effort how they were made
  */
 public record Results(Path directory, Effort effort) {
-    private static final String SUMMARY = "README.md";
-    private static final String TARGETS = "## Targets";
+    private static final Path ALL = Path.of("results");
 
     /** Today's; what a short run writes stays out of the project. */
     public static Results of(Effort effort) throws IOException {
         Path directory = effort == Effort.FULL
-                ? Path.of("results", LocalDate.now(ZoneId.systemDefault()).toString())
+                ? ALL.resolve(LocalDate.now(ZoneId.systemDefault()).toString())
                 : Path.of("target", "results-of-a-short-run");
         Files.createDirectories(directory);
         return new Results(directory.toAbsolutePath(), effort);
     }
 
-    /** Writes one part's report and tells its targets on the console. */
-    public void write(String part, Report report, long tookNanos) throws IOException {
+    /** Those of the last full run, or of the last short one. */
+    public static Results last(Effort effort) throws IOException {
+        if (effort == Effort.SHORT) {
+            return of(effort);
+        }
+        try (Stream<Path> days = Files.list(ALL)) {
+            Path newest = days.filter(Files::isDirectory)
+                    .max(Comparator.naturalOrder())
+                    .orElseThrow(() -> new IOException("No results"));
+            return new Results(newest.toAbsolutePath(), effort);
+        }
+    }
+
+    /** Writes one part's report and tells it on the console. */
+    public void write(String part, Report report, Machine machine, long tookNanos) throws IOException {
         for (Map.Entry<String, BarChart> chart : report.charts().entrySet()) {
             Files.writeString(
                     directory.resolve(chart.getKey() + ".svg"), chart.getValue().svg());
         }
+        String made = LocalDateTime.now(ZoneId.systemDefault()).truncatedTo(ChronoUnit.MINUTES) + ", "
+                + Duration.ofNanos(tookNanos).toSeconds() + " s, " + machine.load();
         List<String> blocks = new ArrayList<>();
         blocks.add("# " + report.title());
-        blocks.add(marked(LocalDateTime.now(ZoneId.systemDefault()).truncatedTo(ChronoUnit.MINUTES) + ", "
-                + Duration.ofNanos(tookNanos).toSeconds() + " s. " + Machine.description() + "."));
-        if (!report.verdicts().isEmpty()) {
-            blocks.add(TARGETS);
-            blocks.add(Markdown.verdicts(report.verdicts()));
-        }
-        blocks.add("## Figures");
+        blocks.add(marked(made + ". " + machine.description() + "."));
+        blocks.add("Targets, and why some are missed: [summary](README.md). Medians; least and most in brackets.");
         blocks.addAll(report.blocks());
         String text = String.join("\n\n", blocks) + "\n";
-        Path file = directory.resolve(part + ".md");
+        Files.writeString(directory.resolve(part + ".md"), text);
+        List<String> lines = new ArrayList<>(List.of(report.title(), made, machine.description()));
+        report.verdicts().forEach(verdict -> lines.add(verdict.toLine()));
+        Files.write(directory.resolve(part + Summary.LINES), lines);
+        System.out.println(text);
+    }
+
+    /** Puts the targets of all parts together, with the reasons that are written down by now. */
+    public void writeSummary() throws IOException {
+        String text = Summary.of(directory, marked("")).markdown(Reasons.read());
+        Path file = directory.resolve(Summary.FILE);
         Files.writeString(file, text);
         System.out.println(text);
         System.out.println("Written to " + file);
-    }
-
-    /** Puts the targets of all parts of this day together. */
-    public void writeSummary() throws IOException {
-        List<String> blocks = new ArrayList<>();
-        blocks.add("# Benchmarks of " + LocalDate.now(ZoneId.systemDefault()));
-        blocks.add(
-                marked(Machine.description() + ". Medians of alternated rounds, least and most in brackets; ratios are"
-                        + " of one run. How it is measured: docs/benchmarks.md."));
-        try (Stream<Path> files = Files.list(directory)) {
-            for (Path file : files.filter(path -> path.toString().endsWith(".md"))
-                    .filter(path -> !path.endsWith(SUMMARY))
-                    .sorted()
-                    .toList()) {
-                List<String> lines = Files.readAllLines(file);
-                blocks.add("## [" + lines.get(0).substring(2) + "](" + file.getFileName() + ")");
-                blocks.add(targets(lines));
-            }
-        }
-        Files.writeString(directory.resolve(SUMMARY), String.join("\n\n", blocks) + "\n");
-    }
-
-    private static String targets(List<String> lines) {
-        int start = lines.indexOf(TARGETS);
-        if (start < 0) {
-            return "No target.";
-        }
-        return String.join(
-                "\n",
-                lines.subList(start + 2, lines.size()).stream()
-                        .takeWhile(line -> line.startsWith("|"))
-                        .toList());
     }
 
     private String marked(String text) {

@@ -24,6 +24,28 @@ public final class Text {
 
     /** The median, and the least and the most in brackets. */
     public static String spread(Samples samples) {
-        return number(samples.median()) + " (" + number(samples.least()) + " to " + number(samples.most()) + ")";
+        return number(samples.median()) + " (" + extremes(samples) + ")";
+    }
+
+    /** As {@link #spread}, with the number of rounds. */
+    public static String rounds(Samples samples) {
+        return rounds(samples, "");
+    }
+
+    /** As {@link #rounds(Samples)}, with a unit behind the median. */
+    public static String rounds(Samples samples, String unit) {
+        int count = samples.values().size();
+        return number(samples.median())
+                + unit
+                + (count == 1 ? " (once)" : " (" + extremes(samples) + "; " + count + " rounds)");
+    }
+
+    /** Two medians that are compared. */
+    public static String against(Samples ours, Samples theirs, String unit) {
+        return number(ours.median()) + " against " + number(theirs.median()) + unit;
+    }
+
+    private static String extremes(Samples samples) {
+        return number(samples.least()) + " to " + number(samples.most());
     }
 }

@@ -122,23 +122,23 @@ public final class MemoryPart implements Part {
             Level mine = ours.get(i);
             Level raw = theirs.get(i);
             String live = String.format("%,d live", mine.live());
-            report.add(Verdict.atMost(
+            boolean most = i == ours.size() - 1;
+            Verdict memory = Verdict.atMost(
                     "memory of a claim / of a raw entry, " + live,
                     MOST_MEMORY,
-                    "",
                     new Samples(List.of(mine.bytes() / raw.bytes())),
-                    ""));
+                    Text.number(mine.bytes()) + " against " + Text.number(raw.bytes()) + " B");
+            report.add(most ? memory.quote() : memory);
             if (i > 0) {
-                report.add(Verdict.atMost(
-                        "p99 of a claim / with "
-                                + String.format("%,d live, ", ours.get(0).live()) + live,
-                        MOST_GROWTH,
-                        "",
-                        new Samples(List.of(mine.p99Micros().median()
-                                / ours.get(0).p99Micros().median())),
-                        "raw: "
-                                + Text.number(raw.p99Micros().median()
-                                        / theirs.get(0).p99Micros().median())));
+                Level few = ours.get(0);
+                Verdict growth = Verdict.atMost(
+                                "p99 of a claim, " + live + " / " + String.format("%,d live", few.live()),
+                                MOST_GROWTH,
+                                mine.p99Micros().over(few.p99Micros()),
+                                Text.against(mine.p99Micros(), few.p99Micros(), " us"))
+                        .remark("putIfAbsent itself: "
+                                + Text.rounds(raw.p99Micros().over(theirs.get(0).p99Micros())));
+                report.add(most ? growth.quote() : growth);
             }
             bars.add(new BarChart.Bar("claim, " + live, mine.p99Micros()));
             bars.add(new BarChart.Bar("putIfAbsent, " + live, raw.p99Micros()));

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.ToDoubleFunction;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
 import jdk.jfr.consumer.RecordingFile;
@@ -14,36 +15,59 @@ import jdk.jfr.consumer.RecordingFile;
 /**
  * What a recording's samples say of us.
  *
- * @param all samples of threads that ran Java code
- * @param ours of them
- * @param byFrame most first
+ * @param count of all samples
+ * @param byFrame of those that are ours, most first
  */
-record Hotspots(int all, int ours, List<Spot> byFrame) {
+record Hotspots(int count, List<Spot> byFrame) {
     private static final String OURS = "ee.dedupe.";
     private static final String APPLICATION = "ee.dedupe.benchmarks.";
     private static final String GRID = "com.hazelcast.";
     private static final String HANDED_ON = "proceed";
 
-    /** One place. */
-    record Spot(String frame, int samples) {}
+    /**
+     * One place.
+     *
+     * @param share of the weight of all samples
+     */
+    record Spot(String frame, double share) {}
 
-    static Hotspots in(Path recording) throws IOException {
-        Map<String, Integer> counts = new HashMap<>();
-        int all = 0;
+    /** Threads that ran Java code, each as often as it was met. */
+    static Hotspots ofTime(Path recording) throws IOException {
+        return of(recording, "jdk.ExecutionSample", event -> 1);
+    }
+
+    /** Objects, each for as many bytes as it stands for. */
+    static Hotspots ofBytes(Path recording) throws IOException {
+        return of(recording, "jdk.ObjectAllocationSample", event -> event.getLong("weight"));
+    }
+
+    double share() {
+        return byFrame.stream().mapToDouble(Spot::share).sum();
+    }
+
+    private static Hotspots of(Path recording, String type, ToDoubleFunction<RecordedEvent> weight) throws IOException {
+        Map<String, Double> weights = new HashMap<>();
+        double all = 0;
+        int count = 0;
         try (RecordingFile file = new RecordingFile(recording)) {
             while (file.hasMoreEvents()) {
                 RecordedEvent event = file.readEvent();
-                if (event.getEventType().getName().equals("jdk.ExecutionSample") && event.getStackTrace() != null) {
-                    all++;
-                    place(event.getStackTrace().getFrames()).ifPresent(place -> counts.merge(place, 1, Integer::sum));
+                if (event.getEventType().getName().equals(type) && event.getStackTrace() != null) {
+                    double each = weight.applyAsDouble(event);
+                    all += each;
+                    count++;
+                    place(event.getStackTrace().getFrames())
+                            .ifPresent(place -> weights.merge(place, each, Double::sum));
                 }
             }
         }
-        List<Spot> spots = counts.entrySet().stream()
-                .map(entry -> new Spot(entry.getKey(), entry.getValue()))
-                .sorted(Comparator.comparingInt(Spot::samples).reversed())
-                .toList();
-        return new Hotspots(all, spots.stream().mapToInt(Spot::samples).sum(), spots);
+        double whole = all;
+        return new Hotspots(
+                count,
+                weights.entrySet().stream()
+                        .map(entry -> new Spot(entry.getKey(), entry.getValue() / whole))
+                        .sorted(Comparator.comparingDouble(Spot::share).reversed())
+                        .toList());
     }
 
     private static Optional<String> place(List<RecordedFrame> frames) {

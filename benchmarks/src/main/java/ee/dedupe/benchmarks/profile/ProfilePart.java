@@ -7,16 +7,17 @@ import ee.dedupe.benchmarks.kit.Effort;
 import ee.dedupe.benchmarks.kit.Part;
 import ee.dedupe.benchmarks.kit.Report;
 import ee.dedupe.benchmarks.kit.Text;
+import ee.dedupe.benchmarks.kit.Verdict;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 
 /** Where the time goes that the guard adds, by the samples of a flight recorder. */
 public final class ProfilePart implements Part {
-    private static final int TOP = 12;
+    private static final int TOLD = 5;
+    private static final int LISTED = 12;
 
     @Override
     public String name() {
@@ -26,10 +27,11 @@ public final class ProfilePart implements Part {
     @Override
     public Report run(Effort effort) throws Exception {
         Report report = new Report("Where the added time goes");
-        report.text("Samples of Java code, each 10 ms of each thread that runs, while guarded requests come as fast as"
-                + " they are answered. A sample is ours when a frame of ours is on its stack without the method that is"
-                + " guarded; it is counted for the frame of ours that is nearest to its top, with all that this"
-                + " method calls of others.");
+        report.text(
+                "Samples of Java code, each 10 ms of each thread that runs, and of allocated objects, by the bytes that"
+                        + " each stands for, while guarded requests come as fast as they are answered. A sample is ours when a"
+                        + " frame of ours is on its stack without the method that is guarded; it is counted for the frame of"
+                        + " ours that is nearest to its top, with all that this method calls of others.");
         for (Setup setup : Setup.values()) {
             profile(setup, effort, report);
         }
@@ -47,19 +49,31 @@ public final class ProfilePart implements Part {
             load.warmUp(effort.of(Duration.ofSeconds(5), Duration.ofSeconds(15)));
             jcmd(pid, "JFR.stop", "name=guarded", "filename=" + recording);
         }
-        Hotspots found = Hotspots.in(recording);
-        report.text("### Claims kept: " + setup.name().toLowerCase(Locale.ROOT).replace('_', ' '));
-        report.text("Of " + found.all() + " samples " + found.ours() + " are ours or the store's, "
-                + Text.number(100.0 * found.ours() / found.all()) + " %.");
+        Hotspots time = Hotspots.ofTime(recording);
+        time.byFrame().stream()
+                .limit(TOLD)
+                .forEach(spot -> report.add(Verdict.told(
+                        "`" + spot.frame() + "`, " + setup.words(), percent(spot.share()) + " % of the time", "")));
+        report.text("### Claims kept " + setup.words());
+        report.text("Of " + time.count() + " samples of time " + percent(time.share()) + " % are ours or the store's.");
+        list("of the time, %", time, report);
+        Hotspots bytes = Hotspots.ofBytes(recording);
+        report.text("Of what is allocated " + percent(bytes.share()) + " % is ours or the store's, by " + bytes.count()
+                + " samples.");
+        list("of the bytes, %", bytes, report);
+    }
+
+    private static void list(String unit, Hotspots found, Report report) {
         report.table(
-                List.of("nearest frame of ours", "samples", "of all, %"),
+                List.of("nearest frame of ours", unit),
                 found.byFrame().stream()
-                        .limit(TOP)
-                        .map(spot -> List.of(
-                                "`" + spot.frame() + "`",
-                                String.valueOf(spot.samples()),
-                                Text.number(100.0 * spot.samples() / found.all())))
+                        .limit(LISTED)
+                        .map(spot -> List.of("`" + spot.frame() + "`", percent(spot.share())))
                         .toList());
+    }
+
+    private static String percent(double share) {
+        return Text.number(100 * share);
     }
 
     private static void jcmd(long pid, String... arguments) throws Exception {

@@ -84,7 +84,8 @@ public final class StartupPart implements Part {
             rows.add(List.of(each.getKey(), Text.spread(each.getValue())));
             bars.add(new BarChart.Bar(each.getKey(), each.getValue()));
         });
-        return report.add(Verdict.atMost("added to a deployment, without a store's own start", LIMIT, " ms", added, ""))
+        return report.add(Verdict.within("added to a deployment, without a store's own start", LIMIT, " ms", added)
+                        .quote())
                 .text(
                         "From \"Starting deployment\" to \"Deployed\" in the server's log, redeployed in turn on a running"
                                 + " WildFly that has deployed each before.")

@@ -64,7 +64,8 @@ public final class WaitersPart implements Part {
         List<BarChart.Bar> bars = new ArrayList<>();
         all.forEach((name, rounds) -> {
             Samples p99 = new Samples(rounds.stream().map(Answered::p99Millis).toList());
-            report.add(Verdict.atMost("original completes to waiter answered, p99, " + name, LIMIT, " ms", p99, ""));
+            report.add(Verdict.within("original completes to waiter answered, p99, " + name, LIMIT, " ms", p99)
+                    .quote());
             bars.add(new BarChart.Bar(name, p99));
             rows.add(List.of(
                     name,
