@@ -91,7 +91,12 @@ class LaterIT {
         TABLE.addCalls("asynchronous, void", ending, one, two, client.runs().size(), booked());
 
         assertThat(two).isEqualTo("nothing");
-        assertThat(booked()).isEqualTo(booked);
+        assertThat(booked()).isEqualTo(commitsAfter(ending) ? booked : 0);
+    }
+
+    /** One server knows no failure of the application's where nobody can hear of it: it rolls back (CNTR0020E). */
+    private static boolean commitsAfter(String ending) {
+        return !ending.equals("checked") || !TestedServer.isLiberty();
     }
 
     @ParameterizedTest
@@ -123,9 +128,9 @@ class LaterIT {
         checkStage(method, "fails-later", "IllegalStateException", "IllegalStateException", booked);
     }
 
-    /** The transaction of a session bean ends when the method has returned; on one server, that of any bean. */
+    /** The transaction of a session bean ends when the method has returned; on some servers, that of any bean. */
     private static boolean endsWithStage(String method) {
-        return method.startsWith("bean") && !TestedServer.isPayara();
+        return method.startsWith("bean") && !TestedServer.isPayara() && !TestedServer.isLiberty();
     }
 
     /** The stage alone succeeds. */

@@ -11,6 +11,9 @@ import org.jboss.shrinkwrap.api.spec.WebArchive;
 
 /** Deploys at run time what a test makes up. Get it with {@code @ArquillianResource}. */
 public final class Server {
+    /** What one server says of some refusals, of which its adapter then waits to hear until its time is over. */
+    private static final String NOT_STARTED = "CWWKZ0012I: The application %s was not started.";
+
     private final Container<?> container;
     private final ContainerContext context;
 
@@ -35,7 +38,7 @@ public final class Server {
     public String refusal(Archive<?> archive) throws DeploymentException {
         ServerLog log = ServerLog.fromNow();
         try {
-            deploy(archive);
+            deployUnlessNotStarted(archive, log);
         } catch (DeploymentException refused) {
             forget(archive);
             StringBuilder said = new StringBuilder();
@@ -48,6 +51,16 @@ public final class Server {
         }
         undeploy(archive);
         throw new AssertionError(archive.getName() + " was deployed");
+    }
+
+    private void deployUnlessNotStarted(Archive<?> archive, ServerLog log) throws DeploymentException {
+        String name = archive.getName().replaceFirst("\\.[^.]*$", "");
+        LogAlarm alarm = LogAlarm.on(NOT_STARTED.formatted(name), log);
+        try {
+            deploy(archive);
+        } finally {
+            alarm.close();
+        }
     }
 
     /**

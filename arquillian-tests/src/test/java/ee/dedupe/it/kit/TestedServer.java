@@ -30,7 +30,7 @@ public enum TestedServer {
     }
 
     /** Whether the tests run on Open Liberty, of whichever level. */
-    static boolean isLiberty() {
+    public static boolean isLiberty() {
         return OPEN_LIBERTY.runs() || OPEN_LIBERTY_EE11.runs();
     }
 
