@@ -18,6 +18,9 @@ import org.junit.jupiter.api.Test;
 
 /** WARs that bring all of the library along, put into one EAR as they are: each is an application of its own to us. */
 @NotOn(value = TestedServer.PAYARA_MICRO, reason = "it deploys no EAR")
+@NotOn(
+        value = {TestedServer.PAYARA, TestedServer.PAYARA_7},
+        reason = "its MicroProfile Config does not read the file of a WAR that is in an EAR")
 @ArquillianTest
 @RunAsClient
 class WrappedWarsIT {
