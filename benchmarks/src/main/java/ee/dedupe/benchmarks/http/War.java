@@ -7,6 +7,7 @@ import ee.dedupe.benchmarks.war.GuardedPayments;
 import ee.dedupe.benchmarks.war.Payment;
 import ee.dedupe.benchmarks.war.PlainPayments;
 import ee.dedupe.benchmarks.war.Receipt;
+import ee.dedupe.benchmarks.war.SharedJsonb;
 import ee.dedupe.benchmarks.war.Usage;
 import ee.dedupe.hazelcast.HazelcastStoreFactory;
 import java.io.IOException;
@@ -49,23 +50,23 @@ public record War(List<Class<?>> classes, List<Class<?>> libraries, Map<String, 
 
     /** The resource without a guard, and no library. */
     public static War plain() {
-        return new War(
-                List.of(Api.class, Payment.class, Receipt.class, PlainPayments.class, Usage.class),
-                List.of(),
-                Map.of());
+        return new War(of(PlainPayments.class), List.of(), Map.of());
     }
 
     /** The guarded resource alone. */
     public static War guarded() {
-        return new War(
-                List.of(Api.class, Payment.class, Receipt.class, GuardedPayments.class, Usage.class),
-                List.of(Deduplicated.class),
-                MEMORY);
+        return new War(of(GuardedPayments.class), List.of(Deduplicated.class), MEMORY);
     }
 
     private static List<Class<?>> all() {
-        return List.of(
-                Api.class, Payment.class, Receipt.class, GuardedPayments.class, PlainPayments.class, Usage.class);
+        return of(GuardedPayments.class, PlainPayments.class);
+    }
+
+    private static List<Class<?>> of(Class<?>... resources) {
+        List<Class<?>> classes =
+                new ArrayList<>(List.of(Api.class, Payment.class, Receipt.class, SharedJsonb.class, Usage.class));
+        classes.addAll(List.of(resources));
+        return classes;
     }
 
     /** Writes it here. */
