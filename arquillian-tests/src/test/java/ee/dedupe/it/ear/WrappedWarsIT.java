@@ -21,6 +21,9 @@ import org.junit.jupiter.api.Test;
 @NotOn(
         value = {TestedServer.PAYARA, TestedServer.PAYARA_7},
         reason = "its MicroProfile Config does not read the file of a WAR that is in an EAR")
+@NotOn(
+        value = {TestedServer.OPEN_LIBERTY, TestedServer.OPEN_LIBERTY_EE11},
+        reason = "what two WARs' copies of an extension add, its CDI gives to one of the two WARs")
 @ArquillianTest
 @RunAsClient
 class WrappedWarsIT {
