@@ -47,7 +47,7 @@ final class PayaraDomain implements Payara {
                 String.valueOf(BASE),
                 NAME));
         configure(domains.resolve(NAME).resolve("config/domain.xml"));
-        Path commands = Files.write(work.resolve("preboot"), loopback());
+        Path commands = Files.write(work.resolve("preboot"), settings());
         Process server = asadmin(
                 log,
                 "start-domain",
@@ -84,11 +84,14 @@ final class PayaraDomain implements Payara {
                         .replace("<jvm-options>-Xmx512m</jvm-options>", "<jvm-options>-Xmx768m</jvm-options>" + more));
     }
 
-    private static List<String> loopback() {
+    private static List<String> settings() {
         String listeners = "configs.config.server-config.network-config.network-listeners.network-listener.";
         String orb = "configs.config.server-config.iiop-service.iiop-listener.";
         String grid = "hazelcast-runtime-configuration.";
+        String threads = "configs.config.server-config.thread-pools.thread-pool.http-thread-pool.";
         return Stream.of(
+                        // As on Payara Micro: five by default, of which a request that waits keeps one.
+                        threads + "max-thread-pool-size=200",
                         listeners + "http-listener-1.address=127.0.0.1",
                         listeners + "http-listener-2.enabled=false",
                         listeners + "admin-listener.address=127.0.0.1",
