@@ -27,9 +27,11 @@ public final class MemoryClaimStore implements ClaimStore {
     private final int maxClaims;
 
     // Read without the lock, so that duplicates never queue; written only under it, together with the queue.
-    private final ConcurrentMap<StorageKey, HeldClaim> claims = new ConcurrentHashMap<>();
+    private final ConcurrentMap<StorageKey, Kept> claims = new ConcurrentHashMap<>();
     private final ExpiryQueue expiry = new ExpiryQueue();
     private volatile Consumer<StorageKey> settled = key -> {};
+
+    private record Kept(HeldClaim claim, ExpiryQueue.Place place) {}
 
     /**
      * An empty store.
@@ -50,18 +52,20 @@ public final class MemoryClaimStore implements ClaimStore {
     @Override
     public ClaimOutcome claim(ClaimRequest request) {
         long nowNanos = nowNanos();
-        HeldClaim held = claims.get(request.key());
-        return held != null && held.isLive(nowNanos) ? judge(held, request, nowNanos) : claimGuarded(request);
+        Kept kept = claims.get(request.key());
+        return kept != null && kept.claim().isLive(nowNanos)
+                ? judge(kept.claim(), request, nowNanos)
+                : claimGuarded(request);
     }
 
     @Override
     public synchronized boolean renew(Claim claim) {
         long nowNanos = nowNanos();
-        HeldClaim mine = ownLive(claim, nowNanos);
-        if (mine == null || mine.outcome().isPresent()) {
+        Kept mine = ownLive(claim, nowNanos);
+        if (mine == null || mine.claim().outcome().isPresent()) {
             return false;
         }
-        replace(mine, mine.renewed(nowNanos));
+        replace(mine, mine.claim().renewed(nowNanos));
         return true;
     }
 
@@ -106,9 +110,9 @@ public final class MemoryClaimStore implements ClaimStore {
     private synchronized ClaimOutcome claimGuarded(ClaimRequest request) {
         // Read again: counted from before the wait for the lock, the claim would end early.
         long nowNanos = nowNanos();
-        HeldClaim held = live(request.key(), nowNanos);
-        if (held != null) {
-            return judge(held, request, nowNanos);
+        Kept kept = live(request.key(), nowNanos);
+        if (kept != null) {
+            return judge(kept.claim(), request, nowNanos);
         }
         HeldClaim granted = HeldClaim.start(request, nowNanos);
         add(granted, nowNanos);
@@ -117,42 +121,42 @@ public final class MemoryClaimStore implements ClaimStore {
 
     private synchronized boolean completeGuarded(HeldClaim mine, StoredOutcome outcome, Duration ttl) {
         long nowNanos = nowNanos();
-        HeldClaim held = live(mine.key(), nowNanos);
-        if (held == null) {
+        Kept kept = live(mine.key(), nowNanos);
+        if (kept == null) {
             // The lease ran out and nobody came: the work is done all the same.
             add(mine.completed(outcome, ttl, nowNanos), nowNanos);
             return true;
         }
-        if (!held.isOwnedBy(mine.token())) {
+        if (!kept.claim().isOwnedBy(mine.token())) {
             return false;
         }
-        if (held.outcome().isEmpty()) {
-            replace(held, held.completed(outcome, ttl, nowNanos));
+        if (kept.claim().outcome().isEmpty()) {
+            replace(kept, kept.claim().completed(outcome, ttl, nowNanos));
         }
         return true;
     }
 
     private synchronized boolean releaseGuarded(Claim claim) {
-        HeldClaim mine = ownLive(claim, nowNanos());
-        if (mine == null || mine.outcome().isPresent()) {
+        Kept mine = ownLive(claim, nowNanos());
+        if (mine == null || mine.claim().outcome().isPresent()) {
             return false;
         }
         remove(mine);
         return true;
     }
 
-    private @Nullable HeldClaim ownLive(Claim claim, long nowNanos) {
-        HeldClaim held = live(claim.key(), nowNanos);
-        return held != null && held.isOwnedBy(claim.token()) ? held : null;
+    private @Nullable Kept ownLive(Claim claim, long nowNanos) {
+        Kept kept = live(claim.key(), nowNanos);
+        return kept != null && kept.claim().isOwnedBy(claim.token()) ? kept : null;
     }
 
     /** The live claim of this key; an ended one is removed. */
-    private @Nullable HeldClaim live(StorageKey key, long nowNanos) {
-        HeldClaim held = claims.get(key);
-        if (held == null || held.isLive(nowNanos)) {
-            return held;
+    private @Nullable Kept live(StorageKey key, long nowNanos) {
+        Kept kept = claims.get(key);
+        if (kept == null || kept.claim().isLive(nowNanos)) {
+            return kept;
         }
-        remove(held);
+        remove(kept);
         return null;
     }
 
@@ -162,14 +166,16 @@ public final class MemoryClaimStore implements ClaimStore {
             throw new ClaimStoreException("DEDUP0110 the in-memory store is full: " + maxClaims
                     + " live claims; raise dedupe.memory.max-claims or shorten the ttl");
         }
-        claims.put(claim.key(), claim);
-        expiry.add(claim.key(), claim.endNanos());
+        put(claim);
     }
 
-    private void replace(HeldClaim old, HeldClaim changed) {
-        expiry.remove(old.key(), old.endNanos());
-        claims.put(changed.key(), changed);
-        expiry.add(changed.key(), changed.endNanos());
+    private void replace(Kept old, HeldClaim changed) {
+        expiry.remove(old.place());
+        put(changed);
+    }
+
+    private void put(HeldClaim claim) {
+        claims.put(claim.key(), new Kept(claim, expiry.add(claim.key(), claim.endNanos())));
     }
 
     private void forgetEnded(long nowNanos) {
@@ -182,9 +188,9 @@ public final class MemoryClaimStore implements ClaimStore {
         }
     }
 
-    private void remove(HeldClaim held) {
-        claims.remove(held.key());
-        expiry.remove(held.key(), held.endNanos());
+    private void remove(Kept kept) {
+        claims.remove(kept.claim().key());
+        expiry.remove(kept.place());
     }
 
     private static ClaimOutcome judge(HeldClaim held, ClaimRequest request, long nowNanos) {

@@ -3,6 +3,7 @@ package ee.dedupe.rest;
 import ee.dedupe.identity.Caller;
 import ee.dedupe.spi.CallerResolver;
 import ee.dedupe.spi.HttpCall;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -23,7 +24,8 @@ public record Callers(Optional<CallerResolver> resolver, Optional<String> header
     }
 
     private static Optional<String> sent(HttpCall call, String header) {
-        return call.header(header).isEmpty() ? Optional.empty() : Optional.of(String.join(",", call.header(header)));
+        List<String> values = call.header(header);
+        return values.isEmpty() ? Optional.empty() : Optional.of(String.join(",", values));
     }
 
     private static Optional<Caller> named(Caller.Source source, Optional<String> name) {

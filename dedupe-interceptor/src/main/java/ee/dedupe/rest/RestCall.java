@@ -75,7 +75,8 @@ final class RestCall implements HttpCall {
     }
 
     String contentType() {
-        String type = request.getHeaderString("Content-Type");
+        // Not getHeaderString: it puts a text together for each call.
+        String type = request.getHeaders().getFirst("Content-Type");
         return type == null ? "" : type;
     }
 

@@ -4,11 +4,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ExpiryQueueTest {
     private static final StorageKey FIRST = StorageKey.of(new byte[StorageKey.LENGTH]);
     private static final long END_NANOS = Duration.ofMillis(1_500).toNanos();
+    private static final long LATER = Duration.ofSeconds(9).toNanos();
 
     private final ExpiryQueue queue = new ExpiryQueue();
 
@@ -38,9 +43,40 @@ class ExpiryQueueTest {
 
     @Test
     void remove_emptiesTheSecond() {
-        queue.add(FIRST, END_NANOS);
-        queue.remove(FIRST, END_NANOS);
+        queue.remove(queue.add(FIRST, END_NANOS));
 
         assertThat(queue.seconds()).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2})
+    void remove_oneOfThree_leavesTheOthersInOrder(int removed) {
+        List<StorageKey> keys = new ArrayList<>(List.of(key(1), key(2), key(3)));
+        List<ExpiryQueue.Place> places =
+                keys.stream().map(key -> queue.add(key, END_NANOS)).toList();
+
+        queue.remove(places.get(removed));
+        keys.remove(removed);
+        keys.add(key(4));
+        queue.add(key(4), END_NANOS);
+
+        assertThat(keys).extracting(key -> queue.pollEnded(LATER)).isEqualTo(keys);
+        assertThat(queue.pollEnded(LATER)).isNull();
+        assertThat(queue.seconds()).isZero();
+    }
+
+    @Test
+    void poll_takesTheEarlierSecondFirst() {
+        queue.add(key(1), END_NANOS + Duration.ofSeconds(1).toNanos());
+        queue.add(key(2), END_NANOS);
+
+        assertThat(queue.pollEnded(LATER)).isEqualTo(key(2));
+        assertThat(queue.pollEnded(LATER)).isEqualTo(key(1));
+    }
+
+    private static StorageKey key(int number) {
+        byte[] bytes = new byte[StorageKey.LENGTH];
+        bytes[0] = (byte) number;
+        return StorageKey.of(bytes);
     }
 }

@@ -32,6 +32,8 @@ public record Load(int port, Kind kind) {
     public enum Kind {
         /** To the method without a guard, each with a body of its own. */
         PLAIN("plain", true, ""),
+        /** To one with hooks that do nothing, each with a body of its own. */
+        PASSED("passed", true, ""),
         /** To the guarded one, each with a body of its own. */
         GUARDED("guarded", true, ""),
         /** All the same: all but the first are refused. */
@@ -72,8 +74,16 @@ public record Load(int port, Kind kind) {
 
     /** At this rate, whether or not answers come. */
     public Outcome open(int perSecond, Duration duration) throws IOException, ParserException {
-        String users = "      usersPerSec: " + perSecond + "\n      maxSessions: " + 4 * CONNECTIONS;
-        return outcome(run("constantRate", users, duration), duration);
+        return outcome(run("constantRate", atRate(perSecond), duration), duration);
+    }
+
+    /** The same, whatever is answered. */
+    public void warmUp(int perSecond, Duration duration) throws IOException, ParserException {
+        run("constantRate", atRate(perSecond), duration);
+    }
+
+    private static String atRate(int perSecond) {
+        return "      usersPerSec: " + perSecond + "\n      maxSessions: " + 4 * CONNECTIONS;
     }
 
     private StatisticsSnapshot run(String phase, String users, Duration duration) throws IOException, ParserException {

@@ -4,6 +4,10 @@ import com.hazelcast.core.Hazelcast;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.benchmarks.war.Api;
 import ee.dedupe.benchmarks.war.GuardedPayments;
+import ee.dedupe.benchmarks.war.Passed;
+import ee.dedupe.benchmarks.war.PassedPayments;
+import ee.dedupe.benchmarks.war.PassingFilters;
+import ee.dedupe.benchmarks.war.PassingInterceptor;
 import ee.dedupe.benchmarks.war.Payment;
 import ee.dedupe.benchmarks.war.PlainPayments;
 import ee.dedupe.benchmarks.war.Receipt;
@@ -36,12 +40,12 @@ public record War(List<Class<?>> classes, List<Class<?>> libraries, Map<String, 
     private static final Map<String, String> MEMORY =
             Map.of("dedupe.store", "memory", "dedupe.caller.header", "X-Caller");
 
-    /** Both resources, claims in memory. */
+    /** All resources, claims in memory. */
     public static War inMemory() {
         return new War(all(), List.of(Deduplicated.class), MEMORY);
     }
 
-    /** Both resources, claims in a member of its own. */
+    /** All resources, claims in a member of its own. */
     public static War onHazelcast(Map<String, String> settings) {
         Map<String, String> configuration = new HashMap<>(settings);
         configuration.put("dedupe.caller.header", "X-Caller");
@@ -59,7 +63,13 @@ public record War(List<Class<?>> classes, List<Class<?>> libraries, Map<String, 
     }
 
     private static List<Class<?>> all() {
-        return of(GuardedPayments.class, PlainPayments.class);
+        return of(
+                GuardedPayments.class,
+                PlainPayments.class,
+                PassedPayments.class,
+                Passed.class,
+                PassingFilters.class,
+                PassingInterceptor.class);
     }
 
     private static List<Class<?>> of(Class<?>... resources) {

@@ -1,0 +1,22 @@
+package ee.dedupe.benchmarks.war;
+
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+
+/** The same with hooks that do nothing. */
+@Path("passed")
+@ApplicationScoped
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class PassedPayments {
+    /** Does next to nothing: what is measured is what stands around it. */
+    @POST
+    @Passed
+    public Receipt book(Payment payment) {
+        return Receipt.of(payment);
+    }
+}
