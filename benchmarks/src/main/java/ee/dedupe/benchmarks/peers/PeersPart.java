@@ -106,7 +106,7 @@ public final class PeersPart implements Part {
                 benchmark,
                 1,
                 1,
-                effort.of(Duration.ofMillis(500), Duration.ofSeconds(2)),
+                effort.of(Duration.ofMillis(500), Duration.ofSeconds(5)),
                 effort.of(Duration.ofMillis(300), Duration.ofSeconds(1)));
         Map<String, Rounds.Measurement<Double>> each = new LinkedHashMap<>();
         for (Pair pair : PAIRS) {
