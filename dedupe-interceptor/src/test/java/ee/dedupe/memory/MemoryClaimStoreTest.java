@@ -9,6 +9,7 @@ import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredOutcome;
 import ee.dedupe.spi.Term;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 /** What the contract does not ask for: the bound, and that ended claims go away. */
 class MemoryClaimStoreTest {
     private static final Duration TTL = Duration.ofSeconds(90);
+    private static final Term.Leased LEASED = new Term.Leased(Duration.ofSeconds(10), TTL);
 
     private final AtomicLong clock = new AtomicLong();
     private long attempts;
@@ -96,6 +98,31 @@ class MemoryClaimStoreTest {
     }
 
     @Test
+    void completedClaim_outlivesItsLease_whateverIsClaimedMeanwhile() {
+        MemoryClaimStore store = storeOf(10);
+        Claim mine = ((ClaimOutcome.Granted) claim(store, 1, LEASED)).claim();
+        store.complete(mine, StoredOutcome.of(new byte[0]), TTL);
+        pass(LEASED.lease().plusSeconds(2));
+
+        granted(store, 2);
+
+        assertThat(claim(store, 1)).isInstanceOf(ClaimOutcome.Held.class);
+    }
+
+    @Test
+    void renewedClaim_outlivesItsFirstLease_whateverIsClaimedMeanwhile() {
+        MemoryClaimStore store = storeOf(10);
+        Claim mine = ((ClaimOutcome.Granted) claim(store, 1, LEASED)).claim();
+        pass(LEASED.lease().minusSeconds(1));
+        store.renew(mine);
+        pass(Duration.ofSeconds(3));
+
+        granted(store, 2);
+
+        assertThat(claim(store, 1)).isInstanceOf(ClaimOutcome.Held.class);
+    }
+
+    @Test
     void store_withoutRoomForOneClaim_isRefused() {
         assertThatThrownBy(() -> storeOf(0)).isInstanceOf(IllegalArgumentException.class);
     }
@@ -109,9 +136,13 @@ class MemoryClaimStoreTest {
     }
 
     private ClaimOutcome claim(MemoryClaimStore store, int key) {
+        return claim(store, key, new Term.Fixed(TTL));
+    }
+
+    private ClaimOutcome claim(MemoryClaimStore store, int key, Term term) {
         byte[] bytes = ByteBuffer.allocate(StorageKey.LENGTH).putInt(key).array();
-        return store.claim(new ClaimRequest(
-                StorageKey.of(bytes), new OwnerToken(1, attempts++), new Term.Fixed(TTL), Optional.empty()));
+        return store.claim(
+                new ClaimRequest(StorageKey.of(bytes), new OwnerToken(1, attempts++), term, Optional.empty()));
     }
 
     private void pass(Duration time) {
