@@ -23,6 +23,9 @@ import org.junit.jupiter.api.Test;
 @RunAsClient
 class RedeployIT {
     private static final int TIMES = 10;
+    // JDK 17 keeps the class whose record was compared last, a server's loggers the class loader that asked for them
+    // first: either may hold one. A leak of ours would hold all of them.
+    private static final int LAST_ONES = 2;
     private static final Duration SETTLED = Duration.ofSeconds(20);
     private static final String OURS = "ee.dedupe.cdi.DedupeExtension";
     private static final String HAZELCAST = "com.hazelcast.instance.impl.HazelcastInstanceImpl";
@@ -53,8 +56,8 @@ class RedeployIT {
         assertThat(threadsBefore).isEmpty();
         assertThat(threads()).isEmpty();
         // The server itself lets go of the last one a little later.
-        TestTime.await(SETTLED, () -> alive(HAZELCAST) <= hazelcastBefore);
-        TestTime.await(SETTLED, () -> alive(OURS) <= oursBefore);
+        TestTime.await(SETTLED, () -> alive(HAZELCAST) <= hazelcastBefore + LAST_ONES);
+        TestTime.await(SETTLED, () -> alive(OURS) <= oursBefore + LAST_ONES);
     }
 
     @Test
