@@ -9,8 +9,10 @@ public enum Layer {
     /** The idempotency key that the client sent. */
     KEY;
 
+    private final String word = name().toLowerCase(Locale.ROOT);
+
     /** The word used for this layer in storage keys, logs and metrics. */
     public String word() {
-        return name().toLowerCase(Locale.ROOT);
+        return word;
     }
 }

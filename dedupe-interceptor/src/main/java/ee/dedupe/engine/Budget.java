@@ -71,6 +71,9 @@ final class Budget {
 
     private <T> T await(CompletableFuture<T> answer, long nanos)
             throws TimeoutException, ExecutionException, InterruptedException {
+        if (answer.isDone()) {
+            return answer.get();
+        }
         long start = nanoTime.getAsLong();
         try {
             return patience.await(answer, Math.max(0, nanos));

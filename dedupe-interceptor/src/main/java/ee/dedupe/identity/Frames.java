@@ -12,9 +12,13 @@ import org.jspecify.annotations.Nullable;
 final class Frames {
     private static final int ABSENT = -1;
     private static final int NOT_UTF_8 = -2;
+    private static final int COLLECTED = 256;
+    private static final int ASCII_END = 0x80;
 
     private final Digester.Computation digest;
-    private final byte[] length = new byte[Integer.BYTES];
+    // Many short fields and numbers: the digest is asked once for as many as fit.
+    private final byte[] collected = new byte[COLLECTED];
+    private int length;
 
     Frames(Digester digester) {
         digest = digester.start();
@@ -24,9 +28,31 @@ final class Frames {
         if (field == null) {
             return number(ABSENT);
         }
+        if (collects(field)) {
+            return this;
+        }
         return isUtf8(field)
                 ? bytes(field.getBytes(StandardCharsets.UTF_8))
                 : number(NOT_UTF_8).bytes(codeUnits(field));
+    }
+
+    /** Nearly all: a short field in ASCII, framed, without an array of its own. */
+    private boolean collects(String field) {
+        int framed = Integer.BYTES + field.length();
+        if (framed > collected.length) {
+            return false;
+        }
+        makeRoom(framed);
+        for (int i = 0; i < field.length(); i++) {
+            char unit = field.charAt(i);
+            if (unit >= ASCII_END) {
+                return false;
+            }
+            collected[length + Integer.BYTES + i] = (byte) unit;
+        }
+        number(field.length());
+        length += field.length();
+        return true;
     }
 
     /** Looks before it asks: an encoder costs more than the digest of a short field. */
@@ -47,27 +73,41 @@ final class Frames {
     }
 
     Frames bytes(byte[] field) {
-        number(field.length);
-        digest.update(field, 0, field.length);
-        return this;
+        return bytes(new Slice(field, 0, field.length));
     }
 
     Frames bytes(Slice field) {
         number(field.length());
+        handOn();
         field.into(digest);
         return this;
     }
 
     Frames number(int value) {
-        length[0] = (byte) (value >>> 24);
-        length[1] = (byte) (value >>> 16);
-        length[2] = (byte) (value >>> 8);
-        length[3] = (byte) value;
-        digest.update(length, 0, length.length);
+        makeRoom(Integer.BYTES);
+        collected[length] = (byte) (value >>> 24);
+        collected[length + 1] = (byte) (value >>> 16);
+        collected[length + 2] = (byte) (value >>> 8);
+        collected[length + 3] = (byte) value;
+        length += Integer.BYTES;
         return this;
     }
 
     byte[] finish() {
+        handOn();
         return digest.finish();
+    }
+
+    private void makeRoom(int more) {
+        if (length + more > collected.length) {
+            handOn();
+        }
+    }
+
+    private void handOn() {
+        if (length > 0) {
+            digest.update(collected, 0, length);
+            length = 0;
+        }
     }
 }

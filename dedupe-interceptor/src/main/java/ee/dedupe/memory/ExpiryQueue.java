@@ -8,94 +8,109 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keys in line by the second in which their claim ends. Whoever adds one keeps its place, so that taking it out again
- * searches for nothing and leaves nothing behind; finding an ended one never walks over live ones. Not thread-safe.
+ * Claims in line by the second in which they end. Each knows its neighbours, so that taking it out again or moving it
+ * searches for nothing and leaves nothing behind; finding an ended one never walks over live ones. Not thread-safe, save
+ * that any thread may read the claim of a {@link Kept}.
  */
 final class ExpiryQueue {
     private static final long SECOND_NANOS = Duration.ofSeconds(1).toNanos();
 
     private final NavigableMap<Long, Line> lines = new TreeMap<>();
 
-    /** Where one key stands. */
-    static final class Place {
-        private final StorageKey key;
-        private final Line line;
-        private @Nullable Place before;
-        private @Nullable Place after;
+    /** A claim, as it is now, where it stands. */
+    static final class Kept {
+        private volatile HeldClaim claim;
+        private Line line;
+        private @Nullable Kept before;
+        private @Nullable Kept after;
 
-        private Place(StorageKey key, Line line) {
-            this.key = key;
+        private Kept(HeldClaim claim, Line line) {
+            this.claim = claim;
             this.line = line;
+        }
+
+        /** Another each time that it is changed. */
+        HeldClaim claim() {
+            return claim;
         }
     }
 
-    /** The keys of one second. */
+    /** The claims of one second. */
     private static final class Line {
         private final long second;
-        private @Nullable Place first;
-        private @Nullable Place last;
+        private @Nullable Kept first;
+        private @Nullable Kept last;
 
         Line(long second) {
             this.second = second;
         }
 
-        Place append(StorageKey key) {
-            Place place = new Place(key, this);
-            place.before = last;
+        void append(Kept kept) {
+            kept.line = this;
+            kept.before = last;
+            kept.after = null;
             if (last == null) {
-                first = place;
+                first = kept;
             } else {
-                last.after = place;
+                last.after = kept;
             }
-            last = place;
-            return place;
+            last = kept;
         }
 
-        void takeOut(Place place) {
-            if (place.before == null) {
-                first = place.after;
+        void takeOut(Kept kept) {
+            if (kept.before == null) {
+                first = kept.after;
             } else {
-                place.before.after = place.after;
+                kept.before.after = kept.after;
             }
-            if (place.after == null) {
-                last = place.before;
+            if (kept.after == null) {
+                last = kept.before;
             } else {
-                place.after.before = place.before;
+                kept.after.before = kept.before;
             }
         }
     }
 
-    Place add(StorageKey key, long endNanos) {
-        return lines.computeIfAbsent(secondAfter(endNanos), Line::new).append(key);
+    Kept add(HeldClaim claim) {
+        Line line = line(claim);
+        Kept kept = new Kept(claim, line);
+        line.append(kept);
+        return kept;
+    }
+
+    /** Changes what was added and neither removed nor polled since, and moves it to where it ends now. */
+    void change(Kept kept, HeldClaim changed) {
+        remove(kept);
+        line(changed).append(kept);
+        kept.claim = changed;
     }
 
     /** Takes out what was added and neither removed nor polled since. */
-    void remove(Place place) {
-        Line line = place.line;
-        line.takeOut(place);
+    void remove(Kept kept) {
+        Line line = kept.line;
+        line.takeOut(kept);
         if (line.first == null) {
             lines.remove(line.second);
         }
     }
 
-    /** Takes out a key whose claim has ended, up to a second ago unnoticed; null when there is none. */
+    /** Takes out one that has ended, up to a second ago unnoticed, and tells its key; null when there is none. */
     @Nullable
     StorageKey pollEnded(long nowNanos) {
         Map.Entry<Long, Line> earliest = lines.firstEntry();
-        Place ended =
-                earliest == null || earliest.getKey() * SECOND_NANOS > nowNanos ? null : earliest.getValue().first;
+        Kept ended = earliest == null || earliest.getKey() * SECOND_NANOS > nowNanos ? null : earliest.getValue().first;
         if (ended == null) {
             return null;
         }
         remove(ended);
-        return ended.key;
+        return ended.claim.key();
     }
 
     int seconds() {
         return lines.size();
     }
 
-    private static long secondAfter(long endNanos) {
-        return endNanos / SECOND_NANOS + 1;
+    private Line line(HeldClaim claim) {
+        return lines.computeIfAbsent(claim.endNanos() / SECOND_NANOS + 1, Line::new);
     }
 }

@@ -27,11 +27,9 @@ public final class MemoryClaimStore implements ClaimStore {
     private final int maxClaims;
 
     // Read without the lock, so that duplicates never queue; written only under it, together with the queue.
-    private final ConcurrentMap<StorageKey, Kept> claims = new ConcurrentHashMap<>();
+    private final ConcurrentMap<StorageKey, ExpiryQueue.Kept> claims = new ConcurrentHashMap<>();
     private final ExpiryQueue expiry = new ExpiryQueue();
     private volatile Consumer<StorageKey> settled = key -> {};
-
-    private record Kept(HeldClaim claim, ExpiryQueue.Place place) {}
 
     /**
      * An empty store.
@@ -52,20 +50,25 @@ public final class MemoryClaimStore implements ClaimStore {
     @Override
     public ClaimOutcome claim(ClaimRequest request) {
         long nowNanos = nowNanos();
-        Kept kept = claims.get(request.key());
-        return kept != null && kept.claim().isLive(nowNanos)
-                ? judge(kept.claim(), request, nowNanos)
-                : claimGuarded(request);
+        ExpiryQueue.Kept kept = claims.get(request.key());
+        if (kept != null) {
+            // Read once: its owner may change it meanwhile.
+            HeldClaim held = kept.claim();
+            if (held.isLive(nowNanos)) {
+                return judge(held, request, nowNanos);
+            }
+        }
+        return claimGuarded(request);
     }
 
     @Override
     public synchronized boolean renew(Claim claim) {
         long nowNanos = nowNanos();
-        Kept mine = ownLive(claim, nowNanos);
+        ExpiryQueue.Kept mine = ownLive(claim, nowNanos);
         if (mine == null || mine.claim().outcome().isPresent()) {
             return false;
         }
-        replace(mine, mine.claim().renewed(nowNanos));
+        expiry.change(mine, mine.claim().renewed(nowNanos));
         return true;
     }
 
@@ -110,7 +113,7 @@ public final class MemoryClaimStore implements ClaimStore {
     private synchronized ClaimOutcome claimGuarded(ClaimRequest request) {
         // Read again: counted from before the wait for the lock, the claim would end early.
         long nowNanos = nowNanos();
-        Kept kept = live(request.key(), nowNanos);
+        ExpiryQueue.Kept kept = live(request.key(), nowNanos);
         if (kept != null) {
             return judge(kept.claim(), request, nowNanos);
         }
@@ -121,7 +124,7 @@ public final class MemoryClaimStore implements ClaimStore {
 
     private synchronized boolean completeGuarded(HeldClaim mine, StoredOutcome outcome, Duration ttl) {
         long nowNanos = nowNanos();
-        Kept kept = live(mine.key(), nowNanos);
+        ExpiryQueue.Kept kept = live(mine.key(), nowNanos);
         if (kept == null) {
             // The lease ran out and nobody came: the work is done all the same.
             add(mine.completed(outcome, ttl, nowNanos), nowNanos);
@@ -131,13 +134,13 @@ public final class MemoryClaimStore implements ClaimStore {
             return false;
         }
         if (kept.claim().outcome().isEmpty()) {
-            replace(kept, kept.claim().completed(outcome, ttl, nowNanos));
+            expiry.change(kept, kept.claim().completed(outcome, ttl, nowNanos));
         }
         return true;
     }
 
     private synchronized boolean releaseGuarded(Claim claim) {
-        Kept mine = ownLive(claim, nowNanos());
+        ExpiryQueue.Kept mine = ownLive(claim, nowNanos());
         if (mine == null || mine.claim().outcome().isPresent()) {
             return false;
         }
@@ -145,14 +148,14 @@ public final class MemoryClaimStore implements ClaimStore {
         return true;
     }
 
-    private @Nullable Kept ownLive(Claim claim, long nowNanos) {
-        Kept kept = live(claim.key(), nowNanos);
+    private ExpiryQueue.@Nullable Kept ownLive(Claim claim, long nowNanos) {
+        ExpiryQueue.Kept kept = live(claim.key(), nowNanos);
         return kept != null && kept.claim().isOwnedBy(claim.token()) ? kept : null;
     }
 
     /** The live claim of this key; an ended one is removed. */
-    private @Nullable Kept live(StorageKey key, long nowNanos) {
-        Kept kept = claims.get(key);
+    private ExpiryQueue.@Nullable Kept live(StorageKey key, long nowNanos) {
+        ExpiryQueue.Kept kept = claims.get(key);
         if (kept == null || kept.claim().isLive(nowNanos)) {
             return kept;
         }
@@ -166,16 +169,7 @@ public final class MemoryClaimStore implements ClaimStore {
             throw new ClaimStoreException("DEDUP0110 the in-memory store is full: " + maxClaims
                     + " live claims; raise dedupe.memory.max-claims or shorten the ttl");
         }
-        put(claim);
-    }
-
-    private void replace(Kept old, HeldClaim changed) {
-        expiry.remove(old.place());
-        put(changed);
-    }
-
-    private void put(HeldClaim claim) {
-        claims.put(claim.key(), new Kept(claim, expiry.add(claim.key(), claim.endNanos())));
+        claims.put(claim.key(), expiry.add(claim));
     }
 
     private void forgetEnded(long nowNanos) {
@@ -188,9 +182,9 @@ public final class MemoryClaimStore implements ClaimStore {
         }
     }
 
-    private void remove(Kept kept) {
+    private void remove(ExpiryQueue.Kept kept) {
         claims.remove(kept.claim().key());
-        expiry.remove(kept.place());
+        expiry.remove(kept);
     }
 
     private static ClaimOutcome judge(HeldClaim held, ClaimRequest request, long nowNanos) {

@@ -2,6 +2,8 @@ package ee.dedupe.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -82,6 +84,23 @@ class FramesTest {
     @Test
     void number_ofAnySize_takesFourBytesHighestFirst() {
         assertThat(frames().number(0x01020384).finish()).containsExactly(1, 2, 3, 0x84);
+    }
+
+    /** Short fields are collected before they are digested: no length may show where that ends. */
+    @Test
+    void texts_ofEveryLength_areEachItsLengthAndItsUtf8() {
+        Frames frames = frames();
+        ByteArrayOutputStream expected = new ByteArrayOutputStream();
+        for (int length = 0; length < 600; length++) {
+            for (String field : List.of("a".repeat(length), "a".repeat(length) + "\u00e4", "b")) {
+                byte[] utf8 = field.getBytes(StandardCharsets.UTF_8);
+                expected.writeBytes(
+                        ByteBuffer.allocate(Integer.BYTES).putInt(utf8.length).array());
+                expected.writeBytes(utf8);
+                frames.text(field);
+            }
+        }
+        assertThat(frames.finish()).isEqualTo(expected.toByteArray());
     }
 
     private static List<String> randomList(Random random) {

@@ -2,10 +2,13 @@ package ee.dedupe.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -19,14 +22,14 @@ class ExpiryQueueTest {
 
     @Test
     void poll_beforeTheSecondIsOver_isEmpty() {
-        queue.add(FIRST, END_NANOS);
+        queue.add(claim(FIRST, END_NANOS));
 
         assertThat(queue.pollEnded(Duration.ofMillis(1_999).toNanos())).isNull();
     }
 
     @Test
     void poll_afterTheSecond_takesTheKeyOnce() {
-        queue.add(FIRST, END_NANOS);
+        queue.add(claim(FIRST, END_NANOS));
         long nowNanos = Duration.ofSeconds(2).toNanos();
 
         assertThat(queue.pollEnded(nowNanos)).isEqualTo(FIRST);
@@ -36,14 +39,14 @@ class ExpiryQueueTest {
     @Test
     void poll_endOnTheSecond_notEarly() {
         long endNanos = Duration.ofSeconds(2).toNanos();
-        queue.add(FIRST, endNanos);
+        queue.add(claim(FIRST, endNanos));
 
         assertThat(queue.pollEnded(endNanos - 1)).isNull();
     }
 
     @Test
     void remove_emptiesTheSecond() {
-        queue.remove(queue.add(FIRST, END_NANOS));
+        queue.remove(queue.add(claim(FIRST, END_NANOS)));
 
         assertThat(queue.seconds()).isZero();
     }
@@ -52,13 +55,13 @@ class ExpiryQueueTest {
     @ValueSource(ints = {0, 1, 2})
     void remove_oneOfThree_leavesTheOthersInOrder(int removed) {
         List<StorageKey> keys = new ArrayList<>(List.of(key(1), key(2), key(3)));
-        List<ExpiryQueue.Place> places =
-                keys.stream().map(key -> queue.add(key, END_NANOS)).toList();
+        List<ExpiryQueue.Kept> kept =
+                keys.stream().map(key -> queue.add(claim(key, END_NANOS))).toList();
 
-        queue.remove(places.get(removed));
+        queue.remove(kept.get(removed));
         keys.remove(removed);
         keys.add(key(4));
-        queue.add(key(4), END_NANOS);
+        queue.add(claim(key(4), END_NANOS));
 
         assertThat(keys).extracting(key -> queue.pollEnded(LATER)).isEqualTo(keys);
         assertThat(queue.pollEnded(LATER)).isNull();
@@ -67,11 +70,49 @@ class ExpiryQueueTest {
 
     @Test
     void poll_takesTheEarlierSecondFirst() {
-        queue.add(key(1), END_NANOS + Duration.ofSeconds(1).toNanos());
-        queue.add(key(2), END_NANOS);
+        queue.add(claim(key(1), END_NANOS + Duration.ofSeconds(1).toNanos()));
+        queue.add(claim(key(2), END_NANOS));
 
         assertThat(queue.pollEnded(LATER)).isEqualTo(key(2));
         assertThat(queue.pollEnded(LATER)).isEqualTo(key(1));
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 2})
+    void change_oneOfThree_movesItBehindTheOthers_andTellsWhatItIsNow(int changed) {
+        List<StorageKey> keys = new ArrayList<>(List.of(key(1), key(2), key(3)));
+        List<ExpiryQueue.Kept> kept =
+                keys.stream().map(key -> queue.add(claim(key, END_NANOS))).toList();
+        HeldClaim later = claim(keys.get(changed), END_NANOS);
+
+        queue.change(kept.get(changed), later);
+        keys.add(keys.remove(changed));
+
+        assertThat(kept.get(changed).claim()).isSameAs(later);
+        assertThat(keys).extracting(key -> queue.pollEnded(LATER)).isEqualTo(keys);
+        assertThat(queue.seconds()).isZero();
+    }
+
+    @Test
+    void change_toALaterSecond_leavesNothingInTheFormer_norInTheLaterAfterwards() {
+        ExpiryQueue.Kept kept = queue.add(claim(FIRST, END_NANOS));
+        queue.change(kept, claim(FIRST, LATER));
+
+        assertThat(queue.seconds()).isOne();
+        assertThat(queue.pollEnded(LATER)).isNull();
+        assertThat(queue.pollEnded(LATER + Duration.ofSeconds(1).toNanos())).isEqualTo(FIRST);
+        assertThat(queue.seconds()).isZero();
+    }
+
+    private static HeldClaim claim(StorageKey key, long endNanos) {
+        return new HeldClaim(
+                key,
+                new OwnerToken(1, 1),
+                new Term.Fixed(Duration.ofSeconds(1)),
+                Optional.empty(),
+                Optional.empty(),
+                0,
+                endNanos);
     }
 
     private static StorageKey key(int number) {
