@@ -20,7 +20,6 @@ import java.util.function.ToDoubleFunction;
 /** Guarded and unguarded requests to one WildFly, in turn. */
 public final class HttpPart implements Part {
     private static final double CALM = 0.4;
-    private static final int WARM_PER_SECOND = 1_500;
 
     private final List<List<String>> rows = new ArrayList<>();
     private final List<BarChart.Bar> throughput = new ArrayList<>();
@@ -65,8 +64,8 @@ public final class HttpPart implements Part {
     }
 
     private void measure(Setup setup, Setup.Servers servers, Effort effort, Report report) throws Exception {
-        warmUp(servers, effort);
-        Map<Kind, List<Measured>> closed = closed(servers, effort);
+        double compilers = new WarmUp(servers, setup.kinds()).run(effort);
+        Map<Kind, List<Measured>> closed = closed(setup, servers, effort);
         Samples plain = samples(closed, Kind.PLAIN, Measured::perSecond);
         Samples guarded = samples(closed, Kind.GUARDED, Measured::perSecond);
         Samples duplicate = samples(closed, Kind.DUPLICATE, Measured::perSecond);
@@ -90,6 +89,11 @@ public final class HttpPart implements Part {
         report.add(Verdict.within("CPU added to a request" + where, setup.mostCpuMicros(), " us", addedCpu)
                 .quote());
         report.add(Verdict.told("CPU added by hooks that do nothing" + where, Text.rounds(hooksCpu, " us"), ""));
+        if (setup.hasGrid()) {
+            besideTheGrid(where, closed, report);
+        }
+        report.add(Verdict.told(
+                "compilers, of one processor, at the end of the warm-up" + where, Text.number(compilers), ""));
         report.add(Verdict.told(
                 "p99 added, at " + CALM + " of the throughput" + where,
                 Text.rounds(guardedP99.minus(p99), " ms"),
@@ -119,6 +123,26 @@ public final class HttpPart implements Part {
                 Text.spread(p99) + ", " + Text.spread(guardedP99)));
     }
 
+    /** What is the grid's own of it: the method without a guard, but with a putIfAbsent of its own. */
+    private void besideTheGrid(String where, Map<Kind, List<Measured>> closed, Report report) {
+        Samples plain = samples(closed, Kind.PLAIN, Measured::perSecond);
+        Samples raw = samples(closed, Kind.RAW, Measured::perSecond);
+        Samples guarded = samples(closed, Kind.GUARDED, Measured::perSecond);
+        Samples rawCpu =
+                samples(closed, Kind.RAW, Measured::cpuMicros).minus(samples(closed, Kind.PLAIN, Measured::cpuMicros));
+        report.add(Verdict.told(
+                "throughput, unguarded with the grid's own putIfAbsent / unguarded" + where,
+                Text.against(raw, plain, " /s"),
+                Text.rounds(raw.over(plain))));
+        report.add(Verdict.told(
+                "throughput, guarded / unguarded with the grid's own putIfAbsent" + where,
+                Text.against(guarded, raw, " /s"),
+                Text.rounds(guarded.over(raw))));
+        report.add(Verdict.told("CPU added by the grid's own putIfAbsent" + where, Text.rounds(rawCpu, " us"), ""));
+        throughput.add(new BarChart.Bar("putIfAbsent alone" + where, raw.over(plain)));
+        cpu.add(new BarChart.Bar("putIfAbsent alone" + where, rawCpu));
+    }
+
     private static Verdict atLeastAsFast(String what, Samples one, Samples other) {
         return Verdict.atLeast(what, 1, one.over(other), Text.against(one, other, " /s"));
     }
@@ -129,23 +153,11 @@ public final class HttpPart implements Part {
                 .toList());
     }
 
-    /** Mostly at a rate that leaves the compiler a processor: under full load it takes minutes to get its turn. */
-    private static void warmUp(Setup.Servers servers, Effort effort) throws Exception {
-        int port = servers.first().port();
-        for (int i = 0; i < 2; i++) {
-            for (Kind kind : Kind.values()) {
-                new Load(port, kind).warmUp(WARM_PER_SECOND, effort.of(Duration.ofSeconds(1), Duration.ofSeconds(10)));
-            }
-        }
-        for (Kind kind : Kind.values()) {
-            new Load(port, kind).warmUp(effort.of(Duration.ofSeconds(1), Duration.ofSeconds(5)));
-        }
-    }
-
-    private static Map<Kind, List<Measured>> closed(Setup.Servers servers, Effort effort) throws Exception {
+    private static Map<Kind, List<Measured>> closed(Setup setup, Setup.Servers servers, Effort effort)
+            throws Exception {
         Duration each = effort.of(Duration.ofSeconds(1), Duration.ofSeconds(4));
         Map<String, Rounds.Measurement<Measured>> measurements = new LinkedHashMap<>();
-        for (Kind kind : Kind.values()) {
+        for (Kind kind : setup.kinds()) {
             Load load = new Load(servers.first().port(), kind);
             measurements.put(kind.name(), () -> Measured.of(servers, () -> load.closed(each)));
         }

@@ -34,6 +34,8 @@ public record Load(int port, Kind kind) {
         PLAIN("plain", true, ""),
         /** To one with hooks that do nothing, each with a body of its own. */
         PASSED("passed", true, ""),
+        /** To one that puts as much into the grid as a claim is, each with a body of its own. */
+        RAW("raw", true, ""),
         /** To the guarded one, each with a body of its own. */
         GUARDED("guarded", true, ""),
         /** All the same: all but the first are refused. */

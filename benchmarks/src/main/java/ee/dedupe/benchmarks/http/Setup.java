@@ -1,10 +1,12 @@
 package ee.dedupe.benchmarks.http;
 
+import ee.dedupe.benchmarks.http.Load.Kind;
 import ee.dedupe.benchmarks.kit.Grid;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Where the claims of the server that gets the load are kept. */
 public enum Setup {
@@ -40,6 +42,17 @@ public enum Setup {
         return mostCpuMicros;
     }
 
+    /** Those requests that it has a method for. */
+    public List<Kind> kinds() {
+        return Stream.of(Kind.values())
+                .filter(kind -> kind != Kind.RAW || hasGrid())
+                .toList();
+    }
+
+    boolean hasGrid() {
+        return members > 0;
+    }
+
     /** Starts its servers with the application deployed; the first gets the load. */
     public Servers start(String options) throws IOException, InterruptedException {
         List<WildFly> servers = new ArrayList<>();
@@ -52,7 +65,7 @@ public enum Setup {
     }
 
     private War war(int number) {
-        if (members == 0) {
+        if (!hasGrid()) {
             return War.inMemory();
         }
         String both = "127.0.0.1:" + Grid.port(0) + ",127.0.0.1:" + Grid.port(1);
@@ -78,7 +91,7 @@ public enum Setup {
 
         /** What all have used so far. */
         public WildFly.Used used() throws IOException, InterruptedException {
-            WildFly.Used sum = new WildFly.Used(0, 0);
+            WildFly.Used sum = new WildFly.Used(0, 0, 0);
             for (WildFly server : all) {
                 sum = sum.and(server.used());
             }

@@ -10,6 +10,7 @@ import ee.dedupe.benchmarks.war.PassingFilters;
 import ee.dedupe.benchmarks.war.PassingInterceptor;
 import ee.dedupe.benchmarks.war.Payment;
 import ee.dedupe.benchmarks.war.PlainPayments;
+import ee.dedupe.benchmarks.war.RawPayments;
 import ee.dedupe.benchmarks.war.Receipt;
 import ee.dedupe.benchmarks.war.SharedJsonb;
 import ee.dedupe.benchmarks.war.Usage;
@@ -49,7 +50,10 @@ public record War(List<Class<?>> classes, List<Class<?>> libraries, Map<String, 
     public static War onHazelcast(Map<String, String> settings) {
         Map<String, String> configuration = new HashMap<>(settings);
         configuration.put("dedupe.caller.header", "X-Caller");
-        return new War(all(), List.of(Deduplicated.class, HazelcastStoreFactory.class, Hazelcast.class), configuration);
+        List<Class<?>> classes = all();
+        classes.add(RawPayments.class);
+        return new War(
+                classes, List.of(Deduplicated.class, HazelcastStoreFactory.class, Hazelcast.class), configuration);
     }
 
     /** The resource without a guard, and no library. */

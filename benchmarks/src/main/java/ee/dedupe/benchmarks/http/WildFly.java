@@ -28,16 +28,22 @@ public record WildFly(Process shell, Path base, int port) implements AutoCloseab
     private static final Duration PATIENCE = Duration.ofMinutes(3);
     private static final HttpClient CLIENT = HttpClient.newHttpClient();
 
-    /** How much a server has used. */
-    public record Used(double cpuMicros, double bytes) {
+    /**
+     * How much a server has used.
+     *
+     * @param cpuMicros of its process
+     * @param bytes allocated by the threads that live
+     * @param compiledMillis in which its compilers had something to do
+     */
+    public record Used(double cpuMicros, double bytes, double compiledMillis) {
         /** Since then. */
         public Used since(Used before) {
-            return new Used(cpuMicros - before.cpuMicros, bytes - before.bytes);
+            return new Used(cpuMicros - before.cpuMicros, bytes - before.bytes, compiledMillis - before.compiledMillis);
         }
 
         /** By two servers. */
         public Used and(Used other) {
-            return new Used(cpuMicros + other.cpuMicros, bytes + other.bytes);
+            return new Used(cpuMicros + other.cpuMicros, bytes + other.bytes, compiledMillis + other.compiledMillis);
         }
     }
 
@@ -85,8 +91,8 @@ public record WildFly(Process shell, Path base, int port) implements AutoCloseab
                 .build();
         String[] said = CLIENT.send(request, HttpResponse.BodyHandlers.ofString())
                 .body()
-                .split(" ", 2);
-        return new Used(Double.parseDouble(said[0]) / 1_000, Double.parseDouble(said[1]));
+                .split(" ", 3);
+        return new Used(Double.parseDouble(said[0]) / 1_000, Double.parseDouble(said[1]), Double.parseDouble(said[2]));
     }
 
     /** Its process. */

@@ -37,6 +37,11 @@ public record Samples(List<Double> values) {
         return with(other, (mine, theirs) -> mine / theirs);
     }
 
+    /** Each over one figure, where there are no rounds to be paired. */
+    public Samples over(double other) {
+        return new Samples(values.stream().map(value -> value / other).toList());
+    }
+
     /** Ours less theirs, round by round. */
     public Samples minus(Samples other) {
         return with(other, (mine, theirs) -> mine - theirs);

@@ -3,6 +3,7 @@ package ee.dedupe.benchmarks.profile;
 import ee.dedupe.benchmarks.http.Load;
 import ee.dedupe.benchmarks.http.Load.Kind;
 import ee.dedupe.benchmarks.http.Setup;
+import ee.dedupe.benchmarks.http.WarmUp;
 import ee.dedupe.benchmarks.kit.Effort;
 import ee.dedupe.benchmarks.kit.Part;
 import ee.dedupe.benchmarks.kit.Report;
@@ -43,7 +44,7 @@ public final class ProfilePart implements Part {
         Files.deleteIfExists(recording);
         try (Setup.Servers servers = setup.start("")) {
             Load load = new Load(servers.first().port(), Kind.GUARDED);
-            load.warmUp(effort.of(Duration.ofSeconds(5), Duration.ofSeconds(15)));
+            new WarmUp(servers, List.of(Kind.GUARDED)).run(effort);
             long pid = servers.first().pid();
             jcmd(pid, "JFR.start", "name=guarded", "settings=profile");
             load.warmUp(effort.of(Duration.ofSeconds(5), Duration.ofSeconds(15)));

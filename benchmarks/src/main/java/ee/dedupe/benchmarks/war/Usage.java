@@ -11,7 +11,7 @@ import java.util.Arrays;
 /** What the server has used so far. */
 @Path("usage")
 public class Usage {
-    /** Nanoseconds of processor time, a blank, bytes allocated by the threads that live. */
+    /** Nanoseconds of processor time, bytes allocated by the threads that live, milliseconds of compiling; blanks between. */
     @GET
     @Produces("text/plain")
     public String now() {
@@ -20,6 +20,7 @@ public class Usage {
                 .filter(bytes -> bytes > 0)
                 .sum();
         OperatingSystemMXBean system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
-        return system.getProcessCpuTime() + " " + allocated;
+        long compiled = ManagementFactory.getCompilationMXBean().getTotalCompilationTime();
+        return system.getProcessCpuTime() + " " + allocated + " " + compiled;
     }
 }

@@ -1,0 +1,50 @@
+package ee.dedupe.benchmarks.http;
+
+import ee.dedupe.benchmarks.http.Load.Kind;
+import ee.dedupe.benchmarks.kit.Effort;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Load before what is measured, until the servers' compilers have little left to do: what they use would else be taken
+ * for the requests'. First at a rate that leaves them a processor, for under full load it takes minutes until they get
+ * their turn; then as fast as the servers answer, which is code of its own.
+ *
+ * @param servers the first gets the load
+ * @param kinds of requests, in turn
+ */
+public record WarmUp(Setup.Servers servers, List<Kind> kinds) {
+    private static final int PER_SECOND = 2_500;
+    private static final int MOST_PASSES = 12;
+    /** Of one processor. */
+    private static final double LITTLE = 0.1;
+
+    /** Returns what share of one processor the compilers had in the end. */
+    public double run(Effort effort) throws Exception {
+        int passes = effort.of(1, MOST_PASSES);
+        Duration calm = effort.of(Duration.ofSeconds(1), Duration.ofSeconds(3));
+        Duration full = effort.of(Duration.ofSeconds(1), Duration.ofSeconds(2));
+        untilQuiet(passes, kind -> new Load(servers.first().port(), kind).warmUp(PER_SECOND, calm));
+        return untilQuiet(passes, kind -> new Load(servers.first().port(), kind).warmUp(full));
+    }
+
+    private double untilQuiet(int passes, Stretch stretch) throws Exception {
+        double share = 1;
+        for (int pass = 0; pass < passes && share > LITTLE; pass++) {
+            double before = servers.used().compiledMillis();
+            long start = System.nanoTime();
+            for (Kind kind : kinds) {
+                stretch.of(kind);
+            }
+            share = (servers.used().compiledMillis() - before)
+                    / TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+        }
+        return share;
+    }
+
+    /** Load of one kind. */
+    private interface Stretch {
+        void of(Kind kind) throws Exception;
+    }
+}

@@ -1,0 +1,41 @@
+package ee.dedupe.benchmarks.war;
+
+import com.hazelcast.core.Hazelcast;
+import com.hazelcast.map.IMap;
+import jakarta.annotation.PostConstruct;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.TimeUnit;
+
+/** The same without a guard, on the grid of the guarded one: what it costs to put a claim's worth there and nothing else. */
+@Path("raw")
+@ApplicationScoped
+@Consumes(MediaType.APPLICATION_JSON)
+@Produces(MediaType.APPLICATION_JSON)
+public class RawPayments {
+    private static final int KEY = 32;
+    private static final int VALUE = 42;
+    private static final long TTL_SECONDS = 91;
+
+    private IMap<byte[], byte[]> entries;
+
+    /** Finds the member that the library has started. */
+    @PostConstruct
+    void open() {
+        entries = Hazelcast.getAllHazelcastInstances().iterator().next().getMap("raw");
+    }
+
+    /** Puts, and waits for the backup. */
+    @POST
+    public Receipt book(Payment payment) {
+        byte[] key = new byte[KEY];
+        ThreadLocalRandom.current().nextBytes(key);
+        entries.putIfAbsent(key, new byte[VALUE], TTL_SECONDS, TimeUnit.SECONDS);
+        return Receipt.of(payment);
+    }
+}
