@@ -42,7 +42,7 @@ public final class HttpPart implements Part {
                         "POST of 1 KiB of JSON over 16 connections that are kept, answered as fast as the server can;"
                                 + " the load generator runs beside the server on the same processors. Processor time is that of"
                                 + " the server's process, of both servers' where there are two. The times of answers are taken at"
-                                + " a rate that leaves the server time: " + CALM + " of what it answers unguarded.")
+                                + " a rate that leaves the server time: " + CALM + " of what it answers guarded.")
                 .table(
                         List.of(
                                 "claims",
@@ -75,7 +75,7 @@ public final class HttpPart implements Part {
         Samples addedCpu = samples(closed, Kind.GUARDED, Measured::cpuMicros).minus(plainCpu);
         Samples addedBytes =
                 samples(closed, Kind.GUARDED, Measured::bytes).minus(samples(closed, Kind.PLAIN, Measured::bytes));
-        Map<Kind, List<Measured>> calm = open(servers, (int) (CALM * plain.median()), effort);
+        Map<Kind, List<Measured>> calm = open(servers, (int) (CALM * guarded.median()), effort);
         Samples p99 = samples(calm, Kind.PLAIN, Measured::p99Millis);
         Samples guardedP99 = samples(calm, Kind.GUARDED, Measured::p99Millis);
 
@@ -95,7 +95,7 @@ public final class HttpPart implements Part {
         report.add(Verdict.told(
                 "compilers, of one processor, at the end of the warm-up" + where, Text.number(compilers), ""));
         report.add(Verdict.told(
-                "p99 added, at " + CALM + " of the throughput" + where,
+                "p99 added, at " + CALM + " of the guarded throughput" + where,
                 Text.rounds(guardedP99.minus(p99), " ms"),
                 Text.against(guardedP99, p99, " ms")));
         report.add(Verdict.told("allocated more by a request" + where, Text.rounds(addedBytes, " B"), ""));
