@@ -6,6 +6,7 @@ import java.lang.management.ManagementFactory;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
@@ -16,10 +17,11 @@ import java.util.function.Consumer;
  */
 record Filled(IMap<byte[], byte[]> entries, Consumer<byte[]> put) {
     private static final int BATCH = 5_000;
-    private static final int COLLECTIONS = 3;
+    private static final int COLLECTIONS = 10;
+    private static final int PAUSE_MILLIS = 200;
 
     /** Adds entries until there are so many, and tells how many bytes of heap each has taken. */
-    double upTo(int live) {
+    double upTo(int live) throws InterruptedException {
         long before = used();
         int more = live - entries.size();
         for (int i = 0; i < more; i++) {
@@ -44,10 +46,16 @@ record Filled(IMap<byte[], byte[]> entries, Consumer<byte[]> put) {
         return nanos;
     }
 
-    private static long used() {
+    /** The least that collections leave: what is freed by threads in the background takes a moment. */
+    private static long used() throws InterruptedException {
+        long least = Long.MAX_VALUE;
         for (int i = 0; i < COLLECTIONS; i++) {
             ManagementFactory.getMemoryMXBean().gc();
+            least = Math.min(
+                    least,
+                    ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed());
+            TimeUnit.MILLISECONDS.sleep(PAUSE_MILLIS);
         }
-        return ManagementFactory.getMemoryMXBean().getHeapMemoryUsage().getUsed();
+        return least;
     }
 }
