@@ -57,7 +57,7 @@ class HazelcastStoreFactoryTest {
 
     @Test
     void open_withMembers_sharesClaims() {
-        var ports = TestCluster.freePorts(2);
+        var ports = FreePorts.take(2);
         String members = TestCluster.address(ports.get(0)) + "," + TestCluster.address(ports.get(1));
         StorageKey key = Claims.newKey();
         ClaimStore one = open(cluster(members, ports.get(0)));
@@ -69,7 +69,7 @@ class HazelcastStoreFactoryTest {
 
     @Test
     void open_withAnotherBackupCountThanTheCluster_failsAndLeavesNoMember() {
-        var ports = TestCluster.freePorts(2);
+        var ports = FreePorts.take(2);
         String members = TestCluster.address(ports.get(0)) + "," + TestCluster.address(ports.get(1));
         open(cluster(members, ports.get(0)));
         Map<String, String> differs = new HashMap<>(cluster(members, ports.get(1)));
@@ -104,7 +104,7 @@ class HazelcastStoreFactoryTest {
 
     @Test
     void check_strict_leavesNothing_andThePortFree() {
-        int port = TestCluster.freePorts(1).get(0);
+        int port = FreePorts.take(1).get(0);
         Map<String, String> strict = new HashMap<>(cluster(TestCluster.address(port), port));
         strict.put("dedupe.hazelcast.strict", "true");
         try (LogLines log = new LogLines()) {

@@ -25,7 +25,7 @@ class MergedTest {
     private static final String OWN_MAPS =
             "<map name=\"dedupe.*\"><time-to-live-seconds>0</time-to-live-seconds></map>";
 
-    private final List<Integer> ports = TestCluster.freePorts(3);
+    private final List<Integer> ports = FreePorts.take(3);
     private final Set<LifecycleState> states = ConcurrentHashMap.newKeySet();
 
     @Test

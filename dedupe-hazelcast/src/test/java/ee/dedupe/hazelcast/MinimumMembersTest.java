@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 class MinimumMembersTest {
     private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(30));
 
-    private final List<Integer> ports = TestCluster.freePorts(2);
+    private final List<Integer> ports = FreePorts.take(2);
 
     @AfterEach
     void stop() {

@@ -27,7 +27,7 @@ final class OutsideCluster implements AutoCloseable {
     }
 
     static OutsideCluster notStarted(int size) {
-        return new OutsideCluster(TestCluster.freePorts(size));
+        return new OutsideCluster(FreePorts.take(size));
     }
 
     void startMembers() {

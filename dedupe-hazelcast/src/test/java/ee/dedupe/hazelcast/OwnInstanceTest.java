@@ -161,7 +161,7 @@ class OwnInstanceTest {
                 .setProperty("hazelcast.phone.home.enabled", "false")
                 .setProperty("hazelcast.socket.bind.any", "false");
         var network = config.getNetworkConfig();
-        network.setPort(TestCluster.freePorts(1).get(0))
+        network.setPort(FreePorts.take(1).get(0))
                 .getInterfaces()
                 .setEnabled(true)
                 .addInterface("127.0.0.1");

@@ -22,7 +22,7 @@ class SilentPeerTest {
     /** Such a thread would send nothing to the members that live; see decision 19. */
     @Test
     void connectionToIt_keepsNoThreadBusy() throws Exception {
-        List<Integer> ports = TestCluster.freePorts(2);
+        List<Integer> ports = FreePorts.take(2);
         List<String> addresses = ports.stream().map(TestCluster::address).toList();
         Config config = EmbeddedMember.config(TestCluster.member(addresses, ports.get(0), "silent-" + ports.get(0)), 0)
                 .setProperty("hazelcast.merge.first.run.delay.seconds", "1")

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class SolitudeTest {
     private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(30));
 
-    private final List<Integer> ports = TestCluster.freePorts(2);
+    private final List<Integer> ports = FreePorts.take(2);
 
     @AfterEach
     void stop() {

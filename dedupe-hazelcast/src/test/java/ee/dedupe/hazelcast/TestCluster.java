@@ -3,10 +3,7 @@ package ee.dedupe.hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.tck.TestTime;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -19,7 +16,7 @@ record TestCluster(List<HazelcastInstance> members, int backupCount) implements 
     private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(30));
 
     static TestCluster start(int size, int backupCount) {
-        List<Integer> ports = freePorts(size);
+        List<Integer> ports = FreePorts.take(size);
         List<String> addresses = ports.stream().map(TestCluster::address).toList();
         String name = "test-" + UUID.randomUUID();
         List<HazelcastInstance> members = new ArrayList<>();
@@ -74,23 +71,6 @@ record TestCluster(List<HazelcastInstance> members, int backupCount) implements 
 
     static String address(int port) {
         return "127.0.0.1:" + port;
-    }
-
-    static List<Integer> freePorts(int count) {
-        List<ServerSocket> sockets = new ArrayList<>();
-        try {
-            for (int i = 0; i < count; i++) {
-                sockets.add(new ServerSocket(0, 1, InetAddress.getLoopbackAddress()));
-            }
-            List<Integer> ports =
-                    sockets.stream().map(ServerSocket::getLocalPort).toList();
-            for (ServerSocket socket : sockets) {
-                socket.close();
-            }
-            return ports;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
     }
 
     @Override

@@ -52,7 +52,7 @@ class TwoProcessesContractTest extends ClaimStoreContract {
     private record Topology(MemberProcess process, HazelcastInstance member, HazelcastInstance client)
             implements AutoCloseable {
         static Topology start() {
-            List<Integer> ports = TestCluster.freePorts(2);
+            List<Integer> ports = FreePorts.take(2);
             List<String> addresses = ports.stream().map(TestCluster::address).toList();
             String name = "test-processes-" + ports.get(0);
             MemberProcess process = MemberProcess.start(name, ports.get(0), addresses);
