@@ -22,6 +22,11 @@ record Measured(Load.Outcome outcome, WildFly.Used used) {
         return used.cpuMicros() / outcome.requests();
     }
 
+    /** Of that: the garbage collector's. */
+    double collectorMicros() {
+        return used.collectorMicros() / outcome.requests();
+    }
+
     double bytes() {
         return used.bytes() / outcome.requests();
     }

@@ -91,7 +91,7 @@ public enum Setup {
 
         /** What all have used so far. */
         public WildFly.Used used() throws IOException, InterruptedException {
-            WildFly.Used sum = new WildFly.Used(0, 0, 0);
+            WildFly.Used sum = WildFly.Used.NOTHING;
             for (WildFly server : all) {
                 sum = sum.and(server.used());
             }

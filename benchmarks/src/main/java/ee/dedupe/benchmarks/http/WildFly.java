@@ -32,18 +32,30 @@ public record WildFly(Process shell, Path base, int port) implements AutoCloseab
      * How much a server has used.
      *
      * @param cpuMicros of its process
+     * @param collectorMicros of that: of its garbage collector; NaN where the system does not tell
      * @param bytes allocated by the threads that live
      * @param compiledMillis in which its compilers had something to do
      */
-    public record Used(double cpuMicros, double bytes, double compiledMillis) {
+    public record Used(double cpuMicros, double collectorMicros, double bytes, double compiledMillis) {
+        /** Nothing. */
+        static final Used NOTHING = new Used(0, 0, 0, 0);
+
         /** Since then. */
         public Used since(Used before) {
-            return new Used(cpuMicros - before.cpuMicros, bytes - before.bytes, compiledMillis - before.compiledMillis);
+            return new Used(
+                    cpuMicros - before.cpuMicros,
+                    collectorMicros - before.collectorMicros,
+                    bytes - before.bytes,
+                    compiledMillis - before.compiledMillis);
         }
 
         /** By two servers. */
         public Used and(Used other) {
-            return new Used(cpuMicros + other.cpuMicros, bytes + other.bytes, compiledMillis + other.compiledMillis);
+            return new Used(
+                    cpuMicros + other.cpuMicros,
+                    collectorMicros + other.collectorMicros,
+                    bytes + other.bytes,
+                    compiledMillis + other.compiledMillis);
         }
     }
 
@@ -63,7 +75,8 @@ public record WildFly(Process shell, Path base, int port) implements AutoCloseab
                 .redirectOutput(base.resolve("console.log").toFile());
         command.environment().keySet().removeIf(key -> key.startsWith("JBOSS_"));
         command.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        command.environment().put("JAVA_OPTS", "-Xms1g -Xmx1g -Djava.net.preferIPv4Stack=true " + options);
+        command.environment()
+                .put("JAVA_OPTS", "-Xms1g -Xmx1g -XX:+AlwaysPreTouch -Djava.net.preferIPv4Stack=true " + options);
         WildFly server = new WildFly(command.start(), base, port);
         Runtime.getRuntime().addShutdownHook(new Thread(server::close));
         return server;
@@ -92,7 +105,11 @@ public record WildFly(Process shell, Path base, int port) implements AutoCloseab
         String[] said = CLIENT.send(request, HttpResponse.BodyHandlers.ofString())
                 .body()
                 .split(" ", 3);
-        return new Used(Double.parseDouble(said[0]) / 1_000, Double.parseDouble(said[1]), Double.parseDouble(said[2]));
+        return new Used(
+                Double.parseDouble(said[0]) / 1_000,
+                CollectorThreads.of(pid()).cpuMicros(),
+                Double.parseDouble(said[1]),
+                Double.parseDouble(said[2]));
     }
 
     /** Its process. */

@@ -14,7 +14,9 @@ import org.openjdk.jmh.runner.options.TimeValue;
 import org.openjdk.jmh.runner.options.VerboseMode;
 
 /**
- * Runs one JMH benchmark once: a round. What is alternated is which benchmark runs, not what runs within one.
+ * Runs one JMH benchmark once: a round. What is alternated is which benchmark runs, not what runs within one. A process of
+ * its own gets its heap as a whole before it starts: what is kept of each call would else be measured with what it costs
+ * to get memory from the system.
  *
  * @param type the class of the benchmarks
  * @param forks 0 to run in this process, beside what the part has started; else in one of its own
@@ -44,7 +46,7 @@ public record Jmh(Class<?> type, int forks, int threads, Duration warmUp, Durati
                 .measurementIterations(1)
                 .measurementTime(TimeValue.milliseconds(measured.toMillis()))
                 .addProfiler(GCProfiler.class)
-                .jvmArgsAppend("-D" + Grid.LOGGING + "=none")
+                .jvmArgsAppend("-Xms4g", "-Xmx4g", "-XX:+AlwaysPreTouch", "-D" + Grid.LOGGING + "=none")
                 .shouldFailOnError(true)
                 .verbosity(VerboseMode.SILENT);
         parameters.forEach((name, value) -> options.param(name, value));

@@ -47,6 +47,13 @@ public record Samples(List<Double> values) {
         return with(other, (mine, theirs) -> mine - theirs);
     }
 
+    /** The median of each so many that follow each other; fewer may be left for the last. */
+    public Samples medians(int each) {
+        return new Samples(IntStream.iterate(0, from -> from < values.size(), from -> from + each)
+                .mapToObj(from -> new Samples(values.subList(from, Math.min(from + each, values.size()))).median())
+                .toList());
+    }
+
     private Samples with(Samples other, DoubleBinaryOperator operator) {
         return new Samples(IntStream.range(0, values.size())
                 .mapToObj(i ->

@@ -1,6 +1,7 @@
 package ee.dedupe.benchmarks.kit;
 
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Numbers for people. */
 public final class Text {
@@ -38,6 +39,11 @@ public final class Text {
         return number(samples.median())
                 + unit
                 + (count == 1 ? " (once)" : " (" + extremes(samples) + "; " + count + " rounds)");
+    }
+
+    /** Each, in their order. */
+    public static String each(Samples samples, String unit) {
+        return samples.values().stream().map(Text::number).collect(Collectors.joining("; ")) + unit;
     }
 
     /** Two medians that are compared. */
