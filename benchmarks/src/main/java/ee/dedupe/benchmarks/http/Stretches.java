@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Stretches of load on one setup, over several starts of its servers: what a JVM compiles, and how, differs from start to
- * start and then stays, so that the rounds of a single start agree with each other and not with the next start's.
+ * Stretches of load on one setup, over several starts of its servers: what a JVM compiles, and how, may differ from start
+ * to start and then stays, so that the rounds of a single start may agree with each other and not with the next start's.
  *
  * @param starts in their order
  */
