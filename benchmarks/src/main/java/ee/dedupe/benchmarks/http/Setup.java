@@ -54,10 +54,10 @@ public enum Setup {
     }
 
     /** Starts its servers with the application deployed; the first gets the load. */
-    public Servers start(String options) throws IOException, InterruptedException {
+    public Servers start() throws IOException, InterruptedException {
         List<WildFly> servers = new ArrayList<>();
         for (int number = 0; number < Math.max(1, members); number++) {
-            WildFly server = WildFly.start(number, options);
+            WildFly server = WildFly.start(number);
             servers.add(server);
             server.deploy(war(number), "app");
         }

@@ -38,7 +38,7 @@ record Stretches(List<Start> starts) {
     static Stretches of(Setup setup, Effort effort) throws Exception {
         List<Start> starts = new ArrayList<>();
         for (int start = 0; start < effort.of(1, STARTS); start++) {
-            try (Setup.Servers servers = setup.start("")) {
+            try (Setup.Servers servers = setup.start()) {
                 starts.add(start(servers, setup.kinds(), effort));
             }
         }

@@ -60,7 +60,7 @@ public record WildFly(Process shell, Path base, int port) implements AutoCloseab
     }
 
     /** Starts the server with this number; returns at once. */
-    public static WildFly start(int number, String options) throws IOException {
+    public static WildFly start(int number) throws IOException {
         int port = FIRST_PORT + number * BETWEEN_SERVERS;
         Path base = fresh(HOME.resolveSibling("server-" + number));
         ProcessBuilder command = new ProcessBuilder(List.of(
@@ -75,8 +75,7 @@ public record WildFly(Process shell, Path base, int port) implements AutoCloseab
                 .redirectOutput(base.resolve("console.log").toFile());
         command.environment().keySet().removeIf(key -> key.startsWith("JBOSS_"));
         command.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        command.environment()
-                .put("JAVA_OPTS", "-Xms1g -Xmx1g -XX:+AlwaysPreTouch -Djava.net.preferIPv4Stack=true " + options);
+        command.environment().put("JAVA_OPTS", "-Xms1g -Xmx1g -XX:+AlwaysPreTouch -Djava.net.preferIPv4Stack=true");
         WildFly server = new WildFly(command.start(), base, port);
         Runtime.getRuntime().addShutdownHook(new Thread(server::close));
         return server;

@@ -42,7 +42,7 @@ public final class ProfilePart implements Part {
     private static void profile(Setup setup, Effort effort, Report report) throws Exception {
         Path recording = Path.of("target", "guarded-" + setup.name() + ".jfr").toAbsolutePath();
         Files.deleteIfExists(recording);
-        try (Setup.Servers servers = setup.start("")) {
+        try (Setup.Servers servers = setup.start()) {
             Load load = new Load(servers.first().port(), Kind.GUARDED);
             new WarmUp(servers, List.of(Kind.GUARDED)).run(effort);
             long pid = servers.first().pid();

@@ -45,7 +45,7 @@ public final class StartupPart implements Part {
                         "dedupe.hazelcast.port",
                         String.valueOf(Grid.port(0)))));
         Map<String, Samples> millis;
-        try (WildFly server = WildFly.start(0, "")) {
+        try (WildFly server = WildFly.start(0)) {
             Map<String, Rounds.Measurement<Double>> measurements = new LinkedHashMap<>();
             wars.forEach((name, war) -> measurements.put(name, () -> deploy(server, war)));
             Rounds.numbers(effort.of(1, 3), measurements);
