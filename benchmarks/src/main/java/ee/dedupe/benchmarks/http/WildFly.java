@@ -75,7 +75,8 @@ public record WildFly(Process shell, Path base, int port) implements AutoCloseab
                 .redirectOutput(base.resolve("console.log").toFile());
         command.environment().keySet().removeIf(key -> key.startsWith("JBOSS_"));
         command.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        command.environment().put("JAVA_OPTS", "-Xms1g -Xmx1g -XX:+AlwaysPreTouch -Djava.net.preferIPv4Stack=true");
+        command.environment()
+                .put("JAVA_OPTS", "-Xms1g -Xmx1g -XX:+UseG1GC -XX:+AlwaysPreTouch -Djava.net.preferIPv4Stack=true");
         WildFly server = new WildFly(command.start(), base, port);
         Runtime.getRuntime().addShutdownHook(new Thread(server::close));
         return server;
