@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 /** The manual's list of codes holds the codes of the sources, of the stores too, and no others; each code once. */
 class MessagesDocTest {
     private static final Path ROOT = Path.of("..");
-    private static final Path DOCUMENT = ROOT.resolve("docs/messages.md");
+    private static final Path DOCUMENT = ROOT.resolve("docs/reference/error-codes.md");
     private static final Pattern CODE = Pattern.compile("DEDUP\\d{4}");
     private static final Pattern ROW = Pattern.compile("(?m)^\\| `(DEDUP\\d{4})` \\|");
 

@@ -1,4 +1,4 @@
-/** Benchmarks of dedupe: see docs/benchmarks.md. */
+/** Benchmarks of dedupe: see docs/explanation/benchmarks.md. */
 @NullMarked
 package ee.dedupe.benchmarks;
 

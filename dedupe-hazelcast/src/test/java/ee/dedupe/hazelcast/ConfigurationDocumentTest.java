@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 class ConfigurationDocumentTest {
     @Test
     void table_ofTheHazelcastStoresKeys_isWhatTheCodeSays() throws IOException {
-        List<String> lines = Files.readAllLines(Path.of("..", "docs", "configuration.md"));
+        List<String> lines = Files.readAllLines(Path.of("..", "docs", "reference", "configuration.md"));
         List<String> expected = new HazelcastStoreFactory()
                 .keys().stream()
                         .map(key -> "| `" + key.name() + "` | " + key.type() + " | "

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The long form, for a machine with nothing else to do. Not found by name: {@code mvnw verify -Pfaults} runs it. See
- * docs/faults.md.
+ * docs/explanation/faults.md.
  */
 @Tag("wildfly-nodes")
 class FaultSuite {

@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Nodes that are cut apart. Needs root, for network namespaces; not found by name: {@code mvnw verify -Pfaults-network}
- * runs it. See docs/faults.md.
+ * runs it. See docs/explanation/faults.md.
  */
 @Tag("wildfly-nodes")
 class PartitionSuite {

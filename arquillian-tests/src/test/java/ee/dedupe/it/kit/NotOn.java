@@ -8,8 +8,8 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * A test that cannot hold on these servers; it is reported there as skipped, with the reason. docs/servers.md has the
- * table of all, which {@code NotOnTest} holds against the tests.
+ * A test that cannot hold on these servers; it is reported there as skipped, with the reason. docs/reference/servers.md
+ * has the table of all, which {@code NotOnTest} holds against the tests.
  */
 @Target({ElementType.TYPE, ElementType.METHOD})
 @Retention(RetentionPolicy.RUNTIME)

@@ -58,8 +58,9 @@ record Summary(String name, String warning, List<PartLines> parts) {
         blocks.add(String.join("; ", machines()) + ".");
         blocks.add(
                 "Medians of alternated rounds, least and most in brackets. Each ratio is taken within a round; a target"
-                        + " is met when the median meets it. How it is measured: [benchmarks](../../../docs/benchmarks.md). Why a"
-                        + " target is missed is written by hand in `benchmarks/" + Reasons.FILE + "`.");
+                        + " is met when the median meets it. How it is measured:"
+                        + " [benchmarks](../../../docs/explanation/benchmarks.md). Why a target is"
+                        + " missed is written by hand in `benchmarks/" + Reasons.FILE + "`.");
         blocks.add("## In short");
         blocks.add(count());
         blocks.add(Markdown.table(
