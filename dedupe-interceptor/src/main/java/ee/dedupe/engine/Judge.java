@@ -29,7 +29,7 @@ public final class Judge {
     private final Claimant claimant;
     private final Vault vault;
     private final Leases leases;
-    private final Ledger ledger;
+    private final Settlement settlement;
     private final WaitingRoom waitingRoom;
     private final Duration budget;
     private final LongSupplier nanoTime;
@@ -39,14 +39,14 @@ public final class Judge {
             Claimant claimant,
             Vault vault,
             Leases leases,
-            Ledger ledger,
+            Settlement settlement,
             WaitingRoom waitingRoom,
             Duration budget,
             LongSupplier nanoTime) {
         this.claimant = claimant;
         this.vault = vault;
         this.leases = leases;
-        this.ledger = ledger;
+        this.settlement = settlement;
         this.waitingRoom = waitingRoom;
         this.budget = budget;
         this.nanoTime = nanoTime;
@@ -77,9 +77,9 @@ public final class Judge {
                 return byFingerprint;
             } else if (byFingerprint instanceof Verdict.Bypass bypass) {
                 // The key guards the call alone.
-                bypass.adoption().ifPresent(late -> late.giveBack(ledger));
+                bypass.late().ifPresent(settlement::giveBack);
             } else {
-                holds.forEach(hold -> left.awaitChange(ledger.release(hold)));
+                holds.forEach(hold -> left.awaitChange(settlement.release(hold)));
                 return byFingerprint;
             }
         }
@@ -153,7 +153,7 @@ public final class Judge {
     /** At once, since it may be met before it is answered, and when it is answered. */
     private void giveBack(Case asked, Claiming.Late late) {
         vault.withdraw(late.request(), asked.policy().operation());
-        Adoption.of(late.answer(), claim -> held(asked, claim)).giveBack(ledger);
+        settlement.giveBack(LateClaim.of(late.answer(), granted -> held(asked, granted)));
     }
 
     private Verdict decide(Case asked, Claiming claiming, boolean waited) {
@@ -209,8 +209,8 @@ public final class Judge {
             return new Verdict.Unavailable(layer);
         }
         if (claiming instanceof Claiming.Late late) {
-            Adoption adoption = Adoption.of(late.answer(), claim -> held(asked, claim));
-            return new Verdict.Bypass(layer, BypassReason.STORE_LATE, Optional.of(adoption));
+            LateClaim claim = LateClaim.of(late.answer(), granted -> held(asked, granted));
+            return new Verdict.Bypass(layer, BypassReason.STORE_LATE, Optional.of(claim));
         }
         return new Verdict.Bypass(
                 layer,

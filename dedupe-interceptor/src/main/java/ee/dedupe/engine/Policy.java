@@ -1,6 +1,7 @@
 package ee.dedupe.engine;
 
 import ee.dedupe.Identity;
+import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.Scope;
 import java.time.Duration;
@@ -34,5 +35,10 @@ public record Policy(
         LayerPolicy fingerprint) {
     public Policy {
         fields = List.copyOf(fields);
+    }
+
+    /** How one layer guards. */
+    public LayerPolicy layer(Layer layer) {
+        return layer == Layer.KEY ? key : fingerprint;
     }
 }

@@ -45,7 +45,7 @@ public sealed interface Verdict {
     record Meeting(StorageKey key, Layer layer, Duration age, boolean waited) {}
 
     /**
-     * The call runs and holds claims; the {@link Ledger} settles them.
+     * The call runs and holds claims; the {@link Settlement} settles them.
      *
      * @param holds one for each layer that guards it, at least one
      * @param budget what is left of it to settle them
@@ -159,9 +159,9 @@ public sealed interface Verdict {
      *
      * @param layer the identity that would have been claimed
      * @param reason why
-     * @param adoption a claim that may still come; to be settled when the call has ended
+     * @param late a claim that may still come; to be settled when the call has ended
      */
-    record Bypass(Layer layer, BypassReason reason, Optional<Adoption> adoption) implements Verdict {
+    record Bypass(Layer layer, BypassReason reason, Optional<LateClaim> late) implements Verdict {
         /** Without a claim to come. */
         public Bypass(Layer layer, BypassReason reason) {
             this(layer, reason, Optional.empty());

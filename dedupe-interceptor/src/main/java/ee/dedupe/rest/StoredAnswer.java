@@ -35,14 +35,14 @@ final class StoredAnswer implements FirstAnswer {
         this.body = body;
     }
 
-    /** An answer that can be given again. */
-    static StoredAnswer whole(int status, Map<String, String> headers, String contentType, byte[] body) {
-        return new StoredAnswer(status, headers, contentType, true, body);
-    }
-
     /** An answer that is lost but for its headers. */
     static StoredAnswer incomplete(int status, Map<String, String> headers) {
         return new StoredAnswer(status, headers, "", false, new byte[0]);
+    }
+
+    /** The same answer, which can be given again. */
+    StoredAnswer withBody(String type, byte[] bytes) {
+        return new StoredAnswer(status, headers, type, true, bytes);
     }
 
     /** The stored answer, or empty for bytes that this version cannot read. */

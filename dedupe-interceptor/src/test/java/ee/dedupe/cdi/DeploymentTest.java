@@ -51,7 +51,7 @@ class DeploymentTest {
     void store_ofTheApplication_isEnough() {
         try (LogLines log = new LogLines();
                 WeldApp app = start(Map.of("dedupe.store", ""), Resource.class, OwnStore.class)) {
-            assertThat(app.gatehouse().size()).isEqualTo(1);
+            assertThat(app.operations().size()).isEqualTo(1);
             assertThat(log.all())
                     .contains(
                             "INFO DEDUP0001 dedupe guards 1 operations; claims are kept in the application's own store");
@@ -67,7 +67,7 @@ class DeploymentTest {
     @Test
     void store_findsABeanOfTheApplication() {
         try (WeldApp app = start(BORROWING, Resource.class, OwnConnection.class)) {
-            assertThat(app.gatehouse().size()).isEqualTo(1);
+            assertThat(app.operations().size()).isEqualTo(1);
             assertThat(BorrowingStoreFactory.borrowed).containsInstanceOf(OwnConnection.class);
         }
     }
@@ -75,7 +75,7 @@ class DeploymentTest {
     @Test
     void store_findsNoBean_whereThereIsNone() {
         try (WeldApp app = start(BORROWING, Resource.class)) {
-            assertThat(app.gatehouse().size()).isEqualTo(1);
+            assertThat(app.operations().size()).isEqualTo(1);
             assertThat(BorrowingStoreFactory.borrowed).isEmpty();
             assertThat(BorrowingStoreFactory.offered).isFalse();
         }
@@ -111,7 +111,7 @@ class DeploymentTest {
     void start_isLogged() {
         try (LogLines log = new LogLines();
                 WeldApp app = start(Map.of(), Resource.class)) {
-            assertThat(app.gatehouse().room().requestCap()).isEqualTo(1_048_576);
+            assertThat(app.operations().httpCalls()).isNotNull();
             assertThat(log.all())
                     .contains("INFO DEDUP0001 dedupe guards 1 operations; claims are kept in the store 'memory'");
         }
@@ -122,7 +122,7 @@ class DeploymentTest {
     void start_toldAgain_opensNothingMore() {
         try (LogLines log = new LogLines();
                 WeldApp app = start(Map.of(), Resource.class)) {
-            app.gatehouse().room();
+            assertThat(app.operations().guards()).isPresent();
             app.tellStart();
             assertThat(log.all())
                     .containsOnlyOnce(
@@ -150,7 +150,7 @@ class DeploymentTest {
     void unknownKey_isWarnedOf() {
         try (LogLines log = new LogLines();
                 WeldApp app = start(Map.of("dedupe.tll", "PT1S"), Resource.class)) {
-            assertThat(app.gatehouse().size()).isEqualTo(1);
+            assertThat(app.operations().size()).isEqualTo(1);
             assertThat(log.all())
                     .contains("WARNING DEDUP0011 dedupe.tll sets nothing: no such key. The nearest is dedupe.ttl");
         }
@@ -160,16 +160,17 @@ class DeploymentTest {
     void keyOfTheStore_isNotWarnedOf() {
         try (LogLines log = new LogLines();
                 WeldApp app = start(Map.of("dedupe.memory.max-claims", "5"), Resource.class)) {
-            assertThat(app.gatehouse().size()).isEqualTo(1);
+            assertThat(app.operations().size()).isEqualTo(1);
             assertThat(log.all()).noneMatch(line -> line.contains("DEDUP0011"));
         }
     }
 
     @Test
     void digester_ofTheApplication_isUsed() {
-        try (WeldApp app = start(Map.of(), Resource.class, OwnDigester.class)) {
-            assertThat(app.gatehouse().room().content().fingerprint().digester())
-                    .isInstanceOf(OwnDigester.class);
+        try (LogLines log = new LogLines();
+                WeldApp app = start(Map.of(), Shop.class, OwnDigester.class)) {
+            app.bean(Shop.class).order("o-1");
+            assertThat(log.all()).anyMatch(line -> line.startsWith("WARNING DEDUP0041 "));
         }
     }
 
@@ -208,7 +209,10 @@ class DeploymentTest {
         try (LogLines log = new LogLines();
                 WeldApp app = start(Map.of(), Resource.class)) {
             app.bean(Resource.class).create();
-            app.gatehouse().guard(Resource.class, Resource.class.getMethod("create"));
+            app.operations()
+                    .operation(Resource.class, Resource.class.getMethod("create"))
+                    .orElseThrow()
+                    .putBehindFilters();
             app.inRequest(app.bean(Resource.class)::create);
             assertThat(log.all()).noneMatch(line -> line.contains("DEDUP0029"));
         }
@@ -223,6 +227,13 @@ class DeploymentTest {
         @Deduplicated
         public String create() {
             return "done";
+        }
+    }
+
+    public static class Shop {
+        @Deduplicated
+        public String order(String id) {
+            return id;
         }
     }
 

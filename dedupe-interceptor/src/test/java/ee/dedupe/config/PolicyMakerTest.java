@@ -25,7 +25,6 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PolicyMakerTest {
-    private static final Set<Integer> TERMINAL = Set.of(400, 405, 406, 410, 411, 413, 414, 415, 422);
 
     @Test
     void policy_ofAPlainAnnotation_isTheBuiltInOne() {
@@ -44,14 +43,14 @@ class PolicyMakerTest {
                         new Term.Fixed(Duration.ofSeconds(90)),
                         false,
                         OnStoreFailure.PROCEED,
-                        new KeepRules(Set.of(), List.of(), List.of(), Set.of(), Set.of(), false)));
+                        new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), false)));
         assertThat(policy.key())
                 .isEqualTo(new LayerPolicy(
                         Layer.KEY,
                         new Term.Leased(Duration.ofSeconds(60), Duration.ofHours(24)),
                         true,
                         OnStoreFailure.REJECT,
-                        new KeepRules(TERMINAL, List.of(), List.of(), Set.of(), Set.of(), false)));
+                        new KeepRules(true, List.of(), List.of(), Set.of(), Set.of(), false)));
     }
 
     @Test
@@ -66,7 +65,7 @@ class PolicyMakerTest {
         assertThat(policy.fingerprint().onStoreFailure()).isEqualTo(OnStoreFailure.REJECT);
         assertThat(policy.fingerprint().keep())
                 .isEqualTo(new KeepRules(
-                        Set.of(),
+                        false,
                         List.of(IOException.class, IllegalStateException.class),
                         List.of(Error.class),
                         Set.of(404, 409),

@@ -79,15 +79,15 @@ class CutOffTest {
     }
 
     @Test
-    void opening_callsThatProceed_runAtOnce_andTheirClaimsAreAdopted() throws Exception {
+    void opening_callsThatProceed_runAtOnce_andTheirClaimsAreSettledLate() throws Exception {
         Engine engine = engine();
         List<Future<Verdict>> calls = callersWait(engine, Fixture::byFingerprint);
         openBreaker(engine);
 
         for (Future<Verdict> call : calls) {
             Verdict.Bypass bypass = (Verdict.Bypass) call.get();
-            engine.ledger()
-                    .end(bypass.adoption().orElseThrow(), Fixture.OPERATION, Fixture.ending(500), Fixture.ANSWER);
+            assertThat(bypass.late()).isPresent();
+            engine.settlement().ended(bypass, Fixture.OPERATION, Fixture.ending(500), () -> Fixture.ANSWER);
         }
         heldBack.forEach(Runnable::run);
         assertNothingIsClaimed(Fixture::byFingerprint);

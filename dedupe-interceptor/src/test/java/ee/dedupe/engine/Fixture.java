@@ -69,17 +69,17 @@ final class Fixture {
     }
 
     void finish(Verdict.Run run, int status) {
-        if (engine.ledger().end(run, ending(status), () -> ANSWER)) {
-            engine.ledger().complete(run, ending(status), ANSWER);
+        if (engine.settlement().ended(run, OPERATION, ending(status), () -> ANSWER)) {
+            engine.settlement().complete(run, ending(status), ANSWER);
         }
     }
 
     static Ending ending(int status) {
-        return new Ending(status, null, TransactionOutcome.NONE, Optional.empty());
+        return new Ending(status, status < 400, status == 422, null, TransactionOutcome.NONE, Optional.empty());
     }
 
     static KeepRules plainRules() {
-        return new KeepRules(Set.of(), List.of(), List.of(), Set.of(), Set.of(), false);
+        return new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), false);
     }
 
     static Policy rejecting() {

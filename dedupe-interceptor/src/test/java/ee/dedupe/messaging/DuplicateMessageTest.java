@@ -63,7 +63,7 @@ class DuplicateMessageTest {
             return null;
         });
         assertThat(listener.deliveries).isEqualTo(1);
-        assertThat(bench.outcomes).containsExactly(Outcome.EXECUTED, Outcome.IN_FLIGHT);
+        assertThat(bench.outcomes).containsExactly(Outcome.IN_FLIGHT, Outcome.EXECUTED);
     }
 
     @Test

@@ -5,6 +5,7 @@ import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
+import ee.dedupe.call.CallFacts;
 import ee.dedupe.engine.Identities;
 import ee.dedupe.engine.KeepRules;
 import ee.dedupe.engine.LayerPolicy;
@@ -27,12 +28,12 @@ import java.util.concurrent.Callable;
 final class Listener {
     final Bench bench;
     int deliveries;
-    private final MessageRoom room;
+    private final MessageCalls calls;
 
     Listener(Bench bench) {
         this.bench = bench;
-        room = new MessageRoom(
-                bench.workbench,
+        calls = new MessageCalls(
+                bench.runner,
                 new Keysmith("test"),
                 new Fingerprint(NamedDigest.SHA_256),
                 bench.transactions,
@@ -41,7 +42,7 @@ final class Listener {
 
     /** Of a listener whose duplicates do not wait. */
     static Policy policy(Identity identity, OnStoreFailure onStoreFailure) {
-        KeepRules keep = new KeepRules(Set.of(), List.of(), List.of(), Set.of(), Set.of(), false);
+        KeepRules keep = new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), false);
         Term term = new Term.Leased(Duration.ofSeconds(60), Duration.ofHours(1));
         return new Policy(
                 new Operation("com.acme.Listener", "onMessage", List.of("jakarta.jms.Message"), ""),
@@ -57,7 +58,9 @@ final class Listener {
     }
 
     Optional<Identities> identities(Policy policy, Message message) {
-        return new MessageCall(room, policy, message).identities();
+        return new MessageCall(calls, policy, message).facts() instanceof CallFacts.Identified identified
+                ? Optional.of(identified.identities())
+                : Optional.empty();
     }
 
     Object deliver(Policy policy, FakeMessage message) throws Exception {
@@ -65,7 +68,7 @@ final class Listener {
     }
 
     Object deliver(Policy policy, FakeMessage message, Callable<Object> work) throws Exception {
-        return room.run(policy, message.text("body"), () -> {
+        return calls.run(policy, message.text("body"), () -> {
             deliveries++;
             return work.call();
         });

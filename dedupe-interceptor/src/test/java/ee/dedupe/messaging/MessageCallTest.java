@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Identity;
+import ee.dedupe.Layer;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.engine.Identities;
 import ee.dedupe.engine.Outcome;
@@ -100,9 +101,19 @@ class MessageCallTest {
     }
 
     @Test
+    void message_thatCannotBeRead_isDeliveredAgainWhereTheStoresFailureWouldBe() throws Exception {
+        listener.bench.manager.begin();
+        listener.deliver(Listener.policy(Identity.KEY, OnStoreFailure.REJECT), keyed().broken());
+        assertThat(listener.deliveries).isZero();
+        assertThat(listener.bench.manager.getRollbackOnly()).isTrue();
+        assertThat(listener.bench.outcomes).containsExactly(Outcome.UNAVAILABLE);
+        assertThat(listener.bench.layers).containsExactly(Layer.KEY);
+    }
+
+    @Test
     void message_thatCannotBeRead_runsUnguarded() throws Exception {
         assertThatThrownBy(() -> identities(Identity.KEY, keyed().broken())).isInstanceOf(IllegalStateException.class);
-        listener.deliver(Listener.policy(Identity.KEY, OnStoreFailure.REJECT), keyed().broken());
+        listener.deliver(Listener.policy(Identity.KEY, OnStoreFailure.PROCEED), keyed().broken());
         assertThat(listener.deliveries).isEqualTo(1);
         assertThat(listener.bench.outcomes).containsExactly(Outcome.BYPASSED);
     }

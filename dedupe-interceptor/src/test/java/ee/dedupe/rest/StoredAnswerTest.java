@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 
 class StoredAnswerTest {
     private static final byte[] BODY = "{\"id\":\"\u00e4\"}".getBytes(StandardCharsets.UTF_8);
-    private static final StoredAnswer ANSWER =
-            StoredAnswer.whole(201, Map.of("Location", "/x", "ETag", "\"1\""), "application/json", BODY);
+    private static final StoredAnswer ANSWER = StoredAnswer.incomplete(201, Map.of("Location", "/x", "ETag", "\"1\""))
+            .withBody("application/json", BODY);
 
     @Test
     void whole_readBack_isTheSame() throws IOException {
@@ -40,9 +40,13 @@ class StoredAnswerTest {
 
     @Test
     void entityOfNoBytes_isAnEntity_andNoneIsNot() {
-        assertThat(StoredAnswer.whole(200, Map.of(), "text/plain", new byte[0]).hasEntity())
+        assertThat(StoredAnswer.incomplete(200, Map.of())
+                        .withBody("text/plain", new byte[0])
+                        .hasEntity())
                 .isTrue();
-        assertThat(StoredAnswer.whole(204, Map.of(), "", new byte[0]).hasEntity())
+        assertThat(StoredAnswer.incomplete(204, Map.of())
+                        .withBody("", new byte[0])
+                        .hasEntity())
                 .isFalse();
     }
 

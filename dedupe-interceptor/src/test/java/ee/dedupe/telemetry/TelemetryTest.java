@@ -211,7 +211,7 @@ class TelemetryTest {
                 new Term.Fixed(AGE),
                 false,
                 OnStoreFailure.PROCEED,
-                new KeepRules(Set.of(), List.of(), List.of(), Set.of(), Set.of(), false));
+                new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), false));
         Policy policy = new Policy(
                 CREATE,
                 () -> Mode.ENFORCE,

@@ -29,7 +29,7 @@ public final class Engines {
             new Operation("ee.dedupe.benchmarks.Payments", "book", List.of("ee.dedupe.benchmarks.Payment"), "");
 
     private static final Duration BUDGET = Duration.ofMillis(250);
-    private static final KeepRules RULES = new KeepRules(Set.of(), List.of(), List.of(), Set.of(), Set.of(), false);
+    private static final KeepRules RULES = new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), false);
 
     private Engines() {}
 

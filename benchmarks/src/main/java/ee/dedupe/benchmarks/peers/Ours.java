@@ -21,7 +21,7 @@ import java.util.function.Supplier;
 /** Our engine as the others are used: a key, a piece of work, its result as text, which a duplicate is given. */
 final class Ours {
     private static final int OK = 200;
-    private static final Ending SUCCESS = new Ending(OK, null, TransactionOutcome.NONE, Optional.empty());
+    private static final Ending SUCCESS = new Ending(OK, true, false, null, TransactionOutcome.NONE, Optional.empty());
 
     private final Engine engine;
     private final Policy policy = Engines.policy(Duration.ofSeconds(90), Duration.ZERO);
@@ -45,8 +45,8 @@ final class Ours {
         }
         String result = work.get();
         StoredOutcome outcome = StoredOutcome.of(result.getBytes(StandardCharsets.UTF_8));
-        engine.ledger().end(run, SUCCESS, () -> outcome);
-        engine.ledger().complete(run, SUCCESS, outcome);
+        engine.settlement().ended(run, Engines.OPERATION, SUCCESS, () -> outcome);
+        engine.settlement().complete(run, SUCCESS, outcome);
         return result;
     }
 }
