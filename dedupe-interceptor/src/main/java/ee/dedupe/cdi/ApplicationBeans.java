@@ -1,7 +1,7 @@
 package ee.dedupe.cdi;
 
 import ee.dedupe.config.ServerHabits;
-import ee.dedupe.spi.Beans;
+import ee.dedupe.spi.StoreContext;
 import jakarta.enterprise.inject.AmbiguousResolutionException;
 import jakarta.enterprise.inject.spi.Bean;
 import jakarta.enterprise.inject.spi.BeanManager;
@@ -10,6 +10,7 @@ import java.util.HashSet;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.eclipse.microprofile.config.Config;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,12 +25,17 @@ final class ApplicationBeans {
         known.add(bean);
     }
 
-    /** These beans as a store sees them. */
-    Beans in(BeanManager beans) {
-        return new Beans() {
+    /** The application as a store sees it. */
+    StoreContext context(Config config, BeanManager beans) {
+        return new StoreContext() {
             @Override
-            public <T> Optional<T> find(Class<T> type) {
-                return ApplicationBeans.this.find(type, beans);
+            public Optional<String> text(String key) {
+                return config.getOptionalValue(key, String.class).filter(text -> !text.isBlank());
+            }
+
+            @Override
+            public <T> Optional<T> bean(Class<T> type) {
+                return find(type, beans);
             }
 
             @Override

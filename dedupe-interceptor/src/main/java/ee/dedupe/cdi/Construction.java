@@ -10,7 +10,7 @@ import ee.dedupe.method.WorkDefaults;
 import ee.dedupe.spi.CallerResolver;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.ClaimStoreFactory;
+import ee.dedupe.spi.ClaimStoreProvider;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
 import ee.dedupe.spi.Digester;
@@ -44,7 +44,7 @@ final class Construction {
     private final AtomicBoolean opened = new AtomicBoolean();
     private @Nullable GlobalSettings settings;
     private @Nullable WorkDefaults workDefaults;
-    private @Nullable ClaimStoreFactory factory;
+    private @Nullable ClaimStoreProvider provider;
     private volatile @Nullable ClaimStore store;
     private @Nullable Sweeper sweeper;
     private @Nullable StorePool pool;
@@ -77,9 +77,9 @@ final class Construction {
             problem.accept(PlatformApi.JSON_BINDING.neededBy("Deduplicator"));
         }
         telling(problem, () -> chooseStore(read));
-        ClaimStoreFactory chosen = factory;
+        ClaimStoreProvider chosen = provider;
         if (chosen != null) {
-            telling(problem, () -> StoreChoice.check(chosen, this::setting, own.in(beans)));
+            telling(problem, () -> StoreChoice.check(chosen, own.context(config, beans)));
         }
         Stream.of(CallerResolver.class, Digester.class, Fingerprinter.class, ReplayAuthorizer.class)
                 .forEach(type -> telling(problem, () -> own.find(type, beans)));
@@ -92,14 +92,14 @@ final class Construction {
             store = ofApplication.get();
             return;
         }
-        List<ClaimStoreFactory> found = ServiceLoader.load(ClaimStoreFactory.class, application).stream()
+        List<ClaimStoreProvider> found = ServiceLoader.load(ClaimStoreProvider.class, application).stream()
                 .map(ServiceLoader.Provider::get)
                 .toList();
-        factory = new StoreChoice(found, read.store()).factory();
+        provider = new StoreChoice(found, read.store()).provider();
     }
 
     private void review(List<Guarded> guarded) {
-        List<ConfigKey> storeKeys = factory == null ? List.of() : factory.keys();
+        List<ConfigKey> storeKeys = provider == null ? List.of() : provider.keys();
         List<ConfigKey> keys = Stream.concat(GlobalSettings.keys().stream(), storeKeys.stream())
                 .toList();
         Stream.concat(
@@ -133,8 +133,8 @@ final class Construction {
         if (gatehouse.guardsNothing() || read == null || defaults == null) {
             return;
         }
-        if (factory != null) {
-            store = StoreChoice.open(factory, this::setting, own.in(beans));
+        if (provider != null) {
+            store = StoreChoice.open(provider, own.context(config, beans));
         }
         Rooms complete = new RoomBuilder(beans, own, application, read, defaults).over(this::store, threads(read));
         store().onSettled(complete.engine().waitingRoom()::settled);
@@ -143,12 +143,8 @@ final class Construction {
         LOG.log(
                 System.Logger.Level.INFO,
                 "DEDUP0001 dedupe guards " + gatehouse.size() + " operations; claims are kept in "
-                        + (factory == null ? "the application's own store" : "the store '" + factory.name() + "'"));
+                        + (provider == null ? "the application's own store" : "the store '" + provider.name() + "'"));
         PlatformApi.absences().ifPresent(absences -> LOG.log(System.Logger.Level.INFO, absences));
-    }
-
-    private Optional<String> setting(String key) {
-        return config.getOptionalValue(key, String.class).filter(text -> !text.isBlank());
     }
 
     private Executor threads(GlobalSettings read) {
@@ -175,7 +171,7 @@ final class Construction {
         if (pool != null) {
             pool.close();
         }
-        if (factory != null && open != null) {
+        if (provider != null && open != null) {
             open.close();
         }
     }

@@ -1,8 +1,8 @@
 package ee.dedupe.engine;
 
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.ClaimResult;
+import ee.dedupe.spi.StoredResult;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -21,8 +21,8 @@ public final class Adoption {
     }
 
     /** Of a late claim; what another holds, or never comes, is not adopted. */
-    static Adoption of(CompletableFuture<ClaimOutcome> late, Function<Claim, Hold> hold) {
-        return new Adoption(late.thenApply(outcome -> outcome instanceof ClaimOutcome.Granted granted
+    static Adoption of(CompletableFuture<ClaimResult> late, Function<Claim, Hold> hold) {
+        return new Adoption(late.thenApply(outcome -> outcome instanceof ClaimResult.Granted granted
                 ? Optional.of(hold.apply(granted.claim()))
                 : Optional.empty()));
     }
@@ -32,7 +32,7 @@ public final class Adoption {
         whenLanded(ledger::giveBack);
     }
 
-    void settle(Ledger ledger, Ending ending, StoredOutcome outcome) {
+    void settle(Ledger ledger, Ending ending, StoredResult outcome) {
         whenLanded(hold -> ledger.settleLate(hold, ending, outcome));
     }
 

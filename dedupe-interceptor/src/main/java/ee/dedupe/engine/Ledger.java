@@ -1,6 +1,6 @@
 package ee.dedupe.engine;
 
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
@@ -26,7 +26,7 @@ public final class Ledger {
      *     to write the answer without telling, and the work is done. Asked only when there is such a claim
      * @return whether a claim is kept that {@link #complete} must give its outcome
      */
-    public boolean end(Verdict.Run run, Ending ending, Supplier<StoredOutcome> unlessCompleted) {
+    public boolean end(Verdict.Run run, Ending ending, Supplier<StoredResult> unlessCompleted) {
         count(run.holds().get(0).operation(), ending);
         boolean wantsOutcome = false;
         for (Hold hold : run.holds()) {
@@ -45,7 +45,7 @@ public final class Ledger {
     }
 
     /** Stores the outcome with the claims that are kept. When the store cannot take it, the sweeper tries on. */
-    public void complete(Verdict.Run run, Ending ending, StoredOutcome outcome) {
+    public void complete(Verdict.Run run, Ending ending, StoredResult outcome) {
         for (Hold hold : run.holds()) {
             if (hold.layer().keep().fate(ending) == Fate.KEPT && wantsOutcome(hold, ending)) {
                 run.budget().awaitChange(complete(hold, ending, outcome));
@@ -58,13 +58,13 @@ public final class Ledger {
      *
      * @param outcome stored where the claim is kept; without the answer, which was given unguarded
      */
-    public void end(Adoption adoption, Operation operation, Ending ending, StoredOutcome outcome) {
+    public void end(Adoption adoption, Operation operation, Ending ending, StoredResult outcome) {
         count(operation, ending);
         adoption.settle(this, ending, outcome);
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // nobody waits; the hold keeps its changes in line
-    void settleLate(Hold hold, Ending ending, StoredOutcome outcome) {
+    void settleLate(Hold hold, Ending ending, StoredResult outcome) {
         switch (hold.layer().keep().fate(ending)) {
             case RELEASED -> release(hold);
             case LEFT -> leases.leave(hold);
@@ -86,7 +86,7 @@ public final class Ledger {
         return settled(hold, hold.release());
     }
 
-    private CompletableFuture<StoreResult> complete(Hold hold, Ending ending, StoredOutcome outcome) {
+    private CompletableFuture<StoreResult> complete(Hold hold, Ending ending, StoredResult outcome) {
         return settled(hold, hold.complete(outcome, ttl(hold, ending)));
     }
 

@@ -6,7 +6,7 @@ import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.Optional;
@@ -21,7 +21,7 @@ record HeldClaim(
         OwnerToken token,
         Term term,
         Optional<PayloadDigest> payload,
-        Optional<StoredOutcome> outcome,
+        Optional<StoredResult> outcome,
         long startNanos,
         long endNanos)
         implements Claim {
@@ -47,7 +47,7 @@ record HeldClaim(
                 nowNanos + firstLife(term).toNanos());
     }
 
-    HeldClaim completed(StoredOutcome with, Duration ttl, long nowNanos) {
+    HeldClaim completed(StoredResult with, Duration ttl, long nowNanos) {
         return new HeldClaim(key, token, term, payload, Optional.of(with), startNanos, nowNanos + ttl.toNanos());
     }
 

@@ -1,12 +1,12 @@
 package ee.dedupe.memory;
 
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -48,7 +48,7 @@ public final class MemoryClaimStore implements ClaimStore {
     }
 
     @Override
-    public ClaimOutcome claim(ClaimRequest request) {
+    public ClaimResult claim(ClaimRequest request) {
         long nowNanos = nowNanos();
         ExpiryQueue.Kept kept = claims.get(request.key());
         if (kept != null) {
@@ -73,7 +73,7 @@ public final class MemoryClaimStore implements ClaimStore {
     }
 
     @Override
-    public boolean complete(Claim claim, StoredOutcome outcome, Duration ttl) {
+    public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
         boolean completed = completeGuarded((HeldClaim) claim, outcome, ttl);
         if (completed) {
             settled.accept(claim.key());
@@ -110,7 +110,7 @@ public final class MemoryClaimStore implements ClaimStore {
         return expiry.seconds();
     }
 
-    private synchronized ClaimOutcome claimGuarded(ClaimRequest request) {
+    private synchronized ClaimResult claimGuarded(ClaimRequest request) {
         // Read again: counted from before the wait for the lock, the claim would end early.
         long nowNanos = nowNanos();
         ExpiryQueue.Kept kept = live(request.key(), nowNanos);
@@ -119,10 +119,10 @@ public final class MemoryClaimStore implements ClaimStore {
         }
         HeldClaim granted = HeldClaim.start(request, nowNanos);
         add(granted, nowNanos);
-        return new ClaimOutcome.Granted(granted);
+        return new ClaimResult.Granted(granted);
     }
 
-    private synchronized boolean completeGuarded(HeldClaim mine, StoredOutcome outcome, Duration ttl) {
+    private synchronized boolean completeGuarded(HeldClaim mine, StoredResult outcome, Duration ttl) {
         long nowNanos = nowNanos();
         ExpiryQueue.Kept kept = live(mine.key(), nowNanos);
         if (kept == null) {
@@ -187,10 +187,10 @@ public final class MemoryClaimStore implements ClaimStore {
         expiry.remove(kept);
     }
 
-    private static ClaimOutcome judge(HeldClaim held, ClaimRequest request, long nowNanos) {
+    private static ClaimResult judge(HeldClaim held, ClaimRequest request, long nowNanos) {
         return held.isOwnedBy(request.token())
-                ? new ClaimOutcome.Granted(held)
-                : new ClaimOutcome.Held(held.record(nowNanos));
+                ? new ClaimResult.Granted(held)
+                : new ClaimResult.Held(held.record(nowNanos));
     }
 
     private long nowNanos() {

@@ -11,7 +11,7 @@ import ee.dedupe.identity.Caller;
 import ee.dedupe.method.Call;
 import ee.dedupe.method.Stopped;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
@@ -108,13 +108,13 @@ final class MessageCall implements Call {
     }
 
     @Override
-    public StoredOutcome outcome(@Nullable Object result) {
+    public StoredResult outcome(@Nullable Object result) {
         return withoutResult();
     }
 
     @Override
-    public StoredOutcome withoutResult() {
-        return StoredOutcome.of(new byte[0]);
+    public StoredResult withoutResult() {
+        return StoredResult.of(new byte[0]);
     }
 
     @Override

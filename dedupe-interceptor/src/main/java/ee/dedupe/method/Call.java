@@ -2,7 +2,7 @@ package ee.dedupe.method;
 
 import ee.dedupe.engine.Identities;
 import ee.dedupe.engine.Verdict;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -20,10 +20,10 @@ public interface Call {
     Stopped stopped(Verdict verdict);
 
     /** Its result as it is stored; called before the transaction ends. */
-    StoredOutcome outcome(@Nullable Object result);
+    StoredResult outcome(@Nullable Object result);
 
     /** Stored of a result that cannot be given again. */
-    StoredOutcome withoutResult();
+    StoredResult withoutResult();
 
     /**
      * Runs it.

@@ -7,7 +7,7 @@ import ee.dedupe.engine.Identities;
 import ee.dedupe.engine.Outcome;
 import ee.dedupe.engine.Policy;
 import ee.dedupe.engine.Verdict;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -72,14 +72,14 @@ final class MethodCall implements Call {
     }
 
     @Override
-    public StoredOutcome outcome(@Nullable Object result) {
+    public StoredResult outcome(@Nullable Object result) {
         return results()
                 .stored(result, guard.returns().value(), guard.policy().operation())
                 .outcome();
     }
 
     @Override
-    public StoredOutcome withoutResult() {
+    public StoredResult withoutResult() {
         return StoredReturn.nothing().outcome();
     }
 

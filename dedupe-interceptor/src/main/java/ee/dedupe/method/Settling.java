@@ -7,7 +7,7 @@ import ee.dedupe.engine.GuardedCall;
 import ee.dedupe.engine.Operation;
 import ee.dedupe.engine.TransactionOutcome;
 import ee.dedupe.engine.Verdict;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -26,7 +26,7 @@ final class Settling implements Call.End {
     private final Call call;
     private boolean running = true;
     private @Nullable Throwable failure;
-    private @Nullable StoredOutcome outcome;
+    private @Nullable StoredResult outcome;
     private @Nullable TransactionOutcome transaction;
 
     Settling(Engine engine, Operation operation, Mode mode, Verdict verdict, GuardedCall guarded, Call call) {
@@ -63,7 +63,7 @@ final class Settling implements Call.End {
     }
 
     /** What it returned, which its own transaction may see; empty while it runs. */
-    synchronized Optional<StoredOutcome> returned() {
+    synchronized Optional<StoredResult> returned() {
         return Optional.ofNullable(running ? null : outcome);
     }
 
@@ -100,7 +100,7 @@ final class Settling implements Call.End {
                 && run.holds().stream().anyMatch(hold -> hold.layer().answersAgain());
     }
 
-    private void ended(@Nullable Throwable thrown, @Nullable StoredOutcome stored) {
+    private void ended(@Nullable Throwable thrown, @Nullable StoredResult stored) {
         boolean over;
         synchronized (this) {
             running = false;
@@ -127,11 +127,11 @@ final class Settling implements Call.End {
                 failure, transaction == null ? TransactionOutcome.UNKNOWN : transaction, guarded.ttl());
     }
 
-    private synchronized StoredOutcome stored() {
+    private synchronized StoredResult stored() {
         return outcome == null ? call.withoutResult() : outcome;
     }
 
-    private void settle(Ending ending, StoredOutcome stored) {
+    private void settle(Ending ending, StoredResult stored) {
         if (verdict instanceof Verdict.Run run) {
             if (engine.ledger().end(run, ending, () -> stored)) {
                 engine.ledger().complete(run, ending, stored);

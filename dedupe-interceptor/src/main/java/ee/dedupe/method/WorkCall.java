@@ -10,7 +10,7 @@ import ee.dedupe.engine.Outcome;
 import ee.dedupe.engine.Policy;
 import ee.dedupe.engine.Verdict;
 import ee.dedupe.identity.Caller;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.lang.reflect.Type;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -67,12 +67,12 @@ final class WorkCall implements Call {
     }
 
     @Override
-    public StoredOutcome outcome(@Nullable Object result) {
+    public StoredResult outcome(@Nullable Object result) {
         return results().stored(result, type(), policy.operation()).outcome();
     }
 
     @Override
-    public StoredOutcome withoutResult() {
+    public StoredResult withoutResult() {
         return StoredReturn.nothing().outcome();
     }
 

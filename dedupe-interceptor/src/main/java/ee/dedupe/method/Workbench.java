@@ -9,7 +9,7 @@ import ee.dedupe.engine.Identities;
 import ee.dedupe.engine.Outcome;
 import ee.dedupe.engine.Policy;
 import ee.dedupe.engine.Verdict;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import ee.dedupe.telemetry.Telemetry;
 import ee.dedupe.transaction.Transactions;
 import java.time.Duration;
@@ -120,7 +120,7 @@ public final class Workbench {
         boolean answersAgain = (byKey ? policy.key() : policy.fingerprint()).answersAgain();
         Verdict.Meeting meeting =
                 new Verdict.Meeting(identities.first(), byKey ? Layer.KEY : Layer.FINGERPRINT, Duration.ZERO, false);
-        Optional<StoredOutcome> returned = earlier.flatMap(Settling::returned);
+        Optional<StoredResult> returned = earlier.flatMap(Settling::returned);
         if (returned.isPresent()) {
             return Optional.of(
                     answersAgain ? new Verdict.Replay(meeting, returned.get()) : new Verdict.Duplicate(meeting, false));

@@ -7,7 +7,7 @@ import ee.dedupe.engine.GuardedCall;
 import ee.dedupe.engine.Operation;
 import ee.dedupe.engine.TransactionOutcome;
 import ee.dedupe.engine.Verdict;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
@@ -79,7 +79,7 @@ final class Settlement {
     /** The call has failed, and the server has answered with something of its own. */
     void unmapped(Verdict verdict, Operation operation) {
         Ending ending = new Ending(UNMAPPED, failure, transaction.get(), call.ttl());
-        StoredOutcome outcome = StoredAnswer.incomplete(UNMAPPED, Map.of()).outcome();
+        StoredResult outcome = StoredAnswer.incomplete(UNMAPPED, Map.of()).outcome();
         if (verdict instanceof Verdict.Run run) {
             if (room.engine().ledger().end(run, ending, () -> outcome)) {
                 room.engine().ledger().complete(run, ending, outcome);
@@ -89,7 +89,7 @@ final class Settlement {
         }
     }
 
-    private StoredOutcome unlessWritten(Ending ending, ContainerResponseContext response) {
+    private StoredResult unlessWritten(Ending ending, ContainerResponseContext response) {
         return StoredAnswer.incomplete(ending.status(), room.replayHeaders().of(response))
                 .outcome();
     }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class DeploymentTest {
     private static final Map<String, String> BORROWING = Map.of("dedupe.store", "borrowing");
     private static final Map<String, String> REFUSING =
-            Map.of("dedupe.store", "borrowing", BorrowingStoreFactory.REFUSES, "true");
+            Map.of("dedupe.store", "borrowing", BorrowingStoreProvider.REFUSES, "true");
 
     @Test
     void badValue_failsTheDeployment() {
@@ -68,7 +68,7 @@ class DeploymentTest {
     void store_findsABeanOfTheApplication() {
         try (WeldApp app = start(BORROWING, Resource.class, OwnConnection.class)) {
             assertThat(app.gatehouse().size()).isEqualTo(1);
-            assertThat(BorrowingStoreFactory.borrowed).containsInstanceOf(OwnConnection.class);
+            assertThat(BorrowingStoreProvider.borrowed).containsInstanceOf(OwnConnection.class);
         }
     }
 
@@ -76,19 +76,19 @@ class DeploymentTest {
     void store_findsNoBean_whereThereIsNone() {
         try (WeldApp app = start(BORROWING, Resource.class)) {
             assertThat(app.gatehouse().size()).isEqualTo(1);
-            assertThat(BorrowingStoreFactory.borrowed).isEmpty();
-            assertThat(BorrowingStoreFactory.offered).isFalse();
+            assertThat(BorrowingStoreProvider.borrowed).isEmpty();
+            assertThat(BorrowingStoreProvider.offered).isFalse();
         }
     }
 
     @Test
     void store_thatFailsItsCheck_failsTheDeployment_besideAllElse() {
-        BorrowingStoreFactory.borrowed = Optional.empty();
+        BorrowingStoreProvider.borrowed = Optional.empty();
         assertThatThrownBy(() ->
                         start(REFUSING, Resource.class, OwnConnection.class, OwnDigester.class, OtherDigester.class))
                 .hasMessageContaining("no connection")
                 .hasMessageContaining("DEDUP0025 More than one bean of type ee.dedupe.spi.Digester");
-        assertThat(BorrowingStoreFactory.borrowed).isEmpty();
+        assertThat(BorrowingStoreProvider.borrowed).isEmpty();
     }
 
     @Test
@@ -96,7 +96,7 @@ class DeploymentTest {
         int before = OwnConnection.made;
         assertThatThrownBy(() -> start(REFUSING, Resource.class, OwnConnection.class))
                 .hasMessageContaining("no connection");
-        assertThat(BorrowingStoreFactory.offered).isTrue();
+        assertThat(BorrowingStoreProvider.offered).isTrue();
         assertThat(OwnConnection.made).isEqualTo(before);
     }
 
@@ -104,7 +104,7 @@ class DeploymentTest {
     void store_thatFindsTwoBeans_failsTheStart() {
         assertThatThrownBy(() -> start(BORROWING, Resource.class, OwnConnection.class, OtherConnection.class))
                 .hasMessageContaining(
-                        "DEDUP0025 More than one bean of type ee.dedupe.cdi.BorrowingStoreFactory$Connection");
+                        "DEDUP0025 More than one bean of type ee.dedupe.cdi.BorrowingStoreProvider$Connection");
     }
 
     @Test
@@ -235,7 +235,7 @@ class DeploymentTest {
 
     static class OtherStore extends MemoryStoreBean {}
 
-    static class OwnConnection implements BorrowingStoreFactory.Connection {
+    static class OwnConnection implements BorrowingStoreProvider.Connection {
         static int made;
 
         OwnConnection() {
@@ -243,7 +243,7 @@ class DeploymentTest {
         }
     }
 
-    static class OtherConnection implements BorrowingStoreFactory.Connection {}
+    static class OtherConnection implements BorrowingStoreProvider.Connection {}
 
     static class OwnDigester implements Digester {
         @Override
