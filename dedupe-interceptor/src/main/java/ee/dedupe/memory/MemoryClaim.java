@@ -16,7 +16,7 @@ import java.util.Optional;
  *
  * @param outcome present once the claim is completed
  */
-record HeldClaim(
+record MemoryClaim(
         StorageKey key,
         OwnerToken token,
         Term term,
@@ -25,8 +25,8 @@ record HeldClaim(
         long startNanos,
         long endNanos)
         implements Claim {
-    static HeldClaim start(ClaimRequest request, long nowNanos) {
-        return new HeldClaim(
+    static MemoryClaim start(ClaimRequest request, long nowNanos) {
+        return new MemoryClaim(
                 request.key(),
                 request.token(),
                 request.term(),
@@ -36,8 +36,8 @@ record HeldClaim(
                 nowNanos + firstLife(request.term()).toNanos());
     }
 
-    HeldClaim renewed(long nowNanos) {
-        return new HeldClaim(
+    MemoryClaim renewed(long nowNanos) {
+        return new MemoryClaim(
                 key,
                 token,
                 term,
@@ -47,8 +47,8 @@ record HeldClaim(
                 nowNanos + firstLife(term).toNanos());
     }
 
-    HeldClaim completed(StoredResult with, Duration ttl, long nowNanos) {
-        return new HeldClaim(key, token, term, payload, Optional.of(with), startNanos, nowNanos + ttl.toNanos());
+    MemoryClaim completed(StoredResult with, Duration ttl, long nowNanos) {
+        return new MemoryClaim(key, token, term, payload, Optional.of(with), startNanos, nowNanos + ttl.toNanos());
     }
 
     boolean isLive(long nowNanos) {
