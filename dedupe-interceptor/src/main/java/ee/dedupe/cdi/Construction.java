@@ -13,7 +13,6 @@ import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreProvider;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
-import ee.dedupe.spi.Digester;
 import ee.dedupe.spi.Fingerprinter;
 import ee.dedupe.spi.ReplayAuthorizer;
 import jakarta.enterprise.inject.spi.BeanManager;
@@ -81,8 +80,9 @@ final class Construction {
         if (chosen != null) {
             telling(problem, () -> StoreChoice.check(chosen, own.context(config, beans)));
         }
-        Stream.of(CallerResolver.class, Digester.class, Fingerprinter.class, ReplayAuthorizer.class)
+        Stream.of(CallerResolver.class, Fingerprinter.class, ReplayAuthorizer.class)
                 .forEach(type -> telling(problem, () -> own.find(type, beans)));
+        telling(problem, () -> own.find(ApplicationBeans.DIGESTS, beans));
         review(guarded);
     }
 

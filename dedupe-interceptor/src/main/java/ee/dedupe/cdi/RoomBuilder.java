@@ -26,7 +26,6 @@ import ee.dedupe.rest.RestRoom;
 import ee.dedupe.rest.ServletForms;
 import ee.dedupe.spi.CallerResolver;
 import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.Digester;
 import ee.dedupe.spi.Fingerprinter;
 import ee.dedupe.spi.ReplayAuthorizer;
 import ee.dedupe.telemetry.Announcer;
@@ -36,6 +35,7 @@ import ee.dedupe.transaction.Transactions;
 import jakarta.enterprise.context.ContextNotActiveException;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.servlet.http.HttpServletRequest;
+import java.security.MessageDigest;
 import java.security.Principal;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -60,7 +60,8 @@ record RoomBuilder(
     Rooms over(Supplier<ClaimStore> store, Executor threads) {
         Recorder recorder = Recorders.find(beans, application);
         Telemetry telemetry = new Telemetry(recorder, new Announcer(beans.getEvent()));
-        Digester digester = own.find(Digester.class, beans).orElse(settings.digest());
+        Supplier<MessageDigest> digests =
+                own.find(ApplicationBeans.DIGESTS, beans).orElse(settings.digest());
         Engine engine = Engine.over(
                 store,
                 threads,
@@ -71,7 +72,7 @@ record RoomBuilder(
                 telemetry::claimLost);
         recorder.watch(engine.leases()::size, engine.waitingRoom()::size, engine.breakerOpen());
         Keysmith keysmith = new Keysmith(settings.namespace());
-        Fingerprint fingerprint = new Fingerprint(digester);
+        Fingerprint fingerprint = new Fingerprint(digests);
         Transactions transactions = Transactions.ofServer();
         CurrentExchange exchange = provided(CurrentExchange.class);
         CurrentCalls current = new CurrentCalls();

@@ -6,14 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Deduplicated;
 import ee.dedupe.LogLines;
-import ee.dedupe.spi.Digester;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.spi.Extension;
 import jakarta.enterprise.inject.spi.ProcessAnnotatedType;
 import jakarta.ws.rs.POST;
+import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** What the extension checks and does between the start and the stop of an application. */
@@ -85,9 +86,10 @@ class DeploymentTest {
     void store_thatFailsItsCheck_failsTheDeployment_besideAllElse() {
         BorrowingStoreProvider.borrowed = Optional.empty();
         assertThatThrownBy(() ->
-                        start(REFUSING, Resource.class, OwnConnection.class, OwnDigester.class, OtherDigester.class))
+                        start(REFUSING, Resource.class, OwnConnection.class, OwnDigests.class, OtherDigests.class))
                 .hasMessageContaining("no connection")
-                .hasMessageContaining("DEDUP0025 More than one bean of type ee.dedupe.spi.Digester");
+                .hasMessageContaining(
+                        "DEDUP0025 More than one bean of type java.util.function.Supplier<java.security.MessageDigest>");
         assertThat(BorrowingStoreProvider.borrowed).isEmpty();
     }
 
@@ -166,10 +168,9 @@ class DeploymentTest {
     }
 
     @Test
-    void digester_ofTheApplication_isUsed() {
-        try (WeldApp app = start(Map.of(), Resource.class, OwnDigester.class)) {
-            assertThat(app.gatehouse().room().content().fingerprint().digester())
-                    .isInstanceOf(OwnDigester.class);
+    void digest_ofTheApplication_isUsed() {
+        try (WeldApp app = start(Map.of(), Resource.class, OwnDigests.class)) {
+            assertThat(app.gatehouse().room().content().fingerprint().digests()).isInstanceOf(OwnDigests.class);
         }
     }
 
@@ -245,14 +246,14 @@ class DeploymentTest {
 
     static class OtherConnection implements BorrowingStoreProvider.Connection {}
 
-    static class OwnDigester implements Digester {
+    static class OwnDigests implements Supplier<MessageDigest> {
         @Override
-        public Computation start() {
+        public MessageDigest get() {
             throw new UnsupportedOperationException();
         }
     }
 
-    static class OtherDigester extends OwnDigester {}
+    static class OtherDigests extends OwnDigests {}
 
     static class Annotating implements Extension {
         void annotate(@Observes ProcessAnnotatedType<Plain> type) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
  * meant, raise the format version in Keysmith with it. The values were worked out by hand, not by this code.
  */
 class FingerprintFormatTest {
-    private static final Fingerprint FINGERPRINT = new Fingerprint(NamedDigest.SHA_256);
+    private static final Fingerprint FINGERPRINT = new Fingerprint(PlatformDigest.SHA_256);
 
     @Test
     void raw_ofFormatVersion1_isThisValue() {
@@ -34,7 +34,7 @@ class FingerprintFormatTest {
         "MD5, fe0812ab08f383a4b013a78ec57e8430"
     })
     void raw_byEachDigest_isThisValue(String digest, String expected) {
-        byte[] fingerprint = new Fingerprint(NamedDigest.valueOf(digest.replace('-', '_')))
+        byte[] fingerprint = new Fingerprint(new PlatformDigest(digest))
                 .ofRequest("POST", "/a", "q=1", new RequestBody.Raw(slice("body")));
         assertThat(HexFormat.of().formatHex(fingerprint)).isEqualTo(expected);
     }

@@ -8,7 +8,7 @@ import ee.dedupe.Scope;
 import ee.dedupe.engine.StoreCall;
 import ee.dedupe.identity.Fingerprint;
 import ee.dedupe.identity.Keysmith;
-import ee.dedupe.identity.NamedDigest;
+import ee.dedupe.identity.PlatformDigest;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +20,7 @@ class WorkScopeTest {
             new MethodRoom(
                     bench.workbench,
                     new Keysmith("test"),
-                    new Fingerprint(NamedDigest.SHA_256),
+                    new Fingerprint(PlatformDigest.SHA_256),
                     new Callers(Optional::empty, () -> principal),
                     new JsonText(),
                     1_000),
