@@ -6,7 +6,7 @@ import ee.dedupe.engine.Identities;
 import ee.dedupe.engine.Policy;
 import ee.dedupe.engine.Verdict;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -73,7 +73,7 @@ public final class CallRunner {
         Layer layer = identities.key().isPresent() ? Layer.KEY : Layer.FINGERPRINT;
         boolean answersAgain = call.policy().layer(layer).answersAgain();
         Verdict.Meeting meeting = new Verdict.Meeting(identities.first(), layer, Duration.ZERO, false);
-        Optional<StoredOutcome> returned = earlier.flatMap(CallSettlement::result);
+        Optional<StoredResult> returned = earlier.flatMap(CallSettlement::result);
         if (returned.isPresent()) {
             return Optional.of(
                     answersAgain ? new Verdict.Replay(meeting, returned.get()) : new Verdict.Duplicate(meeting, false));

@@ -4,7 +4,7 @@ import ee.dedupe.Mode;
 import ee.dedupe.engine.Ending;
 import ee.dedupe.engine.TransactionOutcome;
 import ee.dedupe.engine.Verdict;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +17,7 @@ final class CallSettlement implements RunSurface.End {
     private final RunSurface surface;
     private boolean running = true;
     private @Nullable Throwable failure;
-    private @Nullable StoredOutcome result;
+    private @Nullable StoredResult result;
     private @Nullable TransactionOutcome transaction;
 
     CallSettlement(GuardedCall call, RunSurface surface) {
@@ -44,7 +44,7 @@ final class CallSettlement implements RunSurface.End {
     }
 
     /** What it returned, which its own transaction may see; empty while it runs. */
-    synchronized Optional<StoredOutcome> result() {
+    synchronized Optional<StoredResult> result() {
         return Optional.ofNullable(running ? null : result);
     }
 
@@ -81,7 +81,7 @@ final class CallSettlement implements RunSurface.End {
                 && run.holds().stream().anyMatch(hold -> hold.layer().answersAgain());
     }
 
-    private void ended(@Nullable Throwable thrown, @Nullable StoredOutcome stored) {
+    private void ended(@Nullable Throwable thrown, @Nullable StoredResult stored) {
         Verdict decided = call.verdict();
         if (decided != null) {
             call.told(decided.outcome());
@@ -99,7 +99,7 @@ final class CallSettlement implements RunSurface.End {
     }
 
     private void settle() {
-        StoredOutcome stored = stored();
+        StoredResult stored = stored();
         if (call.ran(ending(), () -> stored)) {
             call.stored(() -> stored);
         }
@@ -112,7 +112,7 @@ final class CallSettlement implements RunSurface.End {
                 call.choices().ttl());
     }
 
-    private synchronized StoredOutcome stored() {
+    private synchronized StoredResult stored() {
         return result == null ? surface.withoutResult() : result;
     }
 }

@@ -11,7 +11,7 @@ import ee.dedupe.engine.Outcome;
 import ee.dedupe.engine.Policy;
 import ee.dedupe.engine.Verdict;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -138,7 +138,7 @@ public final class GuardedCall {
      * @param withoutResult stored for a kept claim whose result does not follow
      * @return whether {@link #stored} must follow
      */
-    public boolean ran(Ending ending, Supplier<StoredOutcome> withoutResult) {
+    public boolean ran(Ending ending, Supplier<StoredResult> withoutResult) {
         return settling(() -> {
             Verdict decided = verdict;
             if (decided != null
@@ -149,7 +149,7 @@ public final class GuardedCall {
     }
 
     /** Stores the result with the claims that are kept; does nothing unless {@link #ran} has asked for it. */
-    public void stored(Supplier<StoredOutcome> result) {
+    public void stored(Supplier<StoredResult> result) {
         Ending ending = awaitsResult.getAndSet(null);
         if (ending != null && verdict instanceof Verdict.Run run) {
             settling(() -> shared.engine().settlement().complete(run, ending, result.get()));

@@ -1,7 +1,7 @@
 package ee.dedupe.call;
 
 import ee.dedupe.engine.Verdict;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
@@ -11,10 +11,10 @@ public interface RunSurface extends CallSurface {
     StoppedResult stopped(Verdict verdict);
 
     /** Its result as it is stored; called before the transaction ends. */
-    StoredOutcome result(@Nullable Object returned);
+    StoredResult result(@Nullable Object returned);
 
     /** Stored of a result that cannot be given again. */
-    StoredOutcome withoutResult();
+    StoredResult withoutResult();
 
     /**
      * Runs it.

@@ -26,7 +26,6 @@ import ee.dedupe.rest.HttpSettings;
 import ee.dedupe.rest.PlainForms;
 import ee.dedupe.rest.ServletForms;
 import ee.dedupe.spi.CallerResolver;
-import ee.dedupe.spi.Digester;
 import ee.dedupe.spi.Fingerprinter;
 import ee.dedupe.spi.ReplayAuthorizer;
 import jakarta.enterprise.inject.spi.BeanManager;
@@ -60,7 +59,7 @@ record ApplicationGuards(
             BeanManager beans) {
         Keysmith keys = new Keysmith(settings.namespace());
         Fingerprint fingerprint =
-                new Fingerprint(own.find(Digester.class, beans).orElse(settings.digest()));
+                new Fingerprint(own.find(ApplicationBeans.DIGESTS, beans).orElse(settings.digest()));
         HttpCalls http = new HttpCalls(
                 calls,
                 keys,

@@ -15,10 +15,9 @@ import ee.dedupe.method.WorkDefaults;
 import ee.dedupe.spi.CallerResolver;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.ClaimStoreFactory;
+import ee.dedupe.spi.ClaimStoreProvider;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
-import ee.dedupe.spi.Digester;
 import ee.dedupe.spi.Fingerprinter;
 import ee.dedupe.spi.ReplayAuthorizer;
 import ee.dedupe.telemetry.Announcer;
@@ -53,7 +52,7 @@ final class ApplicationLifecycle {
     private final AtomicBoolean opened = new AtomicBoolean();
     private @Nullable GlobalSettings settings;
     private @Nullable WorkDefaults workDefaults;
-    private @Nullable ClaimStoreFactory storeFactory;
+    private @Nullable ClaimStoreProvider storeProvider;
     private volatile @Nullable ClaimStore store;
     private @Nullable Sweeper sweeper;
     private @Nullable StorePool pool;
@@ -91,12 +90,13 @@ final class ApplicationLifecycle {
             problem.accept(PlatformApi.JSON_BINDING.neededBy("Deduplicator"));
         }
         telling(problem, () -> chooseStore(read));
-        ClaimStoreFactory chosen = storeFactory;
+        ClaimStoreProvider chosen = storeProvider;
         if (chosen != null) {
-            telling(problem, () -> StoreChoice.check(chosen, this::setting, own.in(beans)));
+            telling(problem, () -> StoreChoice.check(chosen, own.context(config, beans)));
         }
-        Stream.of(CallerResolver.class, Digester.class, Fingerprinter.class, ReplayAuthorizer.class)
+        Stream.of(CallerResolver.class, Fingerprinter.class, ReplayAuthorizer.class)
                 .forEach(type -> telling(problem, () -> own.find(type, beans)));
+        telling(problem, () -> own.find(ApplicationBeans.DIGESTS, beans));
         review(guarded);
     }
 
@@ -106,14 +106,14 @@ final class ApplicationLifecycle {
             store = ofApplication.get();
             return;
         }
-        List<ClaimStoreFactory> found = ServiceLoader.load(ClaimStoreFactory.class, application).stream()
+        List<ClaimStoreProvider> found = ServiceLoader.load(ClaimStoreProvider.class, application).stream()
                 .map(ServiceLoader.Provider::get)
                 .toList();
-        storeFactory = new StoreChoice(found, read.store()).factory();
+        storeProvider = new StoreChoice(found, read.store()).provider();
     }
 
     private void review(List<Guarded> guarded) {
-        List<ConfigKey> storeKeys = storeFactory == null ? List.of() : storeFactory.keys();
+        List<ConfigKey> storeKeys = storeProvider == null ? List.of() : storeProvider.keys();
         List<ConfigKey> keys = Stream.concat(GlobalSettings.keys().stream(), storeKeys.stream())
                 .toList();
         Stream.concat(
@@ -147,8 +147,8 @@ final class ApplicationLifecycle {
         if (operations.guardsNothing() || read == null || defaults == null) {
             return;
         }
-        if (storeFactory != null) {
-            store = StoreChoice.open(storeFactory, this::setting, own.in(beans));
+        if (storeProvider != null) {
+            store = StoreChoice.open(storeProvider, own.context(config, beans));
         }
         Recorder recorder = Recorders.find(beans, application);
         Telemetry telemetry = new Telemetry(recorder, new Announcer(beans.getEvent()));
@@ -169,14 +169,10 @@ final class ApplicationLifecycle {
         LOG.log(
                 System.Logger.Level.INFO,
                 "DEDUP0001 dedupe guards " + operations.size() + " operations; claims are kept in "
-                        + (storeFactory == null
+                        + (storeProvider == null
                                 ? "the application's own store"
-                                : "the store '" + storeFactory.name() + "'"));
+                                : "the store '" + storeProvider.name() + "'"));
         PlatformApi.absences().ifPresent(absences -> LOG.log(System.Logger.Level.INFO, absences));
-    }
-
-    private Optional<String> setting(String key) {
-        return config.getOptionalValue(key, String.class).filter(text -> !text.isBlank());
     }
 
     private Executor threads(GlobalSettings read) {
@@ -203,7 +199,7 @@ final class ApplicationLifecycle {
         if (pool != null) {
             pool.close();
         }
-        if (storeFactory != null && open != null) {
+        if (storeProvider != null && open != null) {
             open.close();
         }
     }

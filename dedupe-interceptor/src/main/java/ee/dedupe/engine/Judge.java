@@ -5,9 +5,9 @@ import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
@@ -110,7 +110,7 @@ public final class Judge {
                 && asked.layer().answersAgain()
                 && !asked.policy().waiting().most().isZero()
                 && claiming instanceof Claiming.Answered answered
-                && answered.outcome() instanceof ClaimOutcome.Held held
+                && answered.outcome() instanceof ClaimResult.Held held
                 && held.record() instanceof ClaimRecord.InProgress running
                 && running.payload().equals(asked.payload());
     }
@@ -160,9 +160,9 @@ public final class Judge {
         if (!(claiming instanceof Claiming.Answered answered)) {
             return unanswered(asked, claiming);
         }
-        return answered.outcome() instanceof ClaimOutcome.Granted granted
+        return answered.outcome() instanceof ClaimResult.Granted granted
                 ? new Verdict.Run(List.of(held(asked, granted.claim())), asked.budget())
-                : met(asked, ((ClaimOutcome.Held) answered.outcome()).record(), waited);
+                : met(asked, ((ClaimResult.Held) answered.outcome()).record(), waited);
     }
 
     private Hold held(Case asked, Claim claim) {

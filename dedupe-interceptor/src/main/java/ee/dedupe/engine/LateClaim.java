@@ -1,7 +1,7 @@
 package ee.dedupe.engine;
 
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimResult;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -13,8 +13,8 @@ import java.util.function.Function;
  * @param landed the claim, or empty when another holds the key; fails when the store does
  */
 public record LateClaim(CompletableFuture<Optional<Hold>> landed) {
-    static LateClaim of(CompletableFuture<ClaimOutcome> late, Function<Claim, Hold> hold) {
-        return new LateClaim(late.thenApply(outcome -> outcome instanceof ClaimOutcome.Granted granted
+    static LateClaim of(CompletableFuture<ClaimResult> late, Function<Claim, Hold> hold) {
+        return new LateClaim(late.thenApply(outcome -> outcome instanceof ClaimResult.Granted granted
                 ? Optional.of(hold.apply(granted.claim()))
                 : Optional.empty()));
     }

@@ -1,6 +1,6 @@
 package ee.dedupe.engine;
 
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -29,20 +29,20 @@ public final class Settlement {
      *     write the answer without telling, and the work is done. Asked only when there is such a claim
      * @return whether a claim is kept that {@link #complete} must give its result
      */
-    public boolean ended(Verdict verdict, Operation operation, Ending ending, Supplier<StoredOutcome> withoutResult) {
+    public boolean ended(Verdict verdict, Operation operation, Ending ending, Supplier<StoredResult> withoutResult) {
         if (verdict instanceof Verdict.Run run) {
             count(operation, ending);
             return ended(run, ending, withoutResult);
         }
         if (verdict instanceof Verdict.Bypass bypass && bypass.late().isPresent()) {
             count(operation, ending);
-            StoredOutcome result = withoutResult.get();
+            StoredResult result = withoutResult.get();
             whenLanded(bypass.late().get(), hold -> settleLate(hold, ending, result));
         }
         return false;
     }
 
-    private boolean ended(Verdict.Run run, Ending ending, Supplier<StoredOutcome> withoutResult) {
+    private boolean ended(Verdict.Run run, Ending ending, Supplier<StoredResult> withoutResult) {
         boolean wantsResult = false;
         for (Hold hold : run.holds()) {
             switch (hold.layer().keep().fate(ending)) {
@@ -60,7 +60,7 @@ public final class Settlement {
     }
 
     /** Stores the result with the claims that are kept. When the store cannot take it, the lease renewer tries on. */
-    public void complete(Verdict.Run run, Ending ending, StoredOutcome result) {
+    public void complete(Verdict.Run run, Ending ending, StoredResult result) {
         for (Hold hold : run.holds()) {
             if (hold.layer().keep().fate(ending) == Fate.KEPT && wantsResult(hold, ending)) {
                 run.budget().awaitChange(complete(hold, ending, result));
@@ -89,7 +89,7 @@ public final class Settlement {
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // nobody waits; the hold keeps its changes in line
-    private void settleLate(Hold hold, Ending ending, StoredOutcome result) {
+    private void settleLate(Hold hold, Ending ending, StoredResult result) {
         switch (hold.layer().keep().fate(ending)) {
             case RELEASED -> release(hold);
             case LEFT -> leases.leave(hold);
@@ -101,7 +101,7 @@ public final class Settlement {
         }
     }
 
-    private CompletableFuture<StoreResult> complete(Hold hold, Ending ending, StoredOutcome result) {
+    private CompletableFuture<StoreResult> complete(Hold hold, Ending ending, StoredResult result) {
         return settled(hold, hold.complete(result, ttl(hold, ending)));
     }
 

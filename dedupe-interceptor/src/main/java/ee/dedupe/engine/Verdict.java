@@ -3,7 +3,7 @@ package ee.dedupe.engine;
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -88,7 +88,7 @@ public sealed interface Verdict {
      *
      * @param first what is stored of it
      */
-    record Replay(Meeting meeting, StoredOutcome first) implements Met {
+    record Replay(Meeting meeting, StoredResult first) implements Met {
         @Override
         public Outcome outcome() {
             return Outcome.REPLAYED;

@@ -14,7 +14,7 @@ import ee.dedupe.engine.Policy;
 import ee.dedupe.engine.Verdict;
 import ee.dedupe.identity.Caller;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
@@ -118,12 +118,12 @@ final class MessageCall implements RunSurface {
     }
 
     @Override
-    public StoredOutcome result(@Nullable Object returned) {
+    public StoredResult result(@Nullable Object returned) {
         return withoutResult();
     }
 
     @Override
-    public StoredOutcome withoutResult() {
-        return StoredOutcome.of(new byte[0]);
+    public StoredResult withoutResult() {
+        return StoredResult.of(new byte[0]);
     }
 }

@@ -11,7 +11,7 @@ import ee.dedupe.engine.Identities;
 import ee.dedupe.engine.Outcome;
 import ee.dedupe.engine.Policy;
 import ee.dedupe.engine.Verdict;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
@@ -69,12 +69,12 @@ record MethodCall(
     }
 
     @Override
-    public StoredOutcome result(@Nullable Object returned) {
+    public StoredResult result(@Nullable Object returned) {
         return results.stored(returned, returns.value(), policy.operation()).outcome();
     }
 
     @Override
-    public StoredOutcome withoutResult() {
+    public StoredResult withoutResult() {
         return StoredReturn.nothing().outcome();
     }
 

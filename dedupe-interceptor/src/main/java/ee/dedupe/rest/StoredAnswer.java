@@ -1,7 +1,7 @@
 package ee.dedupe.rest;
 
 import ee.dedupe.spi.FirstAnswer;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -46,7 +46,7 @@ final class StoredAnswer implements FirstAnswer {
     }
 
     /** The stored answer, or empty for bytes that this version cannot read. */
-    static Optional<StoredAnswer> read(StoredOutcome outcome) {
+    static Optional<StoredAnswer> read(StoredResult outcome) {
         ByteBuffer in = ByteBuffer.wrap(outcome.bytes());
         try {
             if (in.get() != VERSION) {
@@ -77,7 +77,7 @@ final class StoredAnswer implements FirstAnswer {
         return new String(utf8, StandardCharsets.UTF_8);
     }
 
-    StoredOutcome outcome() {
+    StoredResult outcome() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(body.length + 256);
         bytes.write(VERSION);
         bytes.write(whole ? 1 : 0);
@@ -89,7 +89,7 @@ final class StoredAnswer implements FirstAnswer {
             write(bytes, value);
         });
         bytes.writeBytes(body);
-        return StoredOutcome.of(bytes.toByteArray());
+        return StoredResult.of(bytes.toByteArray());
     }
 
     private static void write(ByteArrayOutputStream bytes, String text) {

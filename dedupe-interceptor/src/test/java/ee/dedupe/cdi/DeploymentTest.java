@@ -6,21 +6,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Deduplicated;
 import ee.dedupe.LogLines;
-import ee.dedupe.spi.Digester;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.spi.Extension;
 import jakarta.enterprise.inject.spi.ProcessAnnotatedType;
 import jakarta.ws.rs.POST;
+import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** What the extension checks and does between the start and the stop of an application. */
 class DeploymentTest {
     private static final Map<String, String> BORROWING = Map.of("dedupe.store", "borrowing");
     private static final Map<String, String> REFUSING =
-            Map.of("dedupe.store", "borrowing", BorrowingStoreFactory.REFUSES, "true");
+            Map.of("dedupe.store", "borrowing", BorrowingStoreProvider.REFUSES, "true");
 
     @Test
     void badValue_failsTheDeployment() {
@@ -68,7 +69,7 @@ class DeploymentTest {
     void store_findsABeanOfTheApplication() {
         try (WeldApp app = start(BORROWING, Resource.class, OwnConnection.class)) {
             assertThat(app.operations().size()).isEqualTo(1);
-            assertThat(BorrowingStoreFactory.borrowed).containsInstanceOf(OwnConnection.class);
+            assertThat(BorrowingStoreProvider.borrowed).containsInstanceOf(OwnConnection.class);
         }
     }
 
@@ -76,19 +77,20 @@ class DeploymentTest {
     void store_findsNoBean_whereThereIsNone() {
         try (WeldApp app = start(BORROWING, Resource.class)) {
             assertThat(app.operations().size()).isEqualTo(1);
-            assertThat(BorrowingStoreFactory.borrowed).isEmpty();
-            assertThat(BorrowingStoreFactory.offered).isFalse();
+            assertThat(BorrowingStoreProvider.borrowed).isEmpty();
+            assertThat(BorrowingStoreProvider.offered).isFalse();
         }
     }
 
     @Test
     void store_thatFailsItsCheck_failsTheDeployment_besideAllElse() {
-        BorrowingStoreFactory.borrowed = Optional.empty();
+        BorrowingStoreProvider.borrowed = Optional.empty();
         assertThatThrownBy(() ->
-                        start(REFUSING, Resource.class, OwnConnection.class, OwnDigester.class, OtherDigester.class))
+                        start(REFUSING, Resource.class, OwnConnection.class, OwnDigests.class, OtherDigests.class))
                 .hasMessageContaining("no connection")
-                .hasMessageContaining("DEDUP0025 More than one bean of type ee.dedupe.spi.Digester");
-        assertThat(BorrowingStoreFactory.borrowed).isEmpty();
+                .hasMessageContaining(
+                        "DEDUP0025 More than one bean of type java.util.function.Supplier<java.security.MessageDigest>");
+        assertThat(BorrowingStoreProvider.borrowed).isEmpty();
     }
 
     @Test
@@ -96,7 +98,7 @@ class DeploymentTest {
         int before = OwnConnection.made;
         assertThatThrownBy(() -> start(REFUSING, Resource.class, OwnConnection.class))
                 .hasMessageContaining("no connection");
-        assertThat(BorrowingStoreFactory.offered).isTrue();
+        assertThat(BorrowingStoreProvider.offered).isTrue();
         assertThat(OwnConnection.made).isEqualTo(before);
     }
 
@@ -104,7 +106,7 @@ class DeploymentTest {
     void store_thatFindsTwoBeans_failsTheStart() {
         assertThatThrownBy(() -> start(BORROWING, Resource.class, OwnConnection.class, OtherConnection.class))
                 .hasMessageContaining(
-                        "DEDUP0025 More than one bean of type ee.dedupe.cdi.BorrowingStoreFactory$Connection");
+                        "DEDUP0025 More than one bean of type ee.dedupe.cdi.BorrowingStoreProvider$Connection");
     }
 
     @Test
@@ -166,9 +168,9 @@ class DeploymentTest {
     }
 
     @Test
-    void digester_ofTheApplication_isUsed() {
+    void digest_ofTheApplication_isUsed() {
         try (LogLines log = new LogLines();
-                WeldApp app = start(Map.of(), Shop.class, OwnDigester.class)) {
+                WeldApp app = start(Map.of(), Shop.class, OwnDigests.class)) {
             app.bean(Shop.class).order("o-1");
             assertThat(log.all()).anyMatch(line -> line.startsWith("WARNING DEDUP0041 "));
         }
@@ -246,7 +248,7 @@ class DeploymentTest {
 
     static class OtherStore extends MemoryStoreBean {}
 
-    static class OwnConnection implements BorrowingStoreFactory.Connection {
+    static class OwnConnection implements BorrowingStoreProvider.Connection {
         static int made;
 
         OwnConnection() {
@@ -254,16 +256,16 @@ class DeploymentTest {
         }
     }
 
-    static class OtherConnection implements BorrowingStoreFactory.Connection {}
+    static class OtherConnection implements BorrowingStoreProvider.Connection {}
 
-    static class OwnDigester implements Digester {
+    static class OwnDigests implements Supplier<MessageDigest> {
         @Override
-        public Computation start() {
+        public MessageDigest get() {
             throw new UnsupportedOperationException();
         }
     }
 
-    static class OtherDigester extends OwnDigester {}
+    static class OtherDigests extends OwnDigests {}
 
     static class Annotating implements Extension {
         void annotate(@Observes ProcessAnnotatedType<Plain> type) {

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.memory.MemoryClaimStore;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
@@ -158,7 +158,7 @@ class CutOffTest {
     private void assertNothingIsClaimed(Identified identities) {
         for (int i = 0; i < CALLERS; i++) {
             StorageKey key = identities.by(i).first();
-            assertThat(store.claim(request(key, i))).isInstanceOf(ClaimOutcome.Granted.class);
+            assertThat(store.claim(request(key, i))).isInstanceOf(ClaimResult.Granted.class);
         }
     }
 

@@ -8,7 +8,7 @@ import ee.dedupe.Scope;
 import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -29,7 +29,7 @@ final class Fixture {
     static final Duration KEY_TTL = Duration.ofHours(24);
     static final Duration MAX_RUN = Duration.ofMinutes(15);
     static final Operation OPERATION = new Operation("com.acme.Orders", "create", List.of(), "");
-    static final StoredOutcome ANSWER = StoredOutcome.of("answer".getBytes(StandardCharsets.UTF_8));
+    static final StoredResult ANSWER = StoredResult.of("answer".getBytes(StandardCharsets.UTF_8));
 
     final AtomicLong nanos = new AtomicLong(1);
     final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(nanos::get, 1_000_000));

@@ -14,7 +14,7 @@ import ee.dedupe.engine.Policy;
 import ee.dedupe.engine.Waiting;
 import ee.dedupe.identity.Fingerprint;
 import ee.dedupe.identity.Keysmith;
-import ee.dedupe.identity.NamedDigest;
+import ee.dedupe.identity.PlatformDigest;
 import ee.dedupe.method.Bench;
 import ee.dedupe.spi.Term;
 import jakarta.jms.Message;
@@ -35,7 +35,7 @@ final class Listener {
         calls = new MessageCalls(
                 bench.runner,
                 new Keysmith("test"),
-                new Fingerprint(NamedDigest.SHA_256),
+                new Fingerprint(PlatformDigest.SHA_256),
                 bench.transactions,
                 List.of("orderId"));
     }

@@ -22,7 +22,7 @@ import ee.dedupe.engine.ScriptedStore;
 import ee.dedupe.engine.Waiting;
 import ee.dedupe.identity.Fingerprint;
 import ee.dedupe.identity.Keysmith;
-import ee.dedupe.identity.NamedDigest;
+import ee.dedupe.identity.PlatformDigest;
 import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.spi.Term;
 import ee.dedupe.telemetry.Announcer;
@@ -94,7 +94,7 @@ public final class Bench {
         return new MethodCalls(
                 runner,
                 new Keysmith("test"),
-                new Fingerprint(NamedDigest.SHA_256),
+                new Fingerprint(PlatformDigest.SHA_256),
                 new MethodCallers(Optional::empty, principal),
                 1_000);
     }

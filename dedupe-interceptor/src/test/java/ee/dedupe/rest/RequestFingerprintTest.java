@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.identity.Fingerprint;
-import ee.dedupe.identity.NamedDigest;
+import ee.dedupe.identity.PlatformDigest;
 import ee.dedupe.identity.RequestBody;
 import ee.dedupe.identity.Slice;
 import java.nio.charset.StandardCharsets;
@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class RequestFingerprintTest {
-    private static final Fingerprint FINGERPRINT = new Fingerprint(NamedDigest.SHA_256);
+    private static final Fingerprint FINGERPRINT = new Fingerprint(PlatformDigest.SHA_256);
     private static final String FORM = "application/x-www-form-urlencoded";
     private static final JsonFields NO_FIELDS = new JsonFields(List.of());
 

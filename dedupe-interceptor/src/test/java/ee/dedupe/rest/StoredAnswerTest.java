@@ -3,7 +3,7 @@ package ee.dedupe.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -65,7 +65,7 @@ class StoredAnswerTest {
         byte[] bytes = ANSWER.outcome().bytes().clone();
         bytes[0]++;
 
-        assertThat(StoredAnswer.read(StoredOutcome.of(bytes))).isEmpty();
+        assertThat(StoredAnswer.read(StoredResult.of(bytes))).isEmpty();
     }
 
     @Test
@@ -73,7 +73,7 @@ class StoredAnswerTest {
         byte[] bytes = ANSWER.outcome().bytes();
         int head = bytes.length - BODY.length;
         for (int length = 0; length < head; length++) {
-            assertThat(StoredAnswer.read(StoredOutcome.of(Arrays.copyOf(bytes, length))))
+            assertThat(StoredAnswer.read(StoredResult.of(Arrays.copyOf(bytes, length))))
                     .as("first %d bytes", length)
                     .isEmpty();
         }
@@ -87,7 +87,7 @@ class StoredAnswerTest {
             for (int hits = 0; hits < 3; hits++) {
                 bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
             }
-            assertThatCode(() -> StoredAnswer.read(StoredOutcome.of(bytes))).doesNotThrowAnyException();
+            assertThatCode(() -> StoredAnswer.read(StoredResult.of(bytes))).doesNotThrowAnyException();
         }
     }
 }

@@ -27,7 +27,7 @@ import ee.dedupe.engine.Verdict;
 import ee.dedupe.engine.Waiting;
 import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.List;
@@ -85,7 +85,7 @@ class TelemetryTest {
 
     @Test
     void duplicate_replayed_isDetectedAndToldAsReplayed() {
-        report(CREATE, Mode.ENFORCE, new Verdict.Replay(MEETING, StoredOutcome.of(new byte[0])));
+        report(CREATE, Mode.ENFORCE, new Verdict.Replay(MEETING, StoredResult.of(new byte[0])));
         assertThat(events.fired)
                 .containsExactly(
                         detected(Mode.ENFORCE),
@@ -101,7 +101,7 @@ class TelemetryTest {
 
     @Test
     void duplicate_thatCouldNotBeReplayed_isToldAsRejected() {
-        Verdict verdict = new Verdict.Replay(MEETING, StoredOutcome.of(new byte[0]));
+        Verdict verdict = new Verdict.Replay(MEETING, StoredResult.of(new byte[0]));
         telemetry.report(CREATE, "POST", "/p", Mode.ENFORCE, verdict, Outcome.DUPLICATE);
         assertThat(recorder.lines).containsExactly("request com.acme.Payments.create FINGERPRINT DUPLICATE");
         assertThat(events.fired).last().isInstanceOf(DuplicateRejected.class);

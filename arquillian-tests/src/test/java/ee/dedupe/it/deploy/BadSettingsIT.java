@@ -39,7 +39,7 @@ class BadSettingsIT {
                 "dedupe.release-on       | java.lang.Long | a list of classes that extend Throwable",
                 "dedupe.keep-status      | 99             | a whole number from 100 to 599",
                 "dedupe.release-status   | 200;201        | a whole number from 100 to 599",
-                "dedupe.digest           | SHA-257        | one of SHA-256, SHA-512, SHA-1, MD5",
+                "dedupe.digest           | SHA-257        | a digest of this Java platform",
                 "dedupe.caller.header    | X Caller       | a header name",
                 "dedupe.anonymous        | maybe          | one of skip, share",
                 "dedupe.conflict.status  | 200            | a whole number from 400 to 599",

@@ -12,7 +12,7 @@ import ee.dedupe.engine.Verdict;
 import ee.dedupe.identity.Caller;
 import ee.dedupe.identity.Keysmith;
 import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
@@ -44,7 +44,7 @@ final class Ours {
             throw new IllegalStateException("Not run, but " + verdict.outcome());
         }
         String result = work.get();
-        StoredOutcome outcome = StoredOutcome.of(result.getBytes(StandardCharsets.UTF_8));
+        StoredResult outcome = StoredResult.of(result.getBytes(StandardCharsets.UTF_8));
         engine.settlement().ended(run, Engines.OPERATION, SUCCESS, () -> outcome);
         engine.settlement().complete(run, SUCCESS, outcome);
         return result;

@@ -1,16 +1,15 @@
 package ee.dedupe.hazelcast;
 
 import com.hazelcast.core.HazelcastInstance;
-import ee.dedupe.spi.Beans;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.ClaimStoreFactory;
+import ee.dedupe.spi.ClaimStoreProvider;
 import ee.dedupe.spi.ConfigKey;
 import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.Settings;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoreContext;
 import ee.dedupe.spi.Term;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -26,11 +25,11 @@ import java.util.stream.Stream;
  * outside, in Payara's data grid, or in a member of its own. What it starts itself belongs to the store alone and ends
  * with it, so that two applications in one process do not meet.
  */
-public final class HazelcastStoreFactory implements ClaimStoreFactory {
+public final class HazelcastStoreProvider implements ClaimStoreProvider {
     private static final System.Logger LOG = System.getLogger("ee.dedupe.hazelcast");
 
     /** For {@link java.util.ServiceLoader}. */
-    public HazelcastStoreFactory() {}
+    public HazelcastStoreProvider() {}
 
     @Override
     public String name() {
@@ -54,22 +53,24 @@ public final class HazelcastStoreFactory implements ClaimStoreFactory {
      * application's, which would be started for that, and would be left running if the deployment failed.
      */
     @Override
-    public void check(Settings settings, Beans beans) {
-        StoreSettings store = StoreSettings.read(settings);
-        if (ClusterChoice.asksForBean(settings) && beans.offers(HazelcastInstance.class)) {
+    public void check(StoreContext context) {
+        StoreSettings store = StoreSettings.read(context);
+        if (ClusterChoice.asksForBean(context) && context.offers(HazelcastInstance.class)) {
             return;
         }
-        Supplier<ClusterInstance> cluster = new ClusterChoice(settings, Beans.none(), PayaraGrid.find()).choose(store);
+        Supplier<ClusterInstance> cluster =
+                ClusterChoice.withoutBean(context, PayaraGrid.find()).choose(store);
         if (store.strict()) {
             OwnThread.call(() -> open(cluster.get(), store)).close();
         }
     }
 
     @Override
-    public ClaimStore open(Settings settings, Beans beans) {
-        StoreSettings store = StoreSettings.read(settings);
+    public ClaimStore open(StoreContext context) {
+        StoreSettings store = StoreSettings.read(context);
         // On this thread, which is the application's: its beans may need it.
-        Supplier<ClusterInstance> cluster = new ClusterChoice(settings, beans, PayaraGrid.find()).choose(store);
+        Supplier<ClusterInstance> cluster =
+                ClusterChoice.of(context, PayaraGrid.find()).choose(store);
         return OwnThread.call(() -> open(cluster.get(), store));
     }
 
@@ -105,7 +106,7 @@ public final class HazelcastStoreFactory implements ClaimStoreFactory {
                 new Term.Fixed(Duration.ofSeconds(1)),
                 Optional.empty());
         try {
-            if (store.claim(request) instanceof ClaimOutcome.Granted granted) {
+            if (store.claim(request) instanceof ClaimResult.Granted granted) {
                 store.release(granted.claim());
             }
         } catch (ClaimStoreException e) {

@@ -1,17 +1,16 @@
 package ee.dedupe.cdi;
 
 import ee.dedupe.memory.MemoryClaimStore;
-import ee.dedupe.spi.Beans;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.ClaimStoreFactory;
+import ee.dedupe.spi.ClaimStoreProvider;
 import ee.dedupe.spi.ConfigKey;
-import ee.dedupe.spi.Settings;
+import ee.dedupe.spi.StoreContext;
 import java.util.List;
 import java.util.Optional;
 
 /** A store that uses a connection of the application's, if there is one. */
-public final class BorrowingStoreFactory implements ClaimStoreFactory {
+public final class BorrowingStoreProvider implements ClaimStoreProvider {
     /** Of the start: {@code true} where there is no connection. */
     static final String REFUSES = "dedupe.borrowing.refuses";
 
@@ -37,16 +36,16 @@ public final class BorrowingStoreFactory implements ClaimStoreFactory {
     }
 
     @Override
-    public void check(Settings settings, Beans beans) {
-        offered = beans.offers(Connection.class);
-        if (settings.get(REFUSES).isPresent()) {
+    public void check(StoreContext context) {
+        offered = context.offers(Connection.class);
+        if (context.text(REFUSES).isPresent()) {
             throw new ClaimStoreException("no connection");
         }
     }
 
     @Override
-    public ClaimStore open(Settings settings, Beans beans) {
-        borrowed = beans.find(Connection.class);
+    public ClaimStore open(StoreContext context) {
+        borrowed = context.bean(Connection.class);
         return new MemoryClaimStore(System::nanoTime, 1);
     }
 }

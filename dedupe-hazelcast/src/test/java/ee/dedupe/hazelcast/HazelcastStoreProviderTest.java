@@ -6,11 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.hazelcast.config.MapConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
-import ee.dedupe.spi.Beans;
-import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.ClaimStoreFactory;
+import ee.dedupe.spi.ClaimStoreProvider;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.StorageKey;
 import java.io.IOException;
@@ -25,8 +24,8 @@ import java.util.ServiceLoader;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class HazelcastStoreFactoryTest {
-    private final ClaimStoreFactory factory = new HazelcastStoreFactory();
+class HazelcastStoreProviderTest {
+    private final ClaimStoreProvider provider = new HazelcastStoreProvider();
     private final List<ClaimStore> opened = new ArrayList<>();
 
     @AfterEach
@@ -35,14 +34,15 @@ class HazelcastStoreFactoryTest {
     }
 
     @Test
-    void factory_isFoundByServiceLoader() {
-        assertThat(ServiceLoader.load(ClaimStoreFactory.class)).hasAtLeastOneElementOfType(HazelcastStoreFactory.class);
+    void provider_isFoundByServiceLoader() {
+        assertThat(ServiceLoader.load(ClaimStoreProvider.class))
+                .hasAtLeastOneElementOfType(HazelcastStoreProvider.class);
     }
 
     @Test
-    void factory_needsNoAsking() {
-        assertThat(factory.name()).isEqualTo("hazelcast");
-        assertThat(factory.automatic()).isTrue();
+    void provider_needsNoAsking() {
+        assertThat(provider.name()).isEqualTo("hazelcast");
+        assertThat(provider.automatic()).isTrue();
     }
 
     @Test
@@ -52,7 +52,7 @@ class HazelcastStoreFactoryTest {
         ClaimStore other = open(Map.of());
         Claims.claim(one, key);
 
-        assertThat(Claims.claim(other, key)).isInstanceOf(ClaimOutcome.Granted.class);
+        assertThat(Claims.claim(other, key)).isInstanceOf(ClaimResult.Granted.class);
     }
 
     @Test
@@ -64,7 +64,7 @@ class HazelcastStoreFactoryTest {
         ClaimStore other = open(cluster(members, ports.get(1)));
         Claims.claim(one, key);
 
-        assertThat(Claims.claim(other, key)).isInstanceOf(ClaimOutcome.Held.class);
+        assertThat(Claims.claim(other, key)).isInstanceOf(ClaimResult.Held.class);
     }
 
     @Test
@@ -112,7 +112,7 @@ class HazelcastStoreFactoryTest {
             assertThat(log.all()).anyMatch(line -> line.startsWith("INFO DEDUP0102 member"));
         }
         assertThat(Hazelcast.getAllHazelcastInstances()).isEmpty();
-        assertThat(Claims.claim(open(strict), Claims.newKey())).isInstanceOf(ClaimOutcome.Granted.class);
+        assertThat(Claims.claim(open(strict), Claims.newKey())).isInstanceOf(ClaimResult.Granted.class);
     }
 
     @Test
@@ -149,11 +149,11 @@ class HazelcastStoreFactoryTest {
     }
 
     private void check(Map<String, String> settings) {
-        factory.check(key -> Optional.ofNullable(settings.get(key)), Beans.none());
+        provider.check(key -> Optional.ofNullable(settings.get(key)));
     }
 
     private ClaimStore open(Map<String, String> settings) {
-        ClaimStore store = factory.open(key -> Optional.ofNullable(settings.get(key)), Beans.none());
+        ClaimStore store = provider.open(key -> Optional.ofNullable(settings.get(key)));
         opened.add(store);
         return store;
     }

@@ -1,17 +1,16 @@
 package ee.dedupe.memory;
 
-import ee.dedupe.spi.Beans;
 import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.ClaimStoreFactory;
+import ee.dedupe.spi.ClaimStoreProvider;
 import ee.dedupe.spi.ConfigKey;
-import ee.dedupe.spi.Settings;
+import ee.dedupe.spi.StoreContext;
 import java.util.List;
 
 /**
  * Opens the in-memory store when {@code dedupe.store=memory} asks for it. Never automatic: it would guard each node of
  * a cluster on its own and look as if it guarded them all.
  */
-public final class MemoryStoreFactory implements ClaimStoreFactory {
+public final class MemoryStoreProvider implements ClaimStoreProvider {
     private static final String MAX_CLAIMS = "dedupe.memory.max-claims";
     private static final int MAX_CLAIMS_DEFAULT = 1_000_000;
     private static final int MAX_CLAIMS_MOST = 100_000_000;
@@ -37,16 +36,16 @@ public final class MemoryStoreFactory implements ClaimStoreFactory {
 
     @Override
     @SuppressWarnings("CheckReturnValue") // only a bad value counts
-    public void check(Settings settings, Beans beans) {
-        maxClaims(settings);
+    public void check(StoreContext context) {
+        maxClaims(context);
     }
 
     @Override
-    public ClaimStore open(Settings settings, Beans beans) {
-        return new MemoryClaimStore(System::nanoTime, maxClaims(settings));
+    public ClaimStore open(StoreContext context) {
+        return new MemoryClaimStore(System::nanoTime, maxClaims(context));
     }
 
-    private static int maxClaims(Settings settings) {
-        return settings.integer(MAX_CLAIMS, MAX_CLAIMS_DEFAULT, 1, MAX_CLAIMS_MOST);
+    private static int maxClaims(StoreContext context) {
+        return context.integer(MAX_CLAIMS, MAX_CLAIMS_DEFAULT, 1, MAX_CLAIMS_MOST);
     }
 }

@@ -4,9 +4,9 @@ import java.util.List;
 
 /**
  * A store jar's entry, found by {@link java.util.ServiceLoader}. Used when the application has no {@link ClaimStore}
- * bean: the one factory whose {@link #automatic()} is true, or the one named by {@code dedupe.store}.
+ * bean: the one provider whose {@link #automatic()} is true, or the one named by {@code dedupe.store}.
  */
-public interface ClaimStoreFactory {
+public interface ClaimStoreProvider {
     /** The value of {@code dedupe.store} that names this store, lower case. */
     String name();
 
@@ -23,21 +23,18 @@ public interface ClaimStoreFactory {
      * may be served all the same; one that fails after this call ends nothing that was begun in it. So it begins nothing
      * that it does not end, and asks the application for no bean.
      *
-     * @param settings the application's configuration
-     * @param beans tells what there is, by {@link Beans#offers}
+     * @param context tells which beans there are, by {@link StoreContext#offers}
      * @throws ConfigException when a setting has a bad value
      * @throws ClaimStoreException when the store could not be opened; the deployment fails
      */
-    default void check(Settings settings, Beans beans) {}
+    default void check(StoreContext context) {}
 
     /**
      * Opens the store, once, when the application starts, after {@link #check}.
      *
-     * @param settings the application's configuration
-     * @param beans what the application may provide for the store, such as a connection; the application closes it, and
-     *     may do so before the store is closed
+     * @param context the configuration, and what the application may provide for the store, such as a connection
      * @throws ConfigException when a setting has a bad value
      * @throws ClaimStoreException when the store cannot be opened; the deployment fails
      */
-    ClaimStore open(Settings settings, Beans beans);
+    ClaimStore open(StoreContext context);
 }

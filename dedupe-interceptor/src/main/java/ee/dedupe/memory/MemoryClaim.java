@@ -6,7 +6,7 @@ import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.Optional;
@@ -16,17 +16,17 @@ import java.util.Optional;
  *
  * @param outcome present once the claim is completed
  */
-record HeldClaim(
+record MemoryClaim(
         StorageKey key,
         OwnerToken token,
         Term term,
         Optional<PayloadDigest> payload,
-        Optional<StoredOutcome> outcome,
+        Optional<StoredResult> outcome,
         long startNanos,
         long endNanos)
         implements Claim {
-    static HeldClaim start(ClaimRequest request, long nowNanos) {
-        return new HeldClaim(
+    static MemoryClaim start(ClaimRequest request, long nowNanos) {
+        return new MemoryClaim(
                 request.key(),
                 request.token(),
                 request.term(),
@@ -36,8 +36,8 @@ record HeldClaim(
                 nowNanos + firstLife(request.term()).toNanos());
     }
 
-    HeldClaim renewed(long nowNanos) {
-        return new HeldClaim(
+    MemoryClaim renewed(long nowNanos) {
+        return new MemoryClaim(
                 key,
                 token,
                 term,
@@ -47,8 +47,8 @@ record HeldClaim(
                 nowNanos + firstLife(term).toNanos());
     }
 
-    HeldClaim completed(StoredOutcome with, Duration ttl, long nowNanos) {
-        return new HeldClaim(key, token, term, payload, Optional.of(with), startNanos, nowNanos + ttl.toNanos());
+    MemoryClaim completed(StoredResult with, Duration ttl, long nowNanos) {
+        return new MemoryClaim(key, token, term, payload, Optional.of(with), startNanos, nowNanos + ttl.toNanos());
     }
 
     boolean isLive(long nowNanos) {

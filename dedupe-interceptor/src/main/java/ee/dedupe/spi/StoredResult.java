@@ -4,16 +4,16 @@ package ee.dedupe.spi;
  * What a completed claim gives to duplicates: bytes that mean something to the library only. Equal by identity only;
  * never printed.
  */
-public final class StoredOutcome {
+public final class StoredResult {
     private final byte[] bytes;
 
-    private StoredOutcome(byte[] bytes) {
+    private StoredResult(byte[] bytes) {
         this.bytes = bytes;
     }
 
     /** With these bytes, which are not copied and must not be changed afterwards. */
-    public static StoredOutcome of(byte[] bytes) {
-        return new StoredOutcome(bytes);
+    public static StoredResult of(byte[] bytes) {
+        return new StoredResult(bytes);
     }
 
     /** The bytes themselves, not a copy: an outcome may be large. Not to be changed. */
@@ -23,6 +23,6 @@ public final class StoredOutcome {
 
     @Override
     public String toString() {
-        return "StoredOutcome[" + bytes.length + " bytes]";
+        return "StoredResult[" + bytes.length + " bytes]";
     }
 }
