@@ -5,7 +5,7 @@ package ee.dedupe;
  * run elsewhere. Fired synchronously and asynchronously; what an observer throws is logged and changes nothing.
  *
  * @param operation bean class and method, for example {@code com.acme.Payments.create}
- * @param layer the identity whose claim was lost
+ * @param layer which claim was lost
  * @param keyHash the storage key in lower-case hex; holds neither the caller nor the content
  */
 public record ClaimLost(String operation, Layer layer, String keyHash) {}

@@ -10,7 +10,7 @@ import java.time.Duration;
  * @param operation bean class and method, for example {@code com.acme.Payments.create}
  * @param verb the HTTP method; empty for a call that answers no request
  * @param path the request's canonical path, relative to the application; empty for a call that answers none
- * @param layer the identity that matched
+ * @param layer the claim that matched
  * @param age how old the matching claim is, by the clocks of the two nodes; never negative
  * @param keyHash the storage key in lower-case hex; holds neither the caller nor the content
  * @param mode the mode in force

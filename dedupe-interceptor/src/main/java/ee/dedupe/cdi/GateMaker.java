@@ -1,6 +1,6 @@
 package ee.dedupe.cdi;
 
-import ee.dedupe.DedupeKey;
+import ee.dedupe.DedupeBy;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.config.Guarded;
 import ee.dedupe.config.Kind;
@@ -82,7 +82,7 @@ record GateMaker(PolicyMaker maker, BeanManager beans, ApplicationBeans own) {
                 throw Misuse.problem(
                         guarded,
                         "its parameter " + (parameter.index() + 1) + " cannot tell calls apart: " + why
-                                + ". Mark the parameters that can with @DedupeKey");
+                                + ". Mark the parameters that can with @DedupeBy");
             });
         }
         return new MethodGuard(policy, onDuplicate, arguments, returns);
@@ -92,7 +92,7 @@ record GateMaker(PolicyMaker maker, BeanManager beans, ApplicationBeans own) {
         Generics generics = new Generics(guarded.beanClass());
         Type[] types = guarded.method().getGenericParameterTypes();
         List<Integer> marked = IntStream.range(0, types.length)
-                .filter(index -> guarded.method().getParameters()[index].isAnnotationPresent(DedupeKey.class))
+                .filter(index -> guarded.method().getParameters()[index].isAnnotationPresent(DedupeBy.class))
                 .boxed()
                 .toList();
         List<Integer> counting =

@@ -1,7 +1,7 @@
 package ee.dedupe.config;
 
 import ee.dedupe.Deduplicated;
-import ee.dedupe.Identity;
+import ee.dedupe.GuardBy;
 import ee.dedupe.Mode;
 import ee.dedupe.OnCommittedFailure;
 import ee.dedupe.OnDuplicate;
@@ -20,8 +20,8 @@ import java.util.stream.Stream;
 enum Member {
     ENABLED("enabled", "boolean", "true", "`false` switches everything off, whatever the modes say"),
     MODE("mode", "`off`, `observe` or `enforce`", "enforce", "how much the guard does"),
-    IDENTITY(
-            "identity",
+    GUARD_BY(
+            "guardBy",
             "`key-else-fingerprint`, `key-and-fingerprint`, `fingerprint` or `key`",
             "key-else-fingerprint",
             "which layers guard"),
@@ -90,15 +90,15 @@ enum Member {
     String in(Deduplicated annotation) {
         return switch (this) {
             case ENABLED -> annotation.enabled() ? "" : "false";
-            case MODE -> unlessUnset(annotation.mode(), Mode.UNSET);
-            case IDENTITY -> unlessUnset(annotation.identity(), Identity.UNSET);
+            case MODE -> unlessDefault(annotation.mode(), Mode.DEFAULT);
+            case GUARD_BY -> unlessDefault(annotation.guardBy(), GuardBy.DEFAULT);
             case KEY_REQUIRED -> annotation.keyRequired() ? "true" : "";
-            case ON_DUPLICATE -> unlessUnset(annotation.onDuplicate(), OnDuplicate.UNSET);
+            case ON_DUPLICATE -> unlessDefault(annotation.onDuplicate(), OnDuplicate.DEFAULT);
             case RESPONDER ->
                 annotation.responder() == DuplicateResponder.class
                         ? ""
                         : annotation.responder().getName();
-            case SCOPE -> unlessUnset(annotation.scope(), Scope.UNSET);
+            case SCOPE -> unlessDefault(annotation.scope(), Scope.DEFAULT);
             case TTL -> annotation.ttl();
             case KEY_TTL -> annotation.keyTtl();
             case LEASE -> annotation.lease();
@@ -106,8 +106,8 @@ enum Member {
             case WAIT_FOR -> annotation.waitFor();
             case FIELDS -> TextList.join(List.of(annotation.fields()));
             case VERSION -> annotation.version();
-            case ON_STORE_FAILURE -> unlessUnset(annotation.onStoreFailure(), OnStoreFailure.UNSET);
-            case ON_COMMITTED_FAILURE -> unlessUnset(annotation.onCommittedFailure(), OnCommittedFailure.UNSET);
+            case ON_STORE_FAILURE -> unlessDefault(annotation.onStoreFailure(), OnStoreFailure.DEFAULT);
+            case ON_COMMITTED_FAILURE -> unlessDefault(annotation.onCommittedFailure(), OnCommittedFailure.DEFAULT);
             case KEEP_ON -> names(annotation.keepOn());
             case RELEASE_ON -> names(annotation.releaseOn());
             case KEEP_STATUS -> numbers(annotation.keepStatus());
@@ -120,8 +120,8 @@ enum Member {
         return "dedupe." + memberName.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
     }
 
-    private static String unlessUnset(Enum<?> value, Enum<?> unset) {
-        return value.equals(unset) ? "" : value.name().toLowerCase(Locale.ROOT);
+    private static String unlessDefault(Enum<?> value, Enum<?> notWritten) {
+        return value.equals(notWritten) ? "" : value.name().toLowerCase(Locale.ROOT);
     }
 
     private static String names(Class<?>[] types) {

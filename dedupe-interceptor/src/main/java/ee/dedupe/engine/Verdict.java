@@ -38,7 +38,7 @@ public sealed interface Verdict {
      * Another's claim.
      *
      * @param key under which it is stored
-     * @param layer the identity that matched
+     * @param layer the claim that matched
      * @param age since it was claimed
      * @param waited whether the call waited for it
      */
@@ -157,7 +157,7 @@ public sealed interface Verdict {
     /**
      * The call runs without a guard.
      *
-     * @param layer the identity that would have been claimed
+     * @param layer the claim that would have been made
      * @param reason why
      * @param adoption a claim that may still come; to be settled when the call has ended
      */
@@ -181,7 +181,7 @@ public sealed interface Verdict {
     /**
      * The store cannot answer and the call is to be refused then.
      *
-     * @param layer the identity that would have been claimed
+     * @param layer the claim that would have been made
      */
     record Unavailable(Layer layer) implements Verdict {
         @Override

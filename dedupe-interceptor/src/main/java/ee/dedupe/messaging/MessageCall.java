@@ -1,8 +1,8 @@
 package ee.dedupe.messaging;
 
 import ee.dedupe.DuplicateInvocationException;
+import ee.dedupe.GuardBy;
 import ee.dedupe.GuardUnavailableException;
-import ee.dedupe.Identity;
 import ee.dedupe.engine.Identities;
 import ee.dedupe.engine.Outcome;
 import ee.dedupe.engine.Policy;
@@ -63,17 +63,16 @@ final class MessageCall implements Call {
 
     /** A key guards alone what cannot be compared. */
     private boolean comparesContent(Message read, boolean keyed) {
-        return policy.identity() == Identity.FINGERPRINT
-                || (policy.identity() == Identity.KEY_AND_FINGERPRINT
-                        && !(keyed && !MessageContent.isComparable(read)));
+        return policy.guardBy() == GuardBy.FINGERPRINT
+                || (policy.guardBy() == GuardBy.KEY_AND_FINGERPRINT && !(keyed && !MessageContent.isComparable(read)));
     }
 
     private Optional<String> key(Message read) throws JMSException {
-        if (policy.identity() == Identity.FINGERPRINT) {
+        if (policy.guardBy() == GuardBy.FINGERPRINT) {
             return Optional.empty();
         }
         Optional<String> brought = new MessageKey(room.keyProperties()).of(read);
-        return brought.isPresent() || policy.identity() != Identity.KEY_ELSE_FINGERPRINT
+        return brought.isPresent() || policy.guardBy() != GuardBy.KEY_ELSE_FINGERPRINT
                 ? brought
                 : MessageKey.ofDelivery(read);
     }

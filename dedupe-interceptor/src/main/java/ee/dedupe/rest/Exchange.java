@@ -1,7 +1,7 @@
 package ee.dedupe.rest;
 
 import ee.dedupe.BypassReason;
-import ee.dedupe.Identity;
+import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
@@ -162,7 +162,7 @@ public final class Exchange {
     private Verdict identityFailed(RuntimeException e) {
         boolean refused = mode == Mode.ENFORCE
                 && presence.key().isPresent()
-                && policy().identity() != Identity.FINGERPRINT
+                && policy().guardBy() != GuardBy.FINGERPRINT
                 && policy().key().onStoreFailure() == OnStoreFailure.REJECT;
         LOG.log(
                 System.Logger.Level.WARNING,

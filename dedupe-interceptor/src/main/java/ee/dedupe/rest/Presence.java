@@ -1,7 +1,7 @@
 package ee.dedupe.rest;
 
 import ee.dedupe.BypassReason;
-import ee.dedupe.Identity;
+import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.Scope;
 import ee.dedupe.engine.Policy;
@@ -31,7 +31,7 @@ record Presence(@Nullable Caller caller, Optional<String> key, boolean byFingerp
      */
     static Presence of(
             Policy policy, @Nullable Caller caller, List<String> sent, boolean nobodyGuarded, boolean observing) {
-        boolean keyed = policy.identity() != Identity.FINGERPRINT;
+        boolean keyed = policy.guardBy() != GuardBy.FINGERPRINT;
         Optional<String> key = keyed && !sent.isEmpty() ? IdempotencyKey.in(sent) : Optional.empty();
         boolean missing = sent.isEmpty() && policy.keyRequired();
         if (keyed && key.isEmpty() && (missing || !sent.isEmpty())) {
@@ -40,14 +40,14 @@ record Presence(@Nullable Caller caller, Optional<String> key, boolean byFingerp
         boolean known = caller != null || nobodyGuarded;
         Optional<String> guardingKey = known ? key : Optional.empty();
         boolean byFingerprint = (known || policy.scope() == Scope.SHARED)
-                && switch (policy.identity()) {
+                && switch (policy.guardBy()) {
                     case FINGERPRINT, KEY_AND_FINGERPRINT -> true;
                     case KEY -> false;
                     default -> guardingKey.isEmpty();
                 };
         if (guardingKey.isEmpty() && !byFingerprint) {
-            boolean noKey = policy.identity() == Identity.KEY && key.isEmpty();
-            Layer layer = policy.identity() == Identity.KEY || key.isPresent() ? Layer.KEY : Layer.FINGERPRINT;
+            boolean noKey = policy.guardBy() == GuardBy.KEY && key.isEmpty();
+            Layer layer = policy.guardBy() == GuardBy.KEY || key.isPresent() ? Layer.KEY : Layer.FINGERPRINT;
             return certain(caller, new Verdict.Bypass(layer, noKey ? BypassReason.NO_KEY : BypassReason.ANONYMOUS));
         }
         return new Presence(caller, guardingKey, byFingerprint, Optional.empty());

@@ -3,7 +3,7 @@ package ee.dedupe.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.Identity;
+import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
@@ -32,7 +32,7 @@ class PolicyMakerTest {
         Policy policy = policy("plain", Map.of()).orElseThrow();
         assertThat(policy.operation()).isEqualTo(new Operation(Samples.CLASS, "plain", List.of(), ""));
         assertThat(policy.mode().get()).isEqualTo(Mode.ENFORCE);
-        assertThat(policy.identity()).isEqualTo(Identity.KEY_ELSE_FINGERPRINT);
+        assertThat(policy.guardBy()).isEqualTo(GuardBy.KEY_ELSE_FINGERPRINT);
         assertThat(policy.keyRequired()).isFalse();
         assertThat(policy.waiting().most()).isEqualTo(Duration.ofSeconds(1));
         assertThat(policy.maxRun()).isEqualTo(Duration.ofMinutes(15));
@@ -109,10 +109,10 @@ class PolicyMakerTest {
     @Test
     void keyRequired_whereKeysAreIgnored_isRefused() {
         assertThatThrownBy(
-                        () -> policy("plain", Map.of("dedupe.key-required", "true", "dedupe.identity", "fingerprint")))
+                        () -> policy("plain", Map.of("dedupe.key-required", "true", "dedupe.guard-by", "fingerprint")))
                 .isInstanceOf(ConfigException.class)
                 .hasMessage(
-                        "DEDUP0010 dedupe.key-required = \"true\": must be false where identity is fingerprint, which"
+                        "DEDUP0010 dedupe.key-required = \"true\": must be false where guardBy is fingerprint, which"
                                 + " ignores keys");
     }
 
@@ -144,7 +144,7 @@ class PolicyMakerTest {
         "mode, on",
         "scope, all",
         "ttl, 90",
-        "identity, header",
+        "guardBy, header",
         "keyRequired, perhaps",
         "onDuplicate, ignore",
         "responder, java.lang.String",

@@ -35,7 +35,7 @@ class SettingTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "unset", "UNSET", "on", "enforced", "off,observe"})
+    @ValueSource(strings = {"", "default", "DEFAULT", "on", "enforced", "off,observe"})
     void word_bad_isRefused(String text) {
         assertThatThrownBy(() -> setting(text).asWord(Mode.class))
                 .isInstanceOf(ConfigException.class)

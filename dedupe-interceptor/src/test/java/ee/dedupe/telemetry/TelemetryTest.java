@@ -8,8 +8,8 @@ import ee.dedupe.DuplicateDetected;
 import ee.dedupe.DuplicatePending;
 import ee.dedupe.DuplicateRejected;
 import ee.dedupe.DuplicateReplayed;
+import ee.dedupe.GuardBy;
 import ee.dedupe.GuardBypassed;
-import ee.dedupe.Identity;
 import ee.dedupe.Layer;
 import ee.dedupe.LogLines;
 import ee.dedupe.Mode;
@@ -215,7 +215,7 @@ class TelemetryTest {
         Policy policy = new Policy(
                 CREATE,
                 () -> Mode.ENFORCE,
-                Identity.FINGERPRINT,
+                GuardBy.FINGERPRINT,
                 false,
                 Scope.CALLER,
                 List.of(),
