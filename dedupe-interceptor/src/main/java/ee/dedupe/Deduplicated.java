@@ -119,11 +119,12 @@ public @interface Deduplicated {
     OnStoreFailure onStoreFailure() default OnStoreFailure.DEFAULT;
 
     /**
-     * What becomes of the claim of a call that failed although its transaction committed, as {@code @Transactional}
-     * does after a checked exception or a returned 4xx or 5xx; built-in default {@link OnCommittedFailure#RELEASE}.
+     * Whether the claim of a call that failed is kept when its transaction committed all the same, as
+     * {@code @Transactional} does after a checked exception or a returned 4xx or 5xx. Released, as after any other
+     * failure, what was written may be written again.
      */
     @Nonbinding
-    OnCommittedFailure onCommittedFailure() default OnCommittedFailure.DEFAULT;
+    boolean keepCommittedFailures() default false;
 
     /** Exceptions after which the claim is kept. The most specific class of this and {@link #releaseOn} wins. */
     @Nonbinding

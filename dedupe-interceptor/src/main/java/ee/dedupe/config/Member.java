@@ -3,7 +3,6 @@ package ee.dedupe.config;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.GuardBy;
 import ee.dedupe.Mode;
-import ee.dedupe.OnCommittedFailure;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
@@ -64,11 +63,11 @@ enum Member {
             "",
             "whether a call runs unguarded or is refused with 503 when the store cannot answer; not set: `reject` for a"
                     + " key, `proceed` for a fingerprint or a message"),
-    ON_COMMITTED_FAILURE(
-            "onCommittedFailure",
-            "`release` or `hold`",
-            "release",
-            "whether the claim of a call that failed although its transaction committed is released or kept"),
+    KEEP_COMMITTED_FAILURES(
+            "keepCommittedFailures",
+            "boolean",
+            "false",
+            "whether the claim of a call that failed although its transaction committed is kept"),
     KEEP_ON("keepOn", "list of exception classes", "", "exceptions that keep the claim"),
     RELEASE_ON("releaseOn", "list of exception classes", "", "exceptions that release the claim"),
     KEEP_STATUS("keepStatus", "list of HTTP statuses", "", "statuses that keep the claim"),
@@ -107,7 +106,7 @@ enum Member {
             case FIELDS -> TextList.join(List.of(annotation.fields()));
             case VERSION -> annotation.version();
             case ON_STORE_FAILURE -> unlessDefault(annotation.onStoreFailure(), OnStoreFailure.DEFAULT);
-            case ON_COMMITTED_FAILURE -> unlessDefault(annotation.onCommittedFailure(), OnCommittedFailure.DEFAULT);
+            case KEEP_COMMITTED_FAILURES -> annotation.keepCommittedFailures() ? "true" : "";
             case KEEP_ON -> names(annotation.keepOn());
             case RELEASE_ON -> names(annotation.releaseOn());
             case KEEP_STATUS -> numbers(annotation.keepStatus());

@@ -35,6 +35,7 @@ class MemberTest {
         "FIELDS, '/a\\,b,/c'",
         "VERSION, v2",
         "ON_STORE_FAILURE, reject",
+        "KEEP_COMMITTED_FAILURES, true",
         "KEEP_ON, 'java.io.IOException,java.lang.IllegalStateException'",
         "RELEASE_ON, java.lang.Error",
         "KEEP_STATUS, '404,409'",

@@ -71,7 +71,7 @@ class PolicyMakerTest {
                         List.of(Error.class),
                         Set.of(404, 409),
                         Set.of(202),
-                        false));
+                        true));
     }
 
     @Test
@@ -79,6 +79,14 @@ class PolicyMakerTest {
         Policy policy = policy("written", Map.of(Samples.CLASS + "/Deduplicated/keepStatus", "500"))
                 .orElseThrow();
         assertThat(policy.key().keep().keepStatus()).containsExactly(500);
+    }
+
+    @Test
+    void committedFailures_keptByKey_areKeptInBothLayers() {
+        Policy policy = policy("plain", Map.of("dedupe.keep-committed-failures", "true"))
+                .orElseThrow();
+        assertThat(policy.key().keep().holdCommittedFailure()).isTrue();
+        assertThat(policy.fingerprint().keep().holdCommittedFailure()).isTrue();
     }
 
     @Test
@@ -152,7 +160,7 @@ class PolicyMakerTest {
         "lease, P32D",
         "maxRun, 1h",
         "waitFor, PT-1S",
-        "onCommittedFailure, keep",
+        "keepCommittedFailures, hold",
         "fields, amount",
         "onStoreFailure, retry",
         "keepOn, java.lang.String",

@@ -28,6 +28,7 @@ class Samples {
             fields = {"/a,b", "/c"},
             version = "v2",
             onStoreFailure = OnStoreFailure.REJECT,
+            keepCommittedFailures = true,
             keepOn = {IOException.class, IllegalStateException.class},
             releaseOn = Error.class,
             keepStatus = {404, 409},
