@@ -23,7 +23,8 @@ import java.lang.annotation.Target;
  * <p>Each member is resolved from the first of these sources that sets it: the configuration keys
  * {@code <class>/<method>/Deduplicated/<member>}, {@code <class>/Deduplicated/<member>} and
  * {@code Deduplicated/<member>}; this annotation, where the member is written (the defaults shown here mean "not
- * written"); {@code dedupe.<member-in-kebab-case>}; the built-in default.
+ * written"); {@code dedupe.<member-in-kebab-case>}; the built-in default. The {@link Mode} is for operators, so it is
+ * set by such keys only and has no member here.
  *
  * <p>What cannot be honoured fails the deployment with a message that names the class and the remedy.
  */
@@ -37,10 +38,6 @@ public @interface Deduplicated {
     /** {@code false} opts a class or method out of a guard it would inherit. */
     @Nonbinding
     boolean enabled() default true;
-
-    /** How much the guard does; built-in default {@link Mode#ENFORCE}. */
-    @Nonbinding
-    Mode mode() default Mode.DEFAULT;
 
     /** Which layers guard; built-in default {@link GuardBy#KEY_ELSE_FINGERPRINT}. */
     @Nonbinding

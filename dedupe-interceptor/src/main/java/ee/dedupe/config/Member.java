@@ -2,7 +2,6 @@ package ee.dedupe.config;
 
 import ee.dedupe.Deduplicated;
 import ee.dedupe.GuardBy;
-import ee.dedupe.Mode;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
@@ -13,8 +12,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The members of {@link Deduplicated} that a configuration key may set. Every source of a member is read as text, so
- * that one parser and one message serve them all.
+ * What a configuration key may set for one operation: the members of {@link Deduplicated}, and the mode. Every source
+ * of a member is read as text, so that one parser and one message serve them all.
  */
 enum Member {
     ENABLED("enabled", "boolean", "true", "`false` switches everything off, whatever the modes say"),
@@ -89,7 +88,8 @@ enum Member {
     String in(Deduplicated annotation) {
         return switch (this) {
             case ENABLED -> annotation.enabled() ? "" : "false";
-            case MODE -> unlessDefault(annotation.mode(), Mode.DEFAULT);
+            // Written in code it would outlive an operator's dedupe.mode=off.
+            case MODE -> "";
             case GUARD_BY -> unlessDefault(annotation.guardBy(), GuardBy.DEFAULT);
             case KEY_REQUIRED -> annotation.keyRequired() ? "true" : "";
             case ON_DUPLICATE -> unlessDefault(annotation.onDuplicate(), OnDuplicate.DEFAULT);

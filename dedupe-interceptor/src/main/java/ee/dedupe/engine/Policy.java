@@ -11,7 +11,7 @@ import java.util.function.Supplier;
  * Everything that was decided about one operation when the application started. Immutable but for the mode.
  *
  * @param operation what is guarded
- * @param mode the mode in force now; may change at run time; never {@link Mode#DEFAULT}
+ * @param mode the mode in force now; may change at run time
  * @param guardBy which layers guard; never {@link GuardBy#DEFAULT}
  * @param keyRequired whether a call without a key is refused
  * @param scope whether callers are told apart by the fingerprint; never {@link Scope#DEFAULT}

@@ -59,7 +59,6 @@ class PolicyMakerTest {
         Policy policy = policy("written", Map.of()).orElseThrow();
         assertThat(policy.operation())
                 .isEqualTo(new Operation(Samples.CLASS, "written", List.of("java.util.List", "[I"), "v2"));
-        assertThat(policy.mode().get()).isEqualTo(Mode.OBSERVE);
         assertThat(policy.fingerprint().term().ttl()).isEqualTo(Duration.ofMinutes(5));
         assertThat(policy.scope()).isEqualTo(Scope.SHARED);
         assertThat(policy.fields()).containsExactly("/a,b", "/c");

@@ -27,6 +27,8 @@ class EventsIT {
     static WebArchive war() {
         return TestWar.named("events")
                 .with(NewsResource.class, EventLog.class, ThrowingObserver.class)
+                .config(NewsResource.class.getName() + "/observed/Deduplicated/mode", "observe")
+                .config(NewsResource.class.getName() + "/off/Deduplicated/mode", "off")
                 .build();
     }
 

@@ -28,6 +28,7 @@ class KeyObservedIT {
     static WebArchive war() {
         return TestWar.named("key-observed")
                 .with(KeyedResource.class, EventLog.class)
+                .config(KeyedResource.class.getName() + "/observed/Deduplicated/mode", "observe")
                 .config("dedupe.request.cap", "1000")
                 .build();
     }

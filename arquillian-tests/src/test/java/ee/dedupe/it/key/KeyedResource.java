@@ -2,7 +2,6 @@ package ee.dedupe.it.key;
 
 import ee.dedupe.Deduplicated;
 import ee.dedupe.GuardBy;
-import ee.dedupe.Mode;
 import ee.dedupe.it.kit.Executions;
 import ee.dedupe.it.kit.Gates;
 import jakarta.enterprise.context.RequestScoped;
@@ -77,7 +76,7 @@ public class KeyedResource {
 
     @POST
     @Path("/observed")
-    @Deduplicated(mode = Mode.OBSERVE, keyRequired = true)
+    @Deduplicated(keyRequired = true)
     public String observed(String body) {
         return ran(body);
     }
