@@ -1,8 +1,7 @@
 package ee.dedupe;
 
 /**
- * CDI event: a call ran without a guard. Fired synchronously and asynchronously; what an observer throws is logged and
- * changes nothing.
+ * CDI event: a call ran without a guard.
  *
  * @param operation bean class and method, for example {@code com.acme.Payments.create}
  * @param verb the HTTP method; empty for a call that answers no request
@@ -10,4 +9,5 @@ package ee.dedupe;
  * @param layer the claim that would have been made
  * @param reason why
  */
-public record GuardBypassed(String operation, String verb, String path, Layer layer, BypassReason reason) {}
+public record GuardBypassed(String operation, String verb, String path, Layer layer, BypassReason reason)
+        implements DedupeEvent {}

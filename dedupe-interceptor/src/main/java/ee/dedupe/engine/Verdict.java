@@ -1,6 +1,7 @@
 package ee.dedupe.engine;
 
 import ee.dedupe.BypassReason;
+import ee.dedupe.DuplicateMet.Answer;
 import ee.dedupe.Layer;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredOutcome;
@@ -75,8 +76,14 @@ public sealed interface Verdict {
      * A duplicate that is refused or, when only observing, runs without a claim of its own.
      *
      * @param runs true in observe mode
+     * @param answer what it is answered or, where it runs, would be in enforce mode
      */
-    record Duplicate(Meeting meeting, boolean runs) implements Met {
+    record Duplicate(Meeting meeting, boolean runs, Answer answer) implements Met {
+        /** That is refused, or would be. */
+        public Duplicate(Meeting meeting, boolean runs) {
+            this(meeting, runs, Answer.REJECTED);
+        }
+
         @Override
         public Outcome outcome() {
             return Outcome.DUPLICATE;
