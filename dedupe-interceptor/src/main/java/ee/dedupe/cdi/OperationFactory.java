@@ -1,6 +1,6 @@
 package ee.dedupe.cdi;
 
-import ee.dedupe.DedupeKey;
+import ee.dedupe.DedupeBy;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.call.GuardedOperation;
 import ee.dedupe.config.Guarded;
@@ -84,7 +84,7 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
                 throw Misuse.problem(
                         guarded,
                         "its parameter " + (parameter.index() + 1) + " cannot tell calls apart: " + why
-                                + ". Mark the parameters that can with @DedupeKey");
+                                + ". Mark the parameters that can with @DedupeBy");
             });
         }
         return new MethodOperation(policy, onDuplicate, arguments, returns);
@@ -94,7 +94,7 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
         Generics generics = new Generics(guarded.beanClass());
         Type[] types = guarded.method().getGenericParameterTypes();
         List<Integer> marked = IntStream.range(0, types.length)
-                .filter(index -> guarded.method().getParameters()[index].isAnnotationPresent(DedupeKey.class))
+                .filter(index -> guarded.method().getParameters()[index].isAnnotationPresent(DedupeBy.class))
                 .boxed()
                 .toList();
         List<Integer> counting =

@@ -1,7 +1,6 @@
 package ee.dedupe.config;
 
 import ee.dedupe.Layer;
-import ee.dedupe.OnCommittedFailure;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.engine.KeepRules;
@@ -86,9 +85,12 @@ record LayerPolicies(Guarded guarded, Sources sources) {
         if (releaseStatus.asStatuses().stream().anyMatch(keptStatuses::contains)) {
             throw releaseStatus.refused("a list that shares no status with " + keepStatus.place());
         }
-        boolean hold =
-                sources.find(Member.ON_COMMITTED_FAILURE).asWord(OnCommittedFailure.class) == OnCommittedFailure.HOLD;
         return new KeepRules(
-                keepTerminal, kept, releaseOn.asExceptions(loader), keptStatuses, releaseStatus.asStatuses(), hold);
+                keepTerminal,
+                kept,
+                releaseOn.asExceptions(loader),
+                keptStatuses,
+                releaseStatus.asStatuses(),
+                sources.find(Member.KEEP_COMMITTED_FAILURES).asBoolean());
     }
 }

@@ -1,6 +1,7 @@
 package ee.dedupe.engine;
 
 import ee.dedupe.BypassReason;
+import ee.dedupe.DuplicateMet.Answer;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
@@ -178,8 +179,11 @@ public final class Judge {
         if (isMismatch(asked, record)) {
             return new Verdict.Mismatch(meeting, observed);
         }
-        if (observed || !asked.layer().answersAgain()) {
-            return new Verdict.Duplicate(meeting, observed);
+        if (observed) {
+            return new Verdict.Duplicate(meeting, true, enforced(asked, record));
+        }
+        if (!asked.layer().answersAgain()) {
+            return new Verdict.Duplicate(meeting, false);
         }
         if (record instanceof ClaimRecord.Completed completed) {
             return new Verdict.Replay(meeting, completed.outcome());
@@ -187,6 +191,21 @@ public final class Judge {
         return record instanceof ClaimRecord.InProgress running
                 ? new Verdict.Pending(meeting, running.left())
                 : new Verdict.Duplicate(meeting, false);
+    }
+
+    /** What a duplicate would be answered if it did not run; what it might wait for is not known. */
+    private static Answer enforced(Case asked, ClaimRecord record) {
+        if (!asked.layer().answersAgain()) {
+            return Answer.REJECTED;
+        }
+        if (record instanceof ClaimRecord.InProgress) {
+            return Answer.IN_FLIGHT;
+        }
+        // Of a message nothing is stored: its duplicate is discarded.
+        return record instanceof ClaimRecord.Completed completed
+                        && completed.outcome().bytes().length > 0
+                ? Answer.REPLAYED
+                : Answer.REJECTED;
     }
 
     private static boolean isMismatch(Case asked, ClaimRecord record) {

@@ -1,6 +1,7 @@
 package ee.dedupe.engine;
 
 import ee.dedupe.BypassReason;
+import ee.dedupe.DuplicateMet.Answer;
 import ee.dedupe.Layer;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
@@ -38,7 +39,7 @@ public sealed interface Verdict {
      * Another's claim.
      *
      * @param key under which it is stored
-     * @param layer the identity that matched
+     * @param layer the claim that matched
      * @param age since it was claimed
      * @param waited whether the call waited for it
      */
@@ -75,8 +76,14 @@ public sealed interface Verdict {
      * A duplicate that is refused or, when only observing, runs without a claim of its own.
      *
      * @param runs true in observe mode
+     * @param answer what it is answered or, where it runs, would be in enforce mode
      */
-    record Duplicate(Meeting meeting, boolean runs) implements Met {
+    record Duplicate(Meeting meeting, boolean runs, Answer answer) implements Met {
+        /** That is refused, or would be. */
+        public Duplicate(Meeting meeting, boolean runs) {
+            this(meeting, runs, Answer.REJECTED);
+        }
+
         @Override
         public Outcome outcome() {
             return Outcome.DUPLICATE;
@@ -157,7 +164,7 @@ public sealed interface Verdict {
     /**
      * The call runs without a guard.
      *
-     * @param layer the identity that would have been claimed
+     * @param layer the claim that would have been made
      * @param reason why
      * @param late a claim that may still come; to be settled when the call has ended
      */
@@ -181,7 +188,7 @@ public sealed interface Verdict {
     /**
      * The store cannot answer and the call is to be refused then.
      *
-     * @param layer the identity that would have been claimed
+     * @param layer the claim that would have been made
      */
     record Unavailable(Layer layer) implements Verdict {
         @Override

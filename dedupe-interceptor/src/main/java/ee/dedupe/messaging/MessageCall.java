@@ -2,8 +2,8 @@ package ee.dedupe.messaging;
 
 import ee.dedupe.BypassReason;
 import ee.dedupe.DuplicateInvocationException;
+import ee.dedupe.GuardBy;
 import ee.dedupe.GuardUnavailableException;
-import ee.dedupe.Identity;
 import ee.dedupe.Layer;
 import ee.dedupe.call.CallFacts;
 import ee.dedupe.call.RunSurface;
@@ -52,7 +52,7 @@ final class MessageCall implements RunSurface {
 
     @Override
     public Layer layer() {
-        return policy.identity() == Identity.FINGERPRINT ? Layer.FINGERPRINT : Layer.KEY;
+        return policy.guardBy() == GuardBy.FINGERPRINT ? Layer.FINGERPRINT : Layer.KEY;
     }
 
     private Optional<Identities> identities(Message read) throws JMSException {
@@ -73,17 +73,16 @@ final class MessageCall implements RunSurface {
 
     /** A key guards alone what cannot be compared. */
     private boolean comparesContent(Message read, boolean keyed) {
-        return policy.identity() == Identity.FINGERPRINT
-                || (policy.identity() == Identity.KEY_AND_FINGERPRINT
-                        && !(keyed && !MessageContent.isComparable(read)));
+        return policy.guardBy() == GuardBy.FINGERPRINT
+                || (policy.guardBy() == GuardBy.KEY_AND_FINGERPRINT && !(keyed && !MessageContent.isComparable(read)));
     }
 
     private Optional<String> key(Message read) throws JMSException {
-        if (policy.identity() == Identity.FINGERPRINT) {
+        if (policy.guardBy() == GuardBy.FINGERPRINT) {
             return Optional.empty();
         }
         Optional<String> brought = new MessageKey(calls.keyProperties()).of(read);
-        return brought.isPresent() || policy.identity() != Identity.KEY_ELSE_FINGERPRINT
+        return brought.isPresent() || policy.guardBy() != GuardBy.KEY_ELSE_FINGERPRINT
                 ? brought
                 : MessageKey.ofDelivery(read);
     }

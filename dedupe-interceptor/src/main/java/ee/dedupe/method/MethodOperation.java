@@ -8,7 +8,7 @@ import ee.dedupe.engine.Policy;
  * A guarded method that other code calls.
  *
  * @param policy how it is guarded
- * @param onDuplicate never {@link OnDuplicate#UNSET}
+ * @param onDuplicate never {@link OnDuplicate#DEFAULT}
  * @param arguments make two calls the same
  * @param returns what it returns
  */

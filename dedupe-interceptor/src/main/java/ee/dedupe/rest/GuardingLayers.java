@@ -1,7 +1,7 @@
 package ee.dedupe.rest;
 
 import ee.dedupe.BypassReason;
-import ee.dedupe.Identity;
+import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.Scope;
 import ee.dedupe.engine.Policy;
@@ -31,7 +31,7 @@ record GuardingLayers(@Nullable Caller caller, Optional<String> key, boolean byF
      */
     static GuardingLayers of(
             Policy policy, @Nullable Caller caller, List<String> sent, boolean nobodyGuarded, boolean observing) {
-        boolean keyed = policy.identity() != Identity.FINGERPRINT;
+        boolean keyed = policy.guardBy() != GuardBy.FINGERPRINT;
         Optional<String> key = keyed && !sent.isEmpty() ? IdempotencyKey.in(sent) : Optional.empty();
         boolean missing = sent.isEmpty() && policy.keyRequired();
         if (keyed && key.isEmpty() && (missing || !sent.isEmpty())) {
@@ -40,14 +40,14 @@ record GuardingLayers(@Nullable Caller caller, Optional<String> key, boolean byF
         boolean known = caller != null || nobodyGuarded;
         Optional<String> guardingKey = known ? key : Optional.empty();
         boolean byFingerprint = (known || policy.scope() == Scope.SHARED)
-                && switch (policy.identity()) {
+                && switch (policy.guardBy()) {
                     case FINGERPRINT, KEY_AND_FINGERPRINT -> true;
                     case KEY -> false;
                     default -> guardingKey.isEmpty();
                 };
         if (guardingKey.isEmpty() && !byFingerprint) {
-            boolean noKey = policy.identity() == Identity.KEY && key.isEmpty();
-            Layer layer = policy.identity() == Identity.KEY || key.isPresent() ? Layer.KEY : Layer.FINGERPRINT;
+            boolean noKey = policy.guardBy() == GuardBy.KEY && key.isEmpty();
+            Layer layer = policy.guardBy() == GuardBy.KEY || key.isPresent() ? Layer.KEY : Layer.FINGERPRINT;
             return certain(caller, new Verdict.Bypass(layer, noKey ? BypassReason.NO_KEY : BypassReason.ANONYMOUS));
         }
         return new GuardingLayers(caller, guardingKey, byFingerprint, Optional.empty());
@@ -59,8 +59,7 @@ record GuardingLayers(@Nullable Caller caller, Optional<String> key, boolean byF
 
     /** Of a request of which nobody can tell who calls. */
     static GuardingLayers ofNobodyTold(Policy policy, List<String> sent) {
-        boolean keyed =
-                policy.identity() == Identity.KEY || (policy.identity() != Identity.FINGERPRINT && !sent.isEmpty());
+        boolean keyed = policy.guardBy() == GuardBy.KEY || (policy.guardBy() != GuardBy.FINGERPRINT && !sent.isEmpty());
         return new GuardingLayers(null, Optional.empty(), !keyed, Optional.empty());
     }
 

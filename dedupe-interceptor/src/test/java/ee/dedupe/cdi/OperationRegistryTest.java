@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Deduplicated;
-import ee.dedupe.Identity;
+import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.LogLines;
 import ee.dedupe.Mode;
@@ -43,7 +43,7 @@ class OperationRegistryTest {
             new Policy(
                     new Operation("Resource", "create", List.of(), ""),
                     () -> Mode.ENFORCE,
-                    Identity.FINGERPRINT,
+                    GuardBy.FINGERPRINT,
                     false,
                     Scope.CALLER,
                     List.of(),

@@ -1,6 +1,6 @@
 package ee.dedupe.engine;
 
-import ee.dedupe.Identity;
+import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
@@ -95,7 +95,7 @@ final class Fixture {
         return new Policy(
                 OPERATION,
                 () -> Mode.ENFORCE,
-                Identity.KEY_AND_FINGERPRINT,
+                GuardBy.KEY_AND_FINGERPRINT,
                 false,
                 Scope.CALLER,
                 List.of(),

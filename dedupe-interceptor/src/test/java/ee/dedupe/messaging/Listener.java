@@ -1,6 +1,6 @@
 package ee.dedupe.messaging;
 
-import ee.dedupe.Identity;
+import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
@@ -41,13 +41,13 @@ final class Listener {
     }
 
     /** Of a listener whose duplicates do not wait. */
-    static Policy policy(Identity identity, OnStoreFailure onStoreFailure) {
+    static Policy policy(GuardBy guardBy, OnStoreFailure onStoreFailure) {
         KeepRules keep = new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), false);
         Term term = new Term.Leased(Duration.ofSeconds(60), Duration.ofHours(1));
         return new Policy(
                 new Operation("com.acme.Listener", "onMessage", List.of("jakarta.jms.Message"), ""),
                 () -> Mode.ENFORCE,
-                identity,
+                guardBy,
                 false,
                 Scope.CALLER,
                 List.of(),

@@ -1,6 +1,6 @@
 package ee.dedupe.method;
 
-import ee.dedupe.Identity;
+import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnDuplicate;
@@ -123,7 +123,7 @@ public final class Bench {
         Policy policy = new Policy(
                 new Operation("com.acme.Orders", "create", List.of("java.lang.String"), ""),
                 () -> Mode.ENFORCE,
-                Identity.KEY_ELSE_FINGERPRINT,
+                GuardBy.KEY_ELSE_FINGERPRINT,
                 false,
                 Scope.CALLER,
                 List.of(),

@@ -3,7 +3,7 @@ package ee.dedupe.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.BypassReason;
-import ee.dedupe.Identity;
+import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
@@ -28,7 +28,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class GuardingLayersTest {
     private static final Caller ALICE = new Caller(Caller.Source.HEADER, "alice");
 
-    private static Policy policy(Identity identity, boolean keyRequired, Scope scope) {
+    private static Policy policy(GuardBy guardBy, boolean keyRequired, Scope scope) {
         KeepRules keep = new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), false);
         LayerPolicy layer = new LayerPolicy(
                 Layer.FINGERPRINT, new Term.Fixed(Duration.ofSeconds(1)), false, OnStoreFailure.PROCEED, keep);
@@ -36,7 +36,7 @@ class GuardingLayersTest {
         return new Policy(
                 operation,
                 () -> Mode.ENFORCE,
-                identity,
+                guardBy,
                 keyRequired,
                 scope,
                 List.of(),
@@ -46,14 +46,14 @@ class GuardingLayersTest {
                 layer);
     }
 
-    private static GuardingLayers of(Identity identity, String key, boolean known, Scope scope) {
+    private static GuardingLayers of(GuardBy guardBy, String key, boolean known, Scope scope) {
         List<String> sent = key == null ? List.of() : List.of(key);
-        return GuardingLayers.of(policy(identity, false, scope), known ? ALICE : null, sent, false, false);
+        return GuardingLayers.of(policy(guardBy, false, scope), known ? ALICE : null, sent, false, false);
     }
 
     @ParameterizedTest
     @CsvSource({
-        // identity, key sent, caller known, scope, guarded by key, guarded by fingerprint
+        // guardBy, key sent, caller known, scope, guarded by key, guarded by fingerprint
         "KEY_ELSE_FINGERPRINT, k, true, CALLER, true, false",
         "KEY_ELSE_FINGERPRINT, , true, CALLER, false, true",
         "KEY_ELSE_FINGERPRINT, k, true, SHARED, true, false",
@@ -67,8 +67,8 @@ class GuardingLayersTest {
         "FINGERPRINT, , false, SHARED, false, true",
         "KEY, k, true, CALLER, true, false",
     })
-    void layers(Identity identity, String key, boolean known, Scope scope, boolean byKey, boolean byFingerprint) {
-        GuardingLayers presence = of(identity, key, known, scope);
+    void layers(GuardBy guardBy, String key, boolean known, Scope scope, boolean byKey, boolean byFingerprint) {
+        GuardingLayers presence = of(guardBy, key, known, scope);
 
         assertThat(presence.early()).isEmpty();
         assertThat(presence.key().isPresent()).isEqualTo(byKey);
@@ -84,13 +84,13 @@ class GuardingLayersTest {
         "KEY, k, KEY, ANONYMOUS",
         "KEY, , KEY, NO_KEY",
     })
-    void nobodyKnown_runsUnguarded(Identity identity, String key, Layer layer, BypassReason reason) {
-        assertThat(of(identity, key, false, Scope.CALLER).early()).contains(new Verdict.Bypass(layer, reason));
+    void nobodyKnown_runsUnguarded(GuardBy guardBy, String key, Layer layer, BypassReason reason) {
+        assertThat(of(guardBy, key, false, Scope.CALLER).early()).contains(new Verdict.Bypass(layer, reason));
     }
 
     @Test
     void nobodyKnownButShared_isGuardedByKey() {
-        Policy policy = policy(Identity.KEY_ELSE_FINGERPRINT, false, Scope.CALLER);
+        Policy policy = policy(GuardBy.KEY_ELSE_FINGERPRINT, false, Scope.CALLER);
 
         assertThat(GuardingLayers.of(policy, null, List.of("k"), true, false).key())
                 .contains("k");
@@ -98,14 +98,14 @@ class GuardingLayersTest {
 
     @ParameterizedTest
     @EnumSource(names = {"KEY_ELSE_FINGERPRINT", "KEY_AND_FINGERPRINT", "KEY"})
-    void malformedKey_isInvalidWhoeverCalls(Identity identity) {
-        assertThat(of(identity, "a b", true, Scope.CALLER).early()).contains(new Verdict.Invalid(false, false));
-        assertThat(of(identity, "a b", false, Scope.CALLER).early()).contains(new Verdict.Invalid(false, false));
+    void malformedKey_isInvalidWhoeverCalls(GuardBy guardBy) {
+        assertThat(of(guardBy, "a b", true, Scope.CALLER).early()).contains(new Verdict.Invalid(false, false));
+        assertThat(of(guardBy, "a b", false, Scope.CALLER).early()).contains(new Verdict.Invalid(false, false));
     }
 
     @Test
     void requiredKey_missing_isInvalid() {
-        Policy policy = policy(Identity.KEY, true, Scope.CALLER);
+        Policy policy = policy(GuardBy.KEY, true, Scope.CALLER);
 
         assertThat(GuardingLayers.of(policy, ALICE, List.of(), false, false).early())
                 .contains(new Verdict.Invalid(true, false));
@@ -113,7 +113,7 @@ class GuardingLayersTest {
 
     @Test
     void invalidKey_whileObserving_runs() {
-        Policy policy = policy(Identity.KEY, true, Scope.CALLER);
+        Policy policy = policy(GuardBy.KEY, true, Scope.CALLER);
 
         assertThat(GuardingLayers.of(policy, ALICE, List.of("a", "b"), false, true)
                         .early())

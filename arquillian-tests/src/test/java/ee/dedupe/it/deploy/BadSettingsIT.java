@@ -26,7 +26,7 @@ class BadSettingsIT {
             value = {
                 "dedupe.enabled          | maybe          | true or false",
                 "dedupe.mode             | of             | one of off, observe, enforce",
-                "dedupe.mode             | unset          | one of off, observe, enforce",
+                "dedupe.mode             | default        | one of off, observe, enforce",
                 "dedupe.scope            | me             | one of caller, shared",
                 "dedupe.ttl              | 90             | an ISO-8601 duration from PT1S to P31D",
                 "dedupe.ttl              | PT0.9S         | an ISO-8601 duration from PT1S to P31D",

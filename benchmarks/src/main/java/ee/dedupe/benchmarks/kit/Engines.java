@@ -1,6 +1,6 @@
 package ee.dedupe.benchmarks.kit;
 
-import ee.dedupe.Identity;
+import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
@@ -46,7 +46,7 @@ public final class Engines {
         return new Policy(
                 OPERATION,
                 () -> Mode.ENFORCE,
-                Identity.KEY_ELSE_FINGERPRINT,
+                GuardBy.KEY_ELSE_FINGERPRINT,
                 false,
                 Scope.CALLER,
                 List.of(),
