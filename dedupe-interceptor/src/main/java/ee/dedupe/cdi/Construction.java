@@ -95,7 +95,7 @@ final class Construction {
         List<ClaimStoreFactory> found = ServiceLoader.load(ClaimStoreFactory.class, application).stream()
                 .map(ServiceLoader.Provider::get)
                 .toList();
-        factory = new StoreChoice(found, read.store()).factory();
+        factory = new StoreChoice(found, read.get(GlobalSettings.STORE)).factory();
     }
 
     private void review(List<Guarded> guarded) {
@@ -152,7 +152,7 @@ final class Construction {
     }
 
     private Executor threads(GlobalSettings read) {
-        StorePool started = new StorePool(read.storeThreads(), application);
+        StorePool started = new StorePool(read.get(GlobalSettings.STORE_THREADS), application);
         pool = started;
         return new StoreThread(store()::answersAtOnce, started);
     }

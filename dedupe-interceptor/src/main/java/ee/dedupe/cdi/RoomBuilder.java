@@ -60,17 +60,17 @@ record RoomBuilder(
     Rooms over(Supplier<ClaimStore> store, Executor threads) {
         Recorder recorder = Recorders.find(beans, application);
         Telemetry telemetry = new Telemetry(recorder, new Announcer(beans.getEvent()));
-        Digester digester = own.find(Digester.class, beans).orElse(settings.digest());
+        Digester digester = own.find(Digester.class, beans).orElse(settings.get(GlobalSettings.DIGEST));
         Engine engine = Engine.over(
                 store,
                 threads,
                 recorder,
                 System::nanoTime,
-                settings.storeBudget(),
-                settings.maxWaiters(),
+                settings.get(GlobalSettings.STORE_BUDGET),
+                settings.get(GlobalSettings.MAX_WAITERS),
                 telemetry::claimLost);
         recorder.watch(engine.leases()::size, engine.waitingRoom()::size, engine.breakerOpen());
-        Keysmith keysmith = new Keysmith(settings.namespace());
+        Keysmith keysmith = new Keysmith(settings.get(GlobalSettings.NAMESPACE));
         Fingerprint fingerprint = new Fingerprint(digester);
         Transactions transactions = Transactions.ofServer();
         CurrentExchange exchange = provided(CurrentExchange.class);
@@ -79,14 +79,14 @@ record RoomBuilder(
                 engine,
                 keysmith,
                 new Content(fingerprint, own.find(Fingerprinter.class, beans), forms()),
-                new Callers(own.find(CallerResolver.class, beans), settings.callerHeader()),
-                settings.keyHeader(),
-                settings.anonymous() == GlobalSettings.Anonymous.SKIP,
-                settings.requestCap(),
-                settings.responseCap(),
-                new ReplayHeaders(settings.replayHeaders()),
+                new Callers(own.find(CallerResolver.class, beans), settings.get(GlobalSettings.CALLER_HEADER)),
+                settings.get(GlobalSettings.KEY_HEADER),
+                settings.get(GlobalSettings.ANONYMOUS) == GlobalSettings.Anonymous.SKIP,
+                settings.get(GlobalSettings.REQUEST_CAP),
+                settings.get(GlobalSettings.RESPONSE_CAP),
+                new ReplayHeaders(settings.get(GlobalSettings.REPLAY_HEADERS)),
                 new Replies(
-                        new Problems(settings.conflictStatus()),
+                        new Problems(settings.get(GlobalSettings.CONFLICT_STATUS)),
                         type -> own.get(type, beans),
                         own.find(ReplayAuthorizer.class, beans)),
                 transactions,
@@ -99,9 +99,9 @@ record RoomBuilder(
                 fingerprint,
                 new ee.dedupe.method.Callers(() -> requestCaller(exchange), this::principal),
                 new JsonText(),
-                settings.responseCap());
-        MessageRoom message =
-                new MessageRoom(workbench, keysmith, fingerprint, transactions, settings.messageKeyProperties());
+                settings.get(GlobalSettings.RESPONSE_CAP));
+        MessageRoom message = new MessageRoom(
+                workbench, keysmith, fingerprint, transactions, settings.get(GlobalSettings.MESSAGE_KEY_PROPERTIES));
         return new Rooms(engine, rest, method, message, new WorkRoom(method, workDefaults), current);
     }
 

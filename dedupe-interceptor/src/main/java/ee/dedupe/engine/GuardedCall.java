@@ -10,9 +10,6 @@ import org.jspecify.annotations.Nullable;
  * read by any.
  */
 public final class GuardedCall {
-    private static final Duration LEAST = Duration.ofSeconds(1);
-    private static final Duration MOST = Duration.ofDays(31);
-
     private volatile @Nullable StorageKey key;
     private volatile @Nullable Verdict verdict;
     private volatile boolean doNotStore;
@@ -52,9 +49,7 @@ public final class GuardedCall {
      * @throws IllegalArgumentException when it is not from one second to 31 days
      */
     public static void check(Duration ttl) {
-        if (ttl.compareTo(LEAST) < 0 || ttl.compareTo(MOST) > 0) {
-            throw new IllegalArgumentException("ttl must be from PT1S to P31D, was " + ttl);
-        }
+        DurationBounds.LIFETIME.check("ttl", ttl);
     }
 
     /** Whether the answer may be stored. */
