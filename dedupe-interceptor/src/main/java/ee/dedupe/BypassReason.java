@@ -2,7 +2,7 @@ package ee.dedupe;
 
 import java.util.Locale;
 
-/** Why a call ran without a guard. */
+/** Why a call ran without a guard; told by {@link GuardBypassed}, logs and metrics. */
 public enum BypassReason {
     /** HTTP without a known caller, while {@code dedupe.anonymous} is {@code skip}. */
     ANONYMOUS,

@@ -7,13 +7,16 @@ import java.util.Optional;
  * What the current guarded call knows of itself, and what it may say of its claim. Inject it anywhere: inside a guarded
  * method, bean or piece of work it speaks of the innermost one on this thread; elsewhere in an HTTP request to a guarded
  * resource, of that request. In a call that is not guarded every question is answered with nothing, and what is said has
- * no effect. To be used on the call's thread.
+ * no effect. To be used on the call's thread; nothing is null, and arguments must not be.
  */
 public interface DedupeContext {
-    /** Whether this request was answered with the first answer, without having run. Seen by filters; never by the method. */
+    /** Whether this request was answered with the first answer, without having run. Seen by filters, never by the method. */
     boolean isReplay();
 
-    /** How old the claim is that stopped this call; empty when it runs or ran. */
+    /**
+     * How old the claim is that stopped this call, by the clocks of two nodes; never negative. Empty when it runs or
+     * ran.
+     */
     Optional<Duration> age();
 
     /**

@@ -28,7 +28,8 @@ public interface Deduplicator {
      *     {@link CallOptions#skipping()}
      * @throws DuplicateInvocationException for a duplicate whose first result is not there, or is not to be given
      * @throws GuardUnavailableException when the store cannot answer and the options say to reject then
-     * @throws IllegalArgumentException for a blank operation or an empty key
+     * @throws IllegalArgumentException for a blank or too long operation, an empty key, or a duration of the options
+     *     outside its bounds
      * @throws Exception what the work throws, unchanged
      */
     <T extends @Nullable Object> T call(String operation, String key, CallOptions<T> options, Callable<T> work)

@@ -5,7 +5,8 @@ import java.time.Duration;
 
 /**
  * A guarded method was not run, since a matching call is running or has finished and its result cannot be given. Never
- * thrown to HTTP clients, which get a status, and never out of {@code onMessage}.
+ * thrown to HTTP clients, which get a status; out of {@code onMessage} only where there is no transaction to be rolled
+ * back, so that the message is delivered again.
  *
  * <p>Thrown out of a {@code @Transactional} method it marks the caller's transaction rollback-only, as every unchecked
  * exception does; out of a session bean it leaves the caller's transaction alone.
@@ -21,7 +22,7 @@ public class DuplicateInvocationException extends RuntimeException {
     /**
      * Of one call.
      *
-     * @param operation class and method, or the name given to {@link Deduplicator#call}
+     * @param operation class and method; for {@link Deduplicator#call}, its class and the name given to it
      * @param inFlight whether the matching call has not finished
      * @param age since the matching call was claimed, not negative
      */
@@ -33,7 +34,7 @@ public class DuplicateInvocationException extends RuntimeException {
         this.age = age;
     }
 
-    /** Class and method, or the name given to {@link Deduplicator#call}. */
+    /** Class and method; for {@link Deduplicator#call}, its class and the name given to it. */
     public String operation() {
         return operation;
     }

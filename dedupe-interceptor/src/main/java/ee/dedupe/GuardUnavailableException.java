@@ -4,8 +4,8 @@ import jakarta.ejb.ApplicationException;
 
 /**
  * A guarded method was not run, since the claim store cannot answer and {@link OnStoreFailure#REJECT} applies. Nothing
- * has happened; the call may be repeated. Never thrown to HTTP clients, which get a 503, and never out of
- * {@code onMessage}, whose message is delivered again.
+ * has happened; the call may be repeated. Never thrown to HTTP clients, which get a 503; out of {@code onMessage}
+ * only where there is no transaction to be rolled back, so that the message is delivered again.
  */
 @ApplicationException
 public class GuardUnavailableException extends RuntimeException {
@@ -14,7 +14,7 @@ public class GuardUnavailableException extends RuntimeException {
     /**
      * Of one call.
      *
-     * @param operation class and method, or the name given to {@link Deduplicator#call}
+     * @param operation class and method; for {@link Deduplicator#call}, its class and the name given to it
      */
     public GuardUnavailableException(String operation) {
         super("DEDUP0061 " + operation + " was not run: the claim store cannot answer, and onStoreFailure is reject");

@@ -8,7 +8,8 @@ public enum OnDuplicate {
     /** Not written: the next source decides, see {@link Deduplicated}. */
     DEFAULT,
     /**
-     * A conflict, at once, whether the first call has finished or not: over HTTP a status, elsewhere a
+     * A refusal, at once, whether the first call has finished or not: over HTTP the status
+     * {@code dedupe.conflict.status} (409 unless set), elsewhere a
      * {@link DuplicateInvocationException}.
      */
     REJECT,

@@ -1,6 +1,8 @@
 /**
- * What applications see: the {@link ee.dedupe.Deduplicated} annotation, its enumerations, and the CDI events.
- * Nothing here decides anything; the rooms behind it do.
+ * What applications see: the {@link ee.dedupe.Deduplicated} annotation with its enumerations,
+ * {@link ee.dedupe.Deduplicator} for pieces of work, {@link ee.dedupe.DedupeContext} for what a call knows of itself,
+ * and the CDI events under {@link ee.dedupe.DedupeEvent}. Nothing here decides anything. Nothing is null unless marked
+ * {@code @Nullable}.
  */
 @NullMarked
 package ee.dedupe;

@@ -1,13 +1,11 @@
 package ee.dedupe.call;
 
+import ee.dedupe.engine.DurationBounds;
 import java.time.Duration;
 import java.util.Optional;
 
 /** What the application has said of a call's claims while it ran. Thread-safe. */
 public final class CallChoices {
-    private static final Duration LEAST = Duration.ofSeconds(1);
-    private static final Duration MOST = Duration.ofDays(31);
-
     private volatile boolean mayBeStored = true;
     private volatile Optional<Duration> ttl = Optional.empty();
 
@@ -34,9 +32,7 @@ public final class CallChoices {
      * @throws IllegalArgumentException when it is not from one second to 31 days
      */
     public static void check(Duration ttl) {
-        if (ttl.compareTo(LEAST) < 0 || ttl.compareTo(MOST) > 0) {
-            throw new IllegalArgumentException("ttl must be from PT1S to P31D, was " + ttl);
-        }
+        DurationBounds.LIFETIME.check("ttl", ttl);
     }
 
     /** Whether the result may be stored. */

@@ -57,9 +57,9 @@ record ApplicationGuards(
             WorkDefaults workDefaults,
             ApplicationBeans own,
             BeanManager beans) {
-        Keysmith keys = new Keysmith(settings.namespace());
+        Keysmith keys = new Keysmith(settings.get(GlobalSettings.NAMESPACE));
         Fingerprint fingerprint =
-                new Fingerprint(own.find(ApplicationBeans.DIGESTS, beans).orElse(settings.digest()));
+                new Fingerprint(own.find(ApplicationBeans.DIGESTS, beans).orElse(settings.get(GlobalSettings.DIGEST)));
         HttpCalls http = new HttpCalls(
                 calls,
                 keys,
@@ -74,21 +74,22 @@ record ApplicationGuards(
                 provided(CurrentHttpCall.class, beans));
         CallRunner runner = new CallRunner(calls);
         MethodCallers callers = new MethodCallers(http::caller, () -> principal(beans));
-        MethodCalls methods = new MethodCalls(runner, keys, fingerprint, callers, settings.responseCap());
-        MessageCalls messages =
-                new MessageCalls(runner, keys, fingerprint, calls.transactions(), settings.messageKeyProperties());
+        MethodCalls methods =
+                new MethodCalls(runner, keys, fingerprint, callers, settings.get(GlobalSettings.RESPONSE_CAP));
+        MessageCalls messages = new MessageCalls(
+                runner, keys, fingerprint, calls.transactions(), settings.get(GlobalSettings.MESSAGE_KEY_PROPERTIES));
         return new ApplicationGuards(calls, http, methods, messages, new WorkGuard(methods, workDefaults));
     }
 
     private static HttpSettings http(GlobalSettings settings) {
         return new HttpSettings(
-                settings.keyHeader(),
-                settings.callerHeader(),
-                settings.anonymous() == GlobalSettings.Anonymous.SHARE,
-                settings.requestCap(),
-                settings.responseCap(),
-                settings.replayHeaders(),
-                settings.conflictStatus());
+                settings.get(GlobalSettings.KEY_HEADER),
+                settings.get(GlobalSettings.CALLER_HEADER),
+                settings.get(GlobalSettings.ANONYMOUS) == GlobalSettings.Anonymous.SHARE,
+                settings.get(GlobalSettings.REQUEST_CAP),
+                settings.get(GlobalSettings.RESPONSE_CAP),
+                settings.get(GlobalSettings.REPLAY_HEADERS),
+                settings.get(GlobalSettings.CONFLICT_STATUS));
     }
 
     /** Stands before the method of an operation. */

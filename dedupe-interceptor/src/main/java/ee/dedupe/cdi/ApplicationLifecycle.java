@@ -109,7 +109,7 @@ final class ApplicationLifecycle {
         List<ClaimStoreProvider> found = ServiceLoader.load(ClaimStoreProvider.class, application).stream()
                 .map(ServiceLoader.Provider::get)
                 .toList();
-        storeProvider = new StoreChoice(found, read.store()).provider();
+        storeProvider = new StoreChoice(found, read.get(GlobalSettings.STORE)).provider();
     }
 
     private void review(List<Guarded> guarded) {
@@ -157,8 +157,8 @@ final class ApplicationLifecycle {
                 threads(read),
                 recorder,
                 System::nanoTime,
-                read.storeBudget(),
-                read.maxWaiters(),
+                read.get(GlobalSettings.STORE_BUDGET),
+                read.get(GlobalSettings.MAX_WAITERS),
                 telemetry::claimLost);
         recorder.watch(engine.leases()::size, engine.waitingRoom()::size, engine.breakerOpen());
         store().onSettled(engine.waitingRoom()::settled);
@@ -176,7 +176,7 @@ final class ApplicationLifecycle {
     }
 
     private Executor threads(GlobalSettings read) {
-        StorePool started = new StorePool(read.storeThreads(), application);
+        StorePool started = new StorePool(read.get(GlobalSettings.STORE_THREADS), application);
         pool = started;
         return new StoreThread(store()::answersAtOnce, started);
     }

@@ -5,13 +5,13 @@ import ee.dedupe.GuardBy;
 import ee.dedupe.Mode;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.Scope;
+import ee.dedupe.engine.DurationBounds;
 import ee.dedupe.engine.Operation;
 import ee.dedupe.engine.Policy;
 import ee.dedupe.engine.Waiting;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.DuplicateResponder;
 import java.lang.reflect.Method;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -122,9 +122,9 @@ public final class PolicyMaker {
         boolean message = guarded.kind() == Kind.MESSAGE;
         Setting setting = message
                 ? sources.findForOperation(Member.WAIT_FOR)
-                        .orElseGet(() -> GlobalSettings.messageWaitFor(sources.config()))
+                        .orElseGet(() -> GlobalSettings.MESSAGE_WAIT_FOR.in(sources.config()))
                 : sources.find(Member.WAIT_FOR);
-        return new Waiting(setting.asDuration(Duration.ZERO), !message);
+        return new Waiting(setting.asDuration(DurationBounds.WAIT), !message);
     }
 
     private static Operation operation(Guarded guarded, Sources sources) {

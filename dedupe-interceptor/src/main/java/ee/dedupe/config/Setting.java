@@ -1,5 +1,7 @@
 package ee.dedupe.config;
 
+import ee.dedupe.engine.DurationBounds;
+import ee.dedupe.identity.PlatformDigest;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.DuplicateResponder;
 import java.time.DateTimeException;
@@ -22,8 +24,9 @@ import java.util.stream.Stream;
  * @param text as written, never empty but for a default
  */
 record Setting(String place, String text) {
-    private static final Duration LEAST = Duration.ofSeconds(1);
-    private static final Duration MOST = Duration.ofDays(31);
+    private static final Set<String> CREDENTIALS =
+            Set.of("set-cookie", "set-cookie2", "authorization", "www-authenticate");
+    private static final String TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 
     // Possessive: a group that may give back what it took recurses once for each character.
     private static final Pattern POINTER = Pattern.compile("/(?:[^~]|~[01])*+");
@@ -52,25 +55,19 @@ record Setting(String place, String text) {
     }
 
     Duration asDuration() {
-        return asDuration(LEAST, MOST);
+        return asDuration(DurationBounds.LIFETIME);
     }
 
-    /** As {@link #asDuration()}, with another least value. */
-    Duration asDuration(Duration least) {
-        return asDuration(least, MOST);
-    }
-
-    /** As {@link #asDuration()}, with other bounds. */
-    Duration asDuration(Duration least, Duration most) {
+    Duration asDuration(DurationBounds bounds) {
         try {
             Duration duration = Duration.parse(text.strip());
-            if (duration.compareTo(least) >= 0 && duration.compareTo(most) <= 0) {
+            if (bounds.include(duration)) {
                 return duration;
             }
         } catch (DateTimeException | ArithmeticException e) {
-            throw refusedDuration(least, most);
+            throw refusedDuration(bounds);
         }
-        throw refusedDuration(least, most);
+        throw refusedDuration(bounds);
     }
 
     int asInteger(int least, int most) {
@@ -83,6 +80,37 @@ record Setting(String place, String text) {
             throw refused("a whole number from " + least + " to " + most);
         }
         throw refused("a whole number from " + least + " to " + most);
+    }
+
+    PlatformDigest asDigest() {
+        PlatformDigest digest = new PlatformDigest(text.strip());
+        if (!digest.isOffered()) {
+            throw refused("a digest of this Java platform, such as SHA-256, SHA-512, SHA3-256 or MD5; for another,"
+                    + " provide a bean of type Supplier<MessageDigest>");
+        }
+        return digest;
+    }
+
+    String asHeader() {
+        return header(text);
+    }
+
+    List<String> asReplayHeaders() {
+        List<String> names = TextList.split(text);
+        for (String name : names) {
+            String lower = header(name).toLowerCase(Locale.ROOT);
+            if (CREDENTIALS.contains(lower) || lower.startsWith("proxy-")) {
+                throw refused("a list without " + name + ": credentials are never stored");
+            }
+        }
+        return names;
+    }
+
+    private String header(String name) {
+        if (!name.strip().matches(TOKEN)) {
+            throw refused("a header name (RFC 9110, section 5.1)");
+        }
+        return name.strip();
     }
 
     Set<Integer> asStatuses() {
@@ -131,9 +159,9 @@ record Setting(String place, String text) {
         return new ConfigException(place, text, rule);
     }
 
-    private ConfigException refusedDuration(Duration least, Duration most) {
-        // The longest is written as people write it: Java says PT744H.
-        String bounds = most.equals(MOST) ? "P31D, such as PT90S or PT15M" : most + ", such as PT1S";
-        return refused("an ISO-8601 duration from " + least + " to " + bounds);
+    private ConfigException refusedDuration(DurationBounds bounds) {
+        String example = bounds.include(Duration.ofMinutes(15)) ? "PT90S or PT15M" : "PT1S";
+        return refused("an ISO-8601 duration from " + bounds.least() + " to " + bounds.mostAsWritten() + ", such as "
+                + example);
     }
 }

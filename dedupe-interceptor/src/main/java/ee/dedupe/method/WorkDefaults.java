@@ -5,6 +5,7 @@ import ee.dedupe.Deduplicator;
 import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.OnDuplicate;
+import ee.dedupe.engine.DurationBounds;
 import ee.dedupe.engine.LayerPolicy;
 import ee.dedupe.engine.Operation;
 import ee.dedupe.engine.Policy;
@@ -19,21 +20,21 @@ import java.util.List;
  * @param configured what the configuration says
  */
 public record WorkDefaults(Policy configured) {
-    private static final Duration LEAST = Duration.ofSeconds(1);
-    private static final Duration MOST = Duration.ofDays(31);
-
     /**
      * The policy of one piece of work.
      *
      * @throws IllegalArgumentException for an option outside its bounds
      */
     Policy policy(String operation, CallOptions<?> options) {
-        Duration ttl =
-                within("ttl", options.ttl().orElse(configured.key().term().ttl()), LEAST);
+        Duration ttl = DurationBounds.LIFETIME.check(
+                "ttl", options.ttl().orElse(configured.key().term().ttl()));
         LayerPolicy layer = new LayerPolicy(
                 Layer.KEY,
                 options.onDuplicate() == OnDuplicate.REPLAY
-                        ? new Term.Leased(within("lease", options.lease().orElseGet(this::lease), LEAST), ttl)
+                        ? new Term.Leased(
+                                DurationBounds.LIFETIME.check(
+                                        "lease", options.lease().orElseGet(this::lease)),
+                                ttl)
                         : new Term.Fixed(ttl),
                 options.onDuplicate() == OnDuplicate.REPLAY,
                 options.onStoreFailure().orElse(configured.key().onStoreFailure()),
@@ -46,7 +47,7 @@ public record WorkDefaults(Policy configured) {
                 false,
                 options.scope(),
                 List.of(),
-                new Waiting(within("waitFor", waitFor, Duration.ZERO), true),
+                new Waiting(DurationBounds.WAIT.check("waitFor", waitFor), true),
                 configured.maxRun(),
                 layer,
                 layer);
@@ -54,12 +55,5 @@ public record WorkDefaults(Policy configured) {
 
     private Duration lease() {
         return ((Term.Leased) configured.key().term()).lease();
-    }
-
-    private static Duration within(String option, Duration chosen, Duration least) {
-        if (chosen.compareTo(least) < 0 || chosen.compareTo(MOST) > 0) {
-            throw new IllegalArgumentException(option + " must be from " + least + " to " + MOST + ", was " + chosen);
-        }
-        return chosen;
     }
 }
