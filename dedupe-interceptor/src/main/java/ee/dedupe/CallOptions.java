@@ -6,42 +6,39 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How one {@link Deduplicator#call} is guarded. What is not said here comes from the configuration:
- * {@code dedupe.key-ttl}, {@code dedupe.lease}, {@code dedupe.max-run}, {@code dedupe.wait-for},
- * {@code dedupe.on-store-failure} (unless set: reject, as for every key).
+ * How one {@link Deduplicator#call} is guarded. Start with {@link #replaying}, {@link #rejecting} or {@link #skipping};
+ * each further method returns new options and leaves the old ones as they are. Immutable, so thread-safe.
  *
- * @param onDuplicate never {@link OnDuplicate#UNSET}
- * @param result what the first result is read back as; present for {@link OnDuplicate#REPLAY}
- * @param ttl how long a finished call stops duplicates, {@code PT1S} to {@code P31D}
- * @param lease how long a running call's claim lives unless renewed, {@code PT1S} to {@code P31D}
- * @param waitFor how long a duplicate of a running call waits, {@code PT0S} to {@code P31D}
- * @param onStoreFailure never {@link OnStoreFailure#UNSET}
- * @param scope whether callers are told apart; never {@link Scope#UNSET}
+ * <p>What is not said here comes from the configuration: {@code dedupe.key-ttl}, {@code dedupe.lease},
+ * {@code dedupe.max-run}, {@code dedupe.wait-for}, {@code dedupe.on-store-failure} (unless set: reject, as for every
+ * key). No argument may be null.
+ *
  * @param <T> what the work returns
  */
-public record CallOptions<T extends @Nullable Object>(
-        OnDuplicate onDuplicate,
-        Optional<Type> result,
-        Optional<Duration> ttl,
-        Optional<Duration> lease,
-        Optional<Duration> waitFor,
-        Optional<OnStoreFailure> onStoreFailure,
-        Scope scope) {
+public final class CallOptions<T extends @Nullable Object> {
+    private final OnDuplicate onDuplicate;
+    private final Optional<Type> result;
+    private final Optional<Duration> ttl;
+    private final Optional<Duration> lease;
+    private final Optional<Duration> waitFor;
+    private final Optional<OnStoreFailure> onStoreFailure;
+    private final Scope scope;
 
-    /**
-     * Refuses what cannot be honoured; durations are checked by the call, which knows the configured ones too.
-     *
-     * @throws IllegalArgumentException for a word that is unset, and for {@link OnDuplicate#REPLAY} without a result
-     */
-    public CallOptions {
-        if (onDuplicate == OnDuplicate.UNSET
-                || scope == Scope.UNSET
-                || onStoreFailure.equals(Optional.of(OnStoreFailure.UNSET))) {
-            throw new IllegalArgumentException("onDuplicate, scope and onStoreFailure must not be UNSET");
-        }
-        if (onDuplicate == OnDuplicate.REPLAY && result.isEmpty()) {
-            throw new IllegalArgumentException("REPLAY needs the type of the result");
-        }
+    private CallOptions(
+            OnDuplicate onDuplicate,
+            Optional<Type> result,
+            Optional<Duration> ttl,
+            Optional<Duration> lease,
+            Optional<Duration> waitFor,
+            Optional<OnStoreFailure> onStoreFailure,
+            Scope scope) {
+        this.onDuplicate = onDuplicate;
+        this.result = result;
+        this.ttl = ttl;
+        this.lease = lease;
+        this.waitFor = waitFor;
+        this.onStoreFailure = onStoreFailure;
+        this.scope = scope;
     }
 
     /**
@@ -83,28 +80,92 @@ public record CallOptions<T extends @Nullable Object>(
                 Scope.CALLER);
     }
 
-    /** How long a finished call stops duplicates: {@code PT1S} to {@code P31D}. */
+    /**
+     * How long a finished call stops duplicates.
+     *
+     * @param chosen {@code PT1S} to {@code P31D}; checked by the call
+     */
     public CallOptions<T> ttl(Duration chosen) {
         return new CallOptions<>(onDuplicate, result, Optional.of(chosen), lease, waitFor, onStoreFailure, scope);
     }
 
-    /** How long a running call's claim lives unless renewed: {@code PT1S} to {@code P31D}. */
+    /**
+     * How long a running call's claim lives unless it is renewed. Has an effect only with {@link #replaying}.
+     *
+     * @param chosen {@code PT1S} to {@code P31D}; checked by the call
+     */
     public CallOptions<T> lease(Duration chosen) {
         return new CallOptions<>(onDuplicate, result, ttl, Optional.of(chosen), waitFor, onStoreFailure, scope);
     }
 
-    /** How long a duplicate of a running call waits: {@code PT0S} to {@code P31D}. */
+    /**
+     * How long a duplicate of a running call waits. Has an effect only with {@link #replaying}.
+     *
+     * @param chosen {@code PT0S} to {@code P31D}; checked by the call
+     */
     public CallOptions<T> waitFor(Duration chosen) {
         return new CallOptions<>(onDuplicate, result, ttl, lease, Optional.of(chosen), onStoreFailure, scope);
     }
 
-    /** What to do when the claim store cannot answer. */
+    /**
+     * What to do when the claim store cannot answer.
+     *
+     * @throws IllegalArgumentException for {@link OnStoreFailure#DEFAULT}
+     */
     public CallOptions<T> onStoreFailure(OnStoreFailure chosen) {
+        refuse(chosen == OnStoreFailure.DEFAULT, "onStoreFailure");
         return new CallOptions<>(onDuplicate, result, ttl, lease, waitFor, Optional.of(chosen), scope);
     }
 
-    /** Whether callers are told apart; shared, whoever comes with the key is given the same result. */
+    /**
+     * Whether callers are told apart; at first they are. With {@link Scope#SHARED}, whoever comes with the key is given
+     * the same result.
+     *
+     * @throws IllegalArgumentException for {@link Scope#DEFAULT}
+     */
     public CallOptions<T> scope(Scope chosen) {
+        refuse(chosen == Scope.DEFAULT, "scope");
         return new CallOptions<>(onDuplicate, result, ttl, lease, waitFor, onStoreFailure, chosen);
+    }
+
+    private static void refuse(boolean notWritten, String option) {
+        if (notWritten) {
+            throw new IllegalArgumentException(option + " must not be DEFAULT");
+        }
+    }
+
+    /** What a duplicate is answered; never {@link OnDuplicate#DEFAULT}. */
+    public OnDuplicate onDuplicate() {
+        return onDuplicate;
+    }
+
+    /** What the first result is read back as; present with {@link OnDuplicate#REPLAY} only. */
+    public Optional<Type> result() {
+        return result;
+    }
+
+    /** How long a finished call stops duplicates, if chosen. */
+    public Optional<Duration> ttl() {
+        return ttl;
+    }
+
+    /** How long a running call's claim lives unless it is renewed, if chosen. */
+    public Optional<Duration> lease() {
+        return lease;
+    }
+
+    /** How long a duplicate of a running call waits, if chosen. */
+    public Optional<Duration> waitFor() {
+        return waitFor;
+    }
+
+    /** What to do when the claim store cannot answer, if chosen; never {@link OnStoreFailure#DEFAULT}. */
+    public Optional<OnStoreFailure> onStoreFailure() {
+        return onStoreFailure;
+    }
+
+    /** Whether callers are told apart; never {@link Scope#DEFAULT}. */
+    public Scope scope() {
+        return scope;
     }
 }

@@ -2,10 +2,10 @@ package ee.dedupe;
 
 /**
  * CDI event: a running call lost its claim, since its lease ran out or the store lost it, so that the same call may have
- * run elsewhere. Fired synchronously and asynchronously; what an observer throws is logged and changes nothing.
+ * run elsewhere. Fired once for each claim, on the thread that found it lost.
  *
  * @param operation bean class and method, for example {@code com.acme.Payments.create}
- * @param layer the identity whose claim was lost
- * @param keyHash the storage key in lower-case hex; holds neither the caller nor the content
+ * @param layer which claim was lost
+ * @param keyHash the storage key in lower-case hex, 64 characters; holds neither the caller nor the content
  */
-public record ClaimLost(String operation, Layer layer, String keyHash) {}
+public record ClaimLost(String operation, Layer layer, String keyHash) implements DedupeEvent {}

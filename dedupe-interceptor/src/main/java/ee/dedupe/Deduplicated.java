@@ -16,14 +16,15 @@ import java.lang.annotation.Target;
  * <p>On a Jakarta REST resource it guards {@code POST}, {@code PUT} and {@code PATCH}; other verbs pass untouched, also
  * when the whole class is annotated. Any other method that CDI intercepts (of a bean, a session bean, or
  * {@code onMessage} of a message-driven bean) is guarded on every call, identified by its parameters, see
- * {@link DedupeKey}, or by what its message brings. It may stand on a method, a class, a superclass or a stereotype. A method's own
+ * {@link DedupeBy}, or by what its message brings. It may stand on a method, a class, a superclass or a stereotype. A method's own
  * annotation wins over the class's, a subclass's over its superclass's. A method that overrides an annotated one
  * inherits its annotation unless it carries its own.
  *
  * <p>Each member is resolved from the first of these sources that sets it: the configuration keys
  * {@code <class>/<method>/Deduplicated/<member>}, {@code <class>/Deduplicated/<member>} and
  * {@code Deduplicated/<member>}; this annotation, where the member is written (the defaults shown here mean "not
- * written"); {@code dedupe.<member-in-kebab-case>}; the built-in default.
+ * written"); {@code dedupe.<member-in-kebab-case>}; the built-in default. The {@link Mode} is for operators, so it is
+ * set by such keys only and has no member here.
  *
  * <p>What cannot be honoured fails the deployment with a message that names the class and the remedy.
  */
@@ -38,15 +39,11 @@ public @interface Deduplicated {
     @Nonbinding
     boolean enabled() default true;
 
-    /** How much the guard does; built-in default {@link Mode#ENFORCE}. */
+    /** Which layers guard; built-in default {@link GuardBy#KEY_ELSE_FINGERPRINT}. */
     @Nonbinding
-    Mode mode() default Mode.UNSET;
+    GuardBy guardBy() default GuardBy.DEFAULT;
 
-    /** Which layers guard; built-in default {@link Identity#KEY_ELSE_FINGERPRINT}. */
-    @Nonbinding
-    Identity identity() default Identity.UNSET;
-
-    /** Whether a call without an idempotency key is refused with 400. Not with {@link Identity#FINGERPRINT}. */
+    /** Whether a call without an idempotency key is refused with 400. Not with {@link GuardBy#FINGERPRINT}. */
     @Nonbinding
     boolean keyRequired() default false;
 
@@ -55,7 +52,7 @@ public @interface Deduplicated {
      * {@link OnDuplicate#REPLAY} where the method returns a value and {@link OnDuplicate#SKIP} where it does not.
      */
     @Nonbinding
-    OnDuplicate onDuplicate() default OnDuplicate.UNSET;
+    OnDuplicate onDuplicate() default OnDuplicate.DEFAULT;
 
     /** Builds the answer to a fingerprint duplicate, in place of {@link #onDuplicate}. A CDI bean. */
     @Nonbinding
@@ -63,7 +60,7 @@ public @interface Deduplicated {
 
     /** Whether callers are told apart; built-in default {@link Scope#CALLER}. */
     @Nonbinding
-    Scope scope() default Scope.UNSET;
+    Scope scope() default Scope.DEFAULT;
 
     /**
      * How long a fingerprint's claim stops duplicates: ISO-8601, {@code PT1S} to {@code P31D}; built-in default
@@ -116,14 +113,15 @@ public @interface Deduplicated {
      * end with the dead letters.
      */
     @Nonbinding
-    OnStoreFailure onStoreFailure() default OnStoreFailure.UNSET;
+    OnStoreFailure onStoreFailure() default OnStoreFailure.DEFAULT;
 
     /**
-     * What becomes of the claim of a call that failed although its transaction committed, as {@code @Transactional}
-     * does after a checked exception or a returned 4xx or 5xx; built-in default {@link OnCommittedFailure#RELEASE}.
+     * Whether the claim of a call that failed is kept when its transaction committed all the same, as
+     * {@code @Transactional} does after a checked exception or a returned 4xx or 5xx. Released, as after any other
+     * failure, what was written may be written again.
      */
     @Nonbinding
-    OnCommittedFailure onCommittedFailure() default OnCommittedFailure.UNSET;
+    boolean keepCommittedFailures() default false;
 
     /** Exceptions after which the claim is kept. The most specific class of this and {@link #releaseOn} wins. */
     @Nonbinding

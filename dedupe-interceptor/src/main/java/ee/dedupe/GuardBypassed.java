@@ -1,13 +1,13 @@
 package ee.dedupe;
 
 /**
- * CDI event: a call ran without a guard. Fired synchronously and asynchronously; what an observer throws is logged and
- * changes nothing.
+ * CDI event: a call ran without a guard.
  *
  * @param operation bean class and method, for example {@code com.acme.Payments.create}
  * @param verb the HTTP method; empty for a call that answers no request
  * @param path the request's canonical path, relative to the application; empty for a call that answers none
- * @param layer the identity that would have been claimed
+ * @param layer the claim that would have been made
  * @param reason why
  */
-public record GuardBypassed(String operation, String verb, String path, Layer layer, BypassReason reason) {}
+public record GuardBypassed(String operation, String verb, String path, Layer layer, BypassReason reason)
+        implements DedupeEvent {}

@@ -2,16 +2,19 @@ package ee.dedupe;
 
 import java.util.Locale;
 
-/** Which identity a claim stands for. */
+/**
+ * Which of a call's claims is meant. A call has at most one claim for its content and one for its idempotency key;
+ * events, metrics and logs name the layer that they speak of.
+ */
 public enum Layer {
-    /** The digest of what the request is. */
+    /** The claim under the digest of the call's content. */
     FINGERPRINT,
-    /** The idempotency key that the client sent. */
+    /** The claim under the idempotency key. */
     KEY;
 
     private final String word = name().toLowerCase(Locale.ROOT);
 
-    /** The word used for this layer in storage keys, logs and metrics. */
+    /** The word used for this layer in storage keys, logs and metrics: {@code fingerprint} or {@code key}. */
     public String word() {
         return word;
     }

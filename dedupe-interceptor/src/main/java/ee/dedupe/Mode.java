@@ -1,9 +1,11 @@
 package ee.dedupe;
 
-/** How much the guard does. Set per method or for the whole application; a change is in force within five seconds. */
+/**
+ * How much the guard does. Set by configuration only: {@code dedupe.mode} for the whole application,
+ * {@code Deduplicated/mode}, {@code <class>/Deduplicated/mode} or {@code <class>/<method>/Deduplicated/mode} above it.
+ * Built-in default {@link #ENFORCE}; a change is in force within five seconds.
+ */
 public enum Mode {
-    /** Not written: the next source decides, see {@link Deduplicated}. Never the mode in force. */
-    UNSET,
     /** Nothing is computed, claimed, counted or answered. */
     OFF,
     /** Claims, counts and fires events, but every call runs and no answer changes. */

@@ -6,7 +6,7 @@ package ee.dedupe;
  */
 public enum OnDuplicate {
     /** Not written: the next source decides, see {@link Deduplicated}. */
-    UNSET,
+    DEFAULT,
     /**
      * A conflict, at once, whether the first call has finished or not: over HTTP a status, elsewhere a
      * {@link DuplicateInvocationException}.

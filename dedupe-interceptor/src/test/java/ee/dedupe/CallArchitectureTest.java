@@ -30,8 +30,9 @@ class CallArchitectureTest {
                     "ee.dedupe.engine..",
                     "ee.dedupe.identity..",
                     "ee.dedupe.telemetry..",
-                    TRANSACTION,
+                    "ee.dedupe.call..",
                     METHOD,
+                    "jakarta.interceptor..",
                     "jakarta.json..");
 
     @ArchTest

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.time.Duration;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class CallOptionsTest {
@@ -30,41 +29,30 @@ class CallOptionsTest {
                 .waitFor(Duration.ofSeconds(3))
                 .onStoreFailure(OnStoreFailure.PROCEED)
                 .scope(Scope.SHARED);
-        assertThat(options)
-                .isEqualTo(new CallOptions<String>(
-                        OnDuplicate.REPLAY,
-                        Optional.of(String.class),
-                        Optional.of(Duration.ofSeconds(1)),
-                        Optional.of(Duration.ofSeconds(2)),
-                        Optional.of(Duration.ofSeconds(3)),
-                        Optional.of(OnStoreFailure.PROCEED),
-                        Scope.SHARED));
+        assertThat(options.onDuplicate()).isEqualTo(OnDuplicate.REPLAY);
+        assertThat(options.result()).contains(String.class);
+        assertThat(options.ttl()).contains(Duration.ofSeconds(1));
+        assertThat(options.lease()).contains(Duration.ofSeconds(2));
+        assertThat(options.waitFor()).contains(Duration.ofSeconds(3));
+        assertThat(options.onStoreFailure()).contains(OnStoreFailure.PROCEED);
+        assertThat(options.scope()).isEqualTo(Scope.SHARED);
     }
 
     @Test
-    void unset_isRefused() {
+    void options_changed_leaveTheOldOnesAsTheyWere() {
+        CallOptions<String> options = CallOptions.replaying(String.class);
+        options.ttl(Duration.ofSeconds(1));
+        assertThat(options.ttl()).isEmpty();
+    }
+
+    @Test
+    void default_isRefused() {
         CallOptions<Object> options = CallOptions.rejecting();
-        assertThatThrownBy(() -> options.scope(Scope.UNSET)).isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> options.onStoreFailure(OnStoreFailure.UNSET))
-                .isInstanceOf(IllegalArgumentException.class);
-        assertThatThrownBy(() -> of(OnDuplicate.UNSET)).isInstanceOf(IllegalArgumentException.class);
-    }
-
-    @Test
-    void replay_withoutAType_isRefused() {
-        assertThatThrownBy(() -> of(OnDuplicate.REPLAY))
+        assertThatThrownBy(() -> options.scope(Scope.DEFAULT))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessage("REPLAY needs the type of the result");
-    }
-
-    private static CallOptions<Object> of(OnDuplicate onDuplicate) {
-        return new CallOptions<>(
-                onDuplicate,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty(),
-                Scope.CALLER);
+                .hasMessage("scope must not be DEFAULT");
+        assertThatThrownBy(() -> options.onStoreFailure(OnStoreFailure.DEFAULT))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("onStoreFailure must not be DEFAULT");
     }
 }

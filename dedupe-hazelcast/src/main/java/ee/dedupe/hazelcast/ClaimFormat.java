@@ -6,7 +6,7 @@ import ee.dedupe.hazelcast.StoredClaim.Standing;
 import ee.dedupe.hazelcast.StoredClaim.State;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.PayloadDigest;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.util.Optional;
@@ -111,7 +111,7 @@ final class ClaimFormat {
 
     private static @Nullable State completed(ByteBuffer buffer) {
         int length = buffer.getInt();
-        return length == buffer.remaining() ? new Completed(StoredOutcome.of(take(length, buffer))) : null;
+        return length == buffer.remaining() ? new Completed(StoredResult.of(take(length, buffer))) : null;
     }
 
     private static byte[] take(int length, ByteBuffer buffer) {

@@ -1,7 +1,7 @@
 package ee.dedupe.hazelcast;
 
 import ee.dedupe.spi.ConfigKey;
-import ee.dedupe.spi.Settings;
+import ee.dedupe.spi.StoreContext;
 import java.util.List;
 
 /**
@@ -18,9 +18,8 @@ record ClientSettings(List<String> members, LinkSettings link) {
             "",
             "Members of a cluster outside the application, of which this node is to be a client."));
 
-    /** Of settings that have {@link #MEMBERS}. */
-    static ClientSettings read(Settings settings) {
-        return new ClientSettings(
-                HostsAndPorts.parse(MEMBERS, settings.get(MEMBERS).orElse("")), LinkSettings.read(settings));
+    /** Of a configuration that has {@link #MEMBERS}. */
+    static ClientSettings read(StoreContext context) {
+        return new ClientSettings(HostsAndPorts.read(context, MEMBERS), LinkSettings.read(context));
     }
 }

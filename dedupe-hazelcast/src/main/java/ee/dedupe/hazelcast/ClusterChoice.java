@@ -3,8 +3,7 @@ package ee.dedupe.hazelcast;
 import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
-import ee.dedupe.spi.Beans;
-import ee.dedupe.spi.Settings;
+import ee.dedupe.spi.StoreContext;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.util.Optional;
@@ -15,32 +14,44 @@ import java.util.stream.Stream;
 final class ClusterChoice {
     private static final Logger LOG = System.getLogger("ee.dedupe.hazelcast");
 
-    private final Settings settings;
-    private final Optional<HazelcastInstance> grid;
+    private final StoreContext context;
     private final Optional<HazelcastInstance> bean;
+    private final Optional<HazelcastInstance> grid;
 
-    /** Looks what is there; for the application's bean only where one would be used, since two are refused. */
-    ClusterChoice(Settings settings, Beans beans, Optional<HazelcastInstance> grid) {
-        this.settings = settings;
+    private ClusterChoice(StoreContext context, Optional<HazelcastInstance> bean, Optional<HazelcastInstance> grid) {
+        this.context = context;
+        this.bean = bean;
         this.grid = grid;
-        this.bean = asksForBean(settings)
-                ? beans.find(HazelcastInstance.class).map(ClusterChoice::itself).filter(found -> !isGrid(found))
+    }
+
+    /** Asks for the application's bean only where it would be used, since an application with two is refused. */
+    static ClusterChoice of(StoreContext context, Optional<HazelcastInstance> grid) {
+        Optional<HazelcastInstance> bean = asksForBean(context)
+                ? context.bean(HazelcastInstance.class)
+                        .map(ClusterChoice::itself)
+                        .filter(found -> !isGrid(found, grid))
                 : Optional.empty();
+        return new ClusterChoice(context, bean, grid);
+    }
+
+    /** Asks for no bean. */
+    static ClusterChoice withoutBean(StoreContext context, Optional<HazelcastInstance> grid) {
+        return new ClusterChoice(context, Optional.empty(), grid);
     }
 
     /** Whether a bean of the application's is taken where there is one. */
-    static boolean asksForBean(Settings settings) {
-        return Topology.asked(settings).orElse(Topology.BEAN) == Topology.BEAN;
+    static boolean asksForBean(StoreContext context) {
+        return Topology.asked(context).orElse(Topology.BEAN) == Topology.BEAN;
     }
 
     /** What opens the way to the cluster, once everything that can be bad about the settings was looked at. */
     Supplier<ClusterInstance> choose(StoreSettings store) {
-        Topology topology = Topology.choose(settings, bean.isPresent(), grid.isPresent());
+        Topology topology = Topology.choose(context, bean.isPresent(), grid.isPresent());
         return switch (topology) {
             case BEAN -> existing(bean, topology);
             case GRID -> existing(grid, topology);
-            case CLIENT -> client(ClientSettings.read(settings));
-            case MEMBER -> member(MemberSettings.read(settings), store.minimumMembers());
+            case CLIENT -> client(ClientSettings.read(context));
+            case MEMBER -> member(MemberSettings.read(context), store.minimumMembers());
         };
     }
 
@@ -71,7 +82,7 @@ final class ClusterChoice {
     }
 
     /** Payara offers its grid as a bean too; that one is none of the application's. */
-    private boolean isGrid(HazelcastInstance found) {
+    private static boolean isGrid(HazelcastInstance found, Optional<HazelcastInstance> grid) {
         return grid.map(HazelcastInstance::getName)
                 .filter(found.getName()::equals)
                 .isPresent();

@@ -2,14 +2,14 @@ package ee.dedupe.hazelcast;
 
 import com.hazelcast.splitbrainprotection.SplitBrainProtectionException;
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -53,7 +53,7 @@ final class HazelcastClaimStore implements ClaimStore {
     }
 
     @Override
-    public ClaimOutcome claim(ClaimRequest request) {
+    public ClaimResult claim(ClaimRequest request) {
         StoredClaim mine = StoredClaim.of(request, clock.instant());
         asked.put(request.token(), mine);
         try {
@@ -78,22 +78,22 @@ final class HazelcastClaimStore implements ClaimStore {
         }
     }
 
-    private ClaimOutcome judge(ClaimRequest request, ClaimMap map, FoundClaim found, boolean listened) {
+    private ClaimResult judge(ClaimRequest request, ClaimMap map, FoundClaim found, boolean listened) {
         return found.of(request.token())
                 .map(stored -> granted(request, map, stored))
                 .orElseGet(() -> held(request, map, found, listened));
     }
 
-    private ClaimOutcome held(ClaimRequest request, ClaimMap map, FoundClaim found, boolean listened) {
+    private ClaimResult held(ClaimRequest request, ClaimMap map, FoundClaim found, boolean listened) {
         ClaimRecord record = found.record(clock.instant());
         if (record instanceof ClaimRecord.InProgress) {
             map.hints().met(request.key(), listened);
         }
-        return new ClaimOutcome.Held(record);
+        return new ClaimResult.Held(record);
     }
 
-    private static ClaimOutcome granted(ClaimRequest request, ClaimMap map, StoredClaim stored) {
-        return new ClaimOutcome.Granted(new HazelcastClaim(request.key(), map, stored));
+    private static ClaimResult granted(ClaimRequest request, ClaimMap map, StoredClaim stored) {
+        return new ClaimResult.Granted(new HazelcastClaim(request.key(), map, stored));
     }
 
     private static Duration firstLife(Term term) {
@@ -123,11 +123,11 @@ final class HazelcastClaimStore implements ClaimStore {
     }
 
     @Override
-    public boolean complete(Claim claim, StoredOutcome outcome, Duration ttl) {
+    public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
         return ask("completion", () -> complete((HazelcastClaim) claim, outcome, ttl));
     }
 
-    private boolean complete(HazelcastClaim claim, StoredOutcome outcome, Duration ttl) {
+    private boolean complete(HazelcastClaim claim, StoredResult outcome, Duration ttl) {
         boolean again = claim.known().isCompleted();
         StoredClaim completed = again ? claim.known() : claim.known().completed(outcome);
         for (int i = 0; i < TRIES; i++) {

@@ -1,7 +1,7 @@
 package ee.dedupe.hazelcast;
 
 import ee.dedupe.spi.ConfigException;
-import java.util.Arrays;
+import ee.dedupe.spi.StoreContext;
 import java.util.List;
 import java.util.regex.Pattern;
 
@@ -14,17 +14,12 @@ final class HostsAndPorts {
     private HostsAndPorts() {}
 
     /**
-     * Each {@code host:port} of the list.
+     * Each {@code host:port} of the list under this key; empty when it is not set.
      *
      * @throws ConfigException when one is none
      */
-    static List<String> parse(String key, String value) {
-        List<String> all =
-                Arrays.stream(value.split(",", -1)).map(String::strip).toList();
-        if (!all.stream().allMatch(HostsAndPorts::isHostAndPort)) {
-            throw new ConfigException(key, value, "a comma-separated list of host:port");
-        }
-        return all;
+    static List<String> read(StoreContext context, String key) {
+        return context.list(key, HostsAndPorts::isHostAndPort, "a comma-separated list of host:port");
     }
 
     private static boolean isHostAndPort(String text) {

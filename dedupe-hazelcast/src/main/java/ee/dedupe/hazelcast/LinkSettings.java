@@ -2,10 +2,8 @@ package ee.dedupe.hazelcast;
 
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
-import ee.dedupe.spi.Settings;
-import java.time.DateTimeException;
+import ee.dedupe.spi.StoreContext;
 import java.time.Duration;
-import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /**
@@ -36,32 +34,14 @@ record LinkSettings(String clusterName, Duration heartbeatInterval, Duration hea
                     "PT5S",
                     "How long a peer may be silent before it is given up; Hazelcast's own default is `PT60S`."));
 
-    static LinkSettings read(Settings settings) {
-        Duration interval = seconds(settings, HEARTBEAT_INTERVAL, "PT1S", "PT1S", "PT1M");
-        Duration timeout = seconds(settings, HEARTBEAT_TIMEOUT, "PT5S", "PT2S", "PT10M");
+    static LinkSettings read(StoreContext context) {
+        Duration second = Duration.ofSeconds(1);
+        Duration interval = context.seconds(HEARTBEAT_INTERVAL, second, second, Duration.ofMinutes(1));
+        Duration timeout = context.seconds(
+                HEARTBEAT_TIMEOUT, Duration.ofSeconds(5), Duration.ofSeconds(2), Duration.ofMinutes(10));
         if (timeout.compareTo(interval) <= 0) {
             throw new ConfigException(HEARTBEAT_TIMEOUT, timeout.toString(), "longer than " + HEARTBEAT_INTERVAL);
         }
-        return new LinkSettings(settings.get(CLUSTER_NAME).orElse("dedupe").strip(), interval, timeout);
-    }
-
-    private static Duration seconds(Settings settings, String key, String defaultValue, String least, String most) {
-        String value = settings.get(key).orElse(defaultValue).strip();
-        try {
-            Duration duration = Duration.parse(value);
-            if (duration.equals(duration.truncatedTo(ChronoUnit.SECONDS))
-                    && duration.compareTo(Duration.parse(least)) >= 0
-                    && duration.compareTo(Duration.parse(most)) <= 0) {
-                return duration;
-            }
-        } catch (DateTimeException e) {
-            throw outside(key, value, least, most);
-        }
-        throw outside(key, value, least, most);
-    }
-
-    private static ConfigException outside(String key, String value, String least, String most) {
-        return new ConfigException(
-                key, value, "an ISO-8601 duration of whole seconds from " + least + " to " + most + ", such as PT5S");
+        return new LinkSettings(context.text(CLUSTER_NAME, "dedupe"), interval, timeout);
     }
 }

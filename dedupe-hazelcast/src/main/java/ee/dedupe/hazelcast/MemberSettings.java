@@ -2,7 +2,7 @@ package ee.dedupe.hazelcast;
 
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
-import ee.dedupe.spi.Settings;
+import ee.dedupe.spi.StoreContext;
 import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
@@ -35,16 +35,14 @@ record MemberSettings(List<String> members, int port, boolean portFixed, InetAdd
 
     private static final Pattern LOOPBACK_MEMBER = Pattern.compile("(localhost|127\\..*):.*");
 
-    static MemberSettings read(Settings settings) {
-        List<String> members = settings.get(MEMBERS)
-                .map(value -> HostsAndPorts.parse(MEMBERS, value))
-                .orElse(List.of());
+    static MemberSettings read(StoreContext context) {
+        List<String> members = HostsAndPorts.read(context, MEMBERS);
         return new MemberSettings(
                 members,
-                settings.integer(PORT, 5_701, 1, HostsAndPorts.MAX_PORT),
-                settings.get(PORT).isPresent(),
-                address(settings.get(INTERFACE).orElse("127.0.0.1").strip(), members),
-                LinkSettings.read(settings));
+                context.integer(PORT, 5_701, 1, HostsAndPorts.MAX_PORT),
+                context.text(PORT).isPresent(),
+                address(context.text(INTERFACE, "127.0.0.1"), members),
+                LinkSettings.read(context));
     }
 
     private static InetAddress address(String value, List<String> members) {

@@ -1,10 +1,8 @@
 package ee.dedupe.hazelcast;
 
-import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
-import ee.dedupe.spi.Settings;
+import ee.dedupe.spi.StoreContext;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * What holds in every topology.
@@ -36,18 +34,10 @@ record StoreSettings(int backupCount, int minimumMembers, boolean strict) {
                     "false",
                     "Whether a failed check at start, or a store that cannot be reached, refuses the deployment."));
 
-    static StoreSettings read(Settings settings) {
+    static StoreSettings read(StoreContext context) {
         return new StoreSettings(
-                settings.integer(BACKUP_COUNT, 1, 0, 6),
-                settings.integer(MINIMUM_MEMBERS, 0, 0, 1_000),
-                settings.get(STRICT).map(StoreSettings::strict).orElse(false));
-    }
-
-    private static boolean strict(String value) {
-        return switch (value.strip().toLowerCase(Locale.ROOT)) {
-            case "true" -> true;
-            case "false" -> false;
-            default -> throw new ConfigException(STRICT, value, "true or false");
-        };
+                context.integer(BACKUP_COUNT, 1, 0, 6),
+                context.integer(MINIMUM_MEMBERS, 0, 0, 1_000),
+                context.flag(STRICT, false));
     }
 }

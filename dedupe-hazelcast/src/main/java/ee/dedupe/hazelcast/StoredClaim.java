@@ -4,7 +4,7 @@ import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.PayloadDigest;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.time.Instant;
@@ -27,7 +27,7 @@ record StoredClaim(OwnerToken token, long createdMillis, Optional<PayloadDigest>
      */
     record InProgress(long leaseMillis, long renewedMillis, int renewals) implements State {}
 
-    record Completed(StoredOutcome outcome) implements State {}
+    record Completed(StoredResult outcome) implements State {}
 
     static StoredClaim of(ClaimRequest request, Instant now) {
         long nowMillis = now.toEpochMilli();
@@ -37,7 +37,7 @@ record StoredClaim(OwnerToken token, long createdMillis, Optional<PayloadDigest>
         return new StoredClaim(request.token(), nowMillis, request.payload(), state);
     }
 
-    StoredClaim completed(StoredOutcome outcome) {
+    StoredClaim completed(StoredResult outcome) {
         return new StoredClaim(token, createdMillis, payload, new Completed(outcome));
     }
 

@@ -2,8 +2,7 @@ package ee.dedupe.hazelcast;
 
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
-import ee.dedupe.spi.Settings;
-import java.util.Arrays;
+import ee.dedupe.spi.StoreContext;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -29,8 +28,8 @@ enum Topology {
     }
 
     /** The one that the configuration names. */
-    static Optional<Topology> asked(Settings settings) {
-        return settings.get(KEY.name()).map(Topology::parse);
+    static Optional<Topology> asked(StoreContext context) {
+        return context.word(KEY.name(), Topology.class);
     }
 
     /**
@@ -38,23 +37,16 @@ enum Topology {
      *
      * @throws ConfigException when the one asked for is not there, or a key is set that would have no effect
      */
-    static Topology choose(Settings settings, boolean bean, boolean grid) {
-        boolean client = settings.get(ClientSettings.MEMBERS).isPresent();
+    static Topology choose(StoreContext context, boolean bean, boolean grid) {
+        boolean client = context.text(ClientSettings.MEMBERS).isPresent();
         Topology first = bean ? BEAN : client ? CLIENT : grid ? GRID : MEMBER;
-        Topology chosen = asked(settings).orElse(first);
-        chosen.assertThere(settings, bean, client, grid);
-        chosen.assertNoOthersKey(settings);
+        Topology chosen = asked(context).orElse(first);
+        chosen.assertThere(context, bean, client, grid);
+        chosen.assertNoOthersKey(context);
         return chosen;
     }
 
-    private static Topology parse(String value) {
-        return Arrays.stream(values())
-                .filter(topology -> topology.word().equals(value.strip().toLowerCase(Locale.ROOT)))
-                .findFirst()
-                .orElseThrow(() -> new ConfigException(KEY.name(), value, "bean, client, grid or member"));
-    }
-
-    private void assertThere(Settings settings, boolean bean, boolean client, boolean grid) {
+    private void assertThere(StoreContext context, boolean bean, boolean client, boolean grid) {
         Optional<String> missing =
                 switch (this) {
                     case BEAN -> missing(bean, "the application has a HazelcastInstance bean");
@@ -67,7 +59,7 @@ enum Topology {
                 };
         missing.ifPresent(condition -> {
             throw new ConfigException(
-                    KEY.name(), settings.get(KEY.name()).orElse(word()), "another unless " + condition);
+                    KEY.name(), context.text(KEY.name()).orElse(word()), "another unless " + condition);
         });
     }
 
@@ -75,16 +67,16 @@ enum Topology {
         return there ? Optional.empty() : Optional.of(condition);
     }
 
-    private void assertNoOthersKey(Settings settings) {
+    private void assertNoOthersKey(StoreContext context) {
         List<String> own = keys();
         Stream.of(MEMBER, CLIENT)
                 .flatMap(other -> other.keys().stream())
-                .filter(key -> !own.contains(key) && settings.get(key).isPresent())
+                .filter(key -> !own.contains(key) && context.text(key).isPresent())
                 .findFirst()
                 .ifPresent(key -> {
                     throw new ConfigException(
                             key,
-                            settings.get(key).orElse(""),
+                            context.text(key).orElse(""),
                             "unset where claims are kept " + place + "; remove one, or choose with " + KEY.name());
                 });
     }

@@ -9,7 +9,7 @@ import ee.dedupe.hazelcast.StoredClaim.State;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.PayloadDigest;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -28,9 +28,8 @@ class ClaimFormatTest {
     private static final StoredClaim STANDING = claim(Optional.empty(), new Standing());
     private static final StoredClaim IN_PROGRESS =
             claim(Optional.empty(), new InProgress(60_000, CREATED.toEpochMilli() + 1, 2));
-    private static final StoredClaim COMPLETED =
-            claim(payload(), new Completed(StoredOutcome.of(new byte[] {7, 8, 9})));
-    private static final StoredClaim EMPTY = claim(Optional.empty(), new Completed(StoredOutcome.of(new byte[0])));
+    private static final StoredClaim COMPLETED = claim(payload(), new Completed(StoredResult.of(new byte[] {7, 8, 9})));
+    private static final StoredClaim EMPTY = claim(Optional.empty(), new Completed(StoredResult.of(new byte[0])));
     static final StoredClaim[] all = {STANDING, IN_PROGRESS, COMPLETED, EMPTY};
 
     private static StoredClaim claim(Optional<PayloadDigest> payload, State state) {

@@ -3,13 +3,13 @@ package ee.dedupe.hazelcast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import ee.dedupe.tck.Party;
 import java.security.SecureRandom;
@@ -40,15 +40,15 @@ final class Claims {
         return new OwnerToken(7, ATTEMPTS.incrementAndGet());
     }
 
-    static StoredOutcome newOutcome() {
-        return StoredOutcome.of(newKey().toBytes());
+    static StoredResult newOutcome() {
+        return StoredResult.of(newKey().toBytes());
     }
 
-    static ClaimOutcome claim(ClaimStore store, StorageKey key) {
+    static ClaimResult claim(ClaimStore store, StorageKey key) {
         return claim(store, key, new Term.Fixed(TTL));
     }
 
-    static ClaimOutcome claim(ClaimStore store, StorageKey key, Term term) {
+    static ClaimResult claim(ClaimStore store, StorageKey key, Term term) {
         return store.claim(new ClaimRequest(key, newToken(), term, Optional.empty()));
     }
 
@@ -71,32 +71,32 @@ final class Claims {
         return claim;
     }
 
-    static Claim granted(ClaimOutcome outcome) {
-        return ((ClaimOutcome.Granted) outcome).claim();
+    static Claim granted(ClaimResult outcome) {
+        return ((ClaimResult.Granted) outcome).claim();
     }
 
     /** What a rival is told of a held key. */
     static ClaimRecord told(ClaimStore store, StorageKey key) {
-        return ((ClaimOutcome.Held) claim(store, key)).record();
+        return ((ClaimResult.Held) claim(store, key)).record();
     }
 
     /** How many of these keys are free now; claims them. */
     static long free(ClaimStore store, List<StorageKey> keys) {
         return keys.stream()
-                .filter(key -> claim(store, key) instanceof ClaimOutcome.Granted)
+                .filter(key -> claim(store, key) instanceof ClaimResult.Granted)
                 .count();
     }
 
     static void assertRaceHasOneWinnerEach(List<ClaimStore> stores, int count) {
         List<StorageKey> keys = Stream.generate(Claims::newKey).limit(count).toList();
 
-        List<List<ClaimOutcome>> outcomes =
+        List<List<ClaimResult>> outcomes =
                 Party.of(keys, (key, thread) -> claim(stores.get(thread % stores.size()), key));
 
         assertThat(outcomes)
                 .hasSize(count)
                 .allSatisfy(each -> assertThat(each)
-                        .filteredOn(ClaimOutcome.Granted.class::isInstance)
+                        .filteredOn(ClaimResult.Granted.class::isInstance)
                         .hasSize(1));
     }
 }

@@ -13,7 +13,7 @@ class ConfigurationDocumentTest {
     @Test
     void table_ofTheHazelcastStoresKeys_isWhatTheCodeSays() throws IOException {
         List<String> lines = Files.readAllLines(Path.of("..", "docs", "reference", "configuration.md"));
-        List<String> expected = new HazelcastStoreFactory()
+        List<String> expected = new HazelcastStoreProvider()
                 .keys().stream()
                         .map(key -> "| `" + key.name() + "` | " + key.type() + " | "
                                 + (key.defaultValue().isEmpty() ? "none" : "`" + key.defaultValue() + "`") + " | "

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.map.IMap;
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRecord;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
 import java.io.IOException;
@@ -44,7 +44,7 @@ class ForeignEntriesTest {
     void claim_ofAKeyWithAForeignEntry_heldForAnUnknownTime(Object value) {
         map.put(key.toBytes(), value);
 
-        assertThat(Claims.claim(store, key)).isEqualTo(new ClaimOutcome.Held(new ClaimRecord.Unknown(Duration.ZERO)));
+        assertThat(Claims.claim(store, key)).isEqualTo(new ClaimResult.Held(new ClaimRecord.Unknown(Duration.ZERO)));
     }
 
     @ParameterizedTest
@@ -72,7 +72,7 @@ class ForeignEntriesTest {
             damaged[position] ^= (byte) 0x80;
             map.put(claim.key().toBytes(), damaged);
 
-            assertThat(Claims.claim(store, claim.key())).isInstanceOf(ClaimOutcome.Held.class);
+            assertThat(Claims.claim(store, claim.key())).isInstanceOf(ClaimResult.Held.class);
         }
     }
 

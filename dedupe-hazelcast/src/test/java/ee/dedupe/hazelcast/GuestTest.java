@@ -3,7 +3,6 @@ package ee.dedupe.hazelcast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.core.Hazelcast;
-import ee.dedupe.spi.Beans;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.tck.TestClock;
 import java.lang.management.ManagementFactory;
@@ -103,7 +102,7 @@ class GuestTest {
     }
 
     private ClaimStore open() {
-        store = new HazelcastStoreFactory().open(key -> Optional.empty(), Beans.none());
+        store = new HazelcastStoreProvider().open(key -> Optional.empty());
         return store;
     }
 

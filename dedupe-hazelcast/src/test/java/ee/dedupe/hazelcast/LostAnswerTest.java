@@ -6,7 +6,7 @@ import com.hazelcast.map.IMap;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.time.Instant;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -18,7 +18,7 @@ class LostAnswerTest {
     private static ClaimStore store;
     private static IMap<byte[], Object> map;
 
-    private final StoredOutcome outcome = Claims.newOutcome();
+    private final StoredResult outcome = Claims.newOutcome();
     private final HazelcastClaim claim = (HazelcastClaim) Claims.inProgress(store);
 
     @BeforeAll
@@ -110,7 +110,7 @@ class LostAnswerTest {
         map.set(claim.key().toBytes(), ClaimFormat.encode(stored));
     }
 
-    private void assertCompletedWith(StoredOutcome expected) {
+    private void assertCompletedWith(StoredResult expected) {
         assertThat(Claims.told(store, claim.key()))
                 .isInstanceOfSatisfying(
                         ClaimRecord.Completed.class,

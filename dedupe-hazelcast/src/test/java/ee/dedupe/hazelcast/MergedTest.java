@@ -7,9 +7,9 @@ import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.core.LifecycleEvent;
 import com.hazelcast.core.LifecycleEvent.LifecycleState;
-import ee.dedupe.spi.Beans;
-import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.StoreContext;
 import ee.dedupe.tck.TestTime;
 import java.time.Duration;
 import java.util.List;
@@ -47,7 +47,7 @@ class MergedTest {
                 await(log, "WARNING DEDUP0111 member");
 
                 assertThat(states).contains(LifecycleState.MERGED);
-                assertThat(Claims.claim(store, Claims.newKey())).isInstanceOf(ClaimOutcome.Granted.class);
+                assertThat(Claims.claim(store, Claims.newKey())).isInstanceOf(ClaimResult.Granted.class);
             } finally {
                 processes.forEach(MemberProcess::kill);
             }
@@ -69,9 +69,14 @@ class MergedTest {
     }
 
     private static ClaimStore open(HazelcastInstance instance) {
-        return new HazelcastStoreFactory().open(key -> Optional.empty(), new Beans() {
+        return new HazelcastStoreProvider().open(new StoreContext() {
             @Override
-            public <T> Optional<T> find(Class<T> type) {
+            public Optional<String> text(String key) {
+                return Optional.empty();
+            }
+
+            @Override
+            public <T> Optional<T> bean(Class<T> type) {
                 return Optional.of(type.cast(instance));
             }
         });

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.splitbrainprotection.SplitBrainProtectionException;
-import ee.dedupe.spi.Beans;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
@@ -107,6 +106,6 @@ class MinimumMembersTest {
                 "2",
                 "dedupe.hazelcast.strict",
                 "true"));
-        return new HazelcastStoreFactory().open(key -> Optional.ofNullable(settings.get(key)), Beans.none());
+        return new HazelcastStoreProvider().open(key -> Optional.ofNullable(settings.get(key)));
     }
 }

@@ -7,7 +7,7 @@ import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +24,7 @@ final class MixedClaims {
     private final List<Claim> renewed = new ArrayList<>();
     private final List<Claim> completed = new ArrayList<>();
     private final List<Claim> keptForLess = new ArrayList<>();
-    private final StoredOutcome outcome = Claims.newOutcome();
+    private final StoredResult outcome = Claims.newOutcome();
 
     /** So many of each. */
     static MixedClaims by(ClaimStore store, int each) {

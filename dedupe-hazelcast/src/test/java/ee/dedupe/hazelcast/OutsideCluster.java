@@ -1,7 +1,6 @@
 package ee.dedupe.hazelcast;
 
 import com.hazelcast.core.HazelcastInstance;
-import ee.dedupe.spi.Beans;
 import ee.dedupe.spi.ClaimStore;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -60,7 +59,7 @@ final class OutsideCluster implements AutoCloseable {
                 "dedupe.hazelcast.cluster-name",
                 name));
         settings.putAll(more);
-        return new HazelcastStoreFactory().open(key -> Optional.ofNullable(settings.get(key)), Beans.none());
+        return new HazelcastStoreProvider().open(key -> Optional.ofNullable(settings.get(key)));
     }
 
     /** A client as a store starts it. */

@@ -9,11 +9,11 @@ import com.hazelcast.config.MapConfig;
 import com.hazelcast.config.NearCacheConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
-import ee.dedupe.spi.Beans;
-import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoreContext;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.List;
@@ -45,7 +45,7 @@ class OwnInstanceTest {
         assertThat(instance.getLifecycleService().isRunning()).isTrue();
         assertNoThreadOfOurs();
         try (ClaimStore next = open(Map.of())) {
-            assertThat(Claims.claim(next, key)).isInstanceOf(ClaimOutcome.Held.class);
+            assertThat(Claims.claim(next, key)).isInstanceOf(ClaimResult.Held.class);
         }
     }
 
@@ -105,7 +105,7 @@ class OwnInstanceTest {
             try (ClaimStore store = open(Map.of());
                     ClaimStore other = cluster.client()) {
                 Claims.claim(store, key);
-                assertThat(Claims.claim(other, key)).isInstanceOf(ClaimOutcome.Held.class);
+                assertThat(Claims.claim(other, key)).isInstanceOf(ClaimResult.Held.class);
             }
 
             assertThat(instance.getLifecycleService().isRunning()).isTrue();
@@ -125,15 +125,21 @@ class OwnInstanceTest {
                     return itself.getName();
                 });
         try (ClaimStore store = open(Map.of())) {
-            assertThat(Claims.claim(store, Claims.newKey())).isInstanceOf(ClaimOutcome.Granted.class);
+            assertThat(Claims.claim(store, Claims.newKey())).isInstanceOf(ClaimResult.Granted.class);
         }
     }
 
     @Test
     void check_strict_doesNotStartTheInstance() {
-        Beans notYetMade = new Beans() {
+        Map<String, String> strict = Map.of("dedupe.hazelcast.strict", "true");
+        StoreContext notYetMade = new StoreContext() {
             @Override
-            public <T> Optional<T> find(Class<T> type) {
+            public Optional<String> text(String key) {
+                return Optional.ofNullable(strict.get(key));
+            }
+
+            @Override
+            public <T> Optional<T> bean(Class<T> type) {
                 throw new AssertionError("would start it");
             }
 
@@ -142,9 +148,7 @@ class OwnInstanceTest {
                 return type == HazelcastInstance.class;
             }
         };
-        Map<String, String> strict = Map.of("dedupe.hazelcast.strict", "true");
-        assertThatCode(() -> new HazelcastStoreFactory().check(key -> Optional.ofNullable(strict.get(key)), notYetMade))
-                .doesNotThrowAnyException();
+        assertThatCode(() -> new HazelcastStoreProvider().check(notYetMade)).doesNotThrowAnyException();
         assertThat(Hazelcast.getAllHazelcastInstances()).isEmpty();
     }
 
@@ -170,9 +174,14 @@ class OwnInstanceTest {
     }
 
     private ClaimStore open(Map<String, String> settings) {
-        return new HazelcastStoreFactory().open(key -> Optional.ofNullable(settings.get(key)), new Beans() {
+        return new HazelcastStoreProvider().open(new StoreContext() {
             @Override
-            public <T> Optional<T> find(Class<T> type) {
+            public Optional<String> text(String key) {
+                return Optional.ofNullable(settings.get(key));
+            }
+
+            @Override
+            public <T> Optional<T> bean(Class<T> type) {
                 return Optional.of(type.cast(instance));
             }
         });

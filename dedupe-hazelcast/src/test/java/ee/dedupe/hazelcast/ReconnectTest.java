@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.core.HazelcastInstance;
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StorageKey;
@@ -49,7 +49,7 @@ class ReconnectTest {
 
             awaitClaim(store);
             Claim claim = Claims.inProgress(store);
-            assertThat(Claims.claim(store, claim.key())).isInstanceOf(ClaimOutcome.Held.class);
+            assertThat(Claims.claim(store, claim.key())).isInstanceOf(ClaimResult.Held.class);
             store.release(claim);
             await("told of the release", () -> told.contains(claim.key()));
             await("said so", () -> log.all().stream().anyMatch(line -> line.startsWith("INFO DEDUP0117")));

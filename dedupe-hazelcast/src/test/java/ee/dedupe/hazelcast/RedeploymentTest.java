@@ -3,10 +3,9 @@ package ee.dedupe.hazelcast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.core.Hazelcast;
-import ee.dedupe.spi.Beans;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.ClaimStoreFactory;
+import ee.dedupe.spi.ClaimStoreProvider;
 import java.lang.ref.WeakReference;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -44,7 +43,8 @@ class RedeploymentTest {
     }
 
     private static WeakReference<ClassLoader> deployAndUndeploy() throws Exception {
-        URL[] jars = Stream.of(Application.class, HazelcastStoreFactory.class, ClaimStoreFactory.class, Hazelcast.class)
+        URL[] jars = Stream.of(
+                        Application.class, HazelcastStoreProvider.class, ClaimStoreProvider.class, Hazelcast.class)
                 .map(each -> each.getProtectionDomain().getCodeSource().getLocation())
                 .toArray(URL[]::new);
         try (URLClassLoader loader = new URLClassLoader(jars, ClassLoader.getPlatformClassLoader())) {
@@ -61,7 +61,7 @@ class RedeploymentTest {
 
         @Override
         public void run() {
-            try (ClaimStore store = new HazelcastStoreFactory().open(key -> Optional.empty(), Beans.none())) {
+            try (ClaimStore store = new HazelcastStoreProvider().open(key -> Optional.empty())) {
                 assertThatItIsAskedHere(store);
                 store.onSettled(key -> {});
                 store.release(Claims.standing(store));

@@ -7,7 +7,7 @@ import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.config.Config;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
-import ee.dedupe.spi.Settings;
+import ee.dedupe.spi.StoreContext;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -64,9 +64,9 @@ class SettingsTest {
 
     @Test
     void hazelcastsOwnHeartbeat_canBeHad() {
-        Settings settings = of(Map.of(TIMEOUT, "PT60S", INTERVAL, "PT5S"));
-        Config member = EmbeddedMember.config(MemberSettings.read(settings), 0);
-        ClientConfig client = ClusterClient.config(new ClientSettings(List.of("a:1"), LinkSettings.read(settings)));
+        StoreContext context = of(Map.of(TIMEOUT, "PT60S", INTERVAL, "PT5S"));
+        Config member = EmbeddedMember.config(MemberSettings.read(context), 0);
+        ClientConfig client = ClusterClient.config(new ClientSettings(List.of("a:1"), LinkSettings.read(context)));
 
         assertThat(member.getProperty("hazelcast.max.no.heartbeat.seconds")).isEqualTo("60");
         assertThat(member.getProperty("hazelcast.heartbeat.interval.seconds")).isEqualTo("5");
@@ -87,15 +87,15 @@ class SettingsTest {
     @Test
     void keys_areTheOnesRead() {
         Set<String> asked = new TreeSet<>();
-        Settings settings = key -> {
+        StoreContext context = key -> {
             asked.add(key);
             return Optional.empty();
         };
-        Topology.choose(settings, false, false);
-        StoreSettings.read(settings);
-        MemberSettings.read(settings);
+        Topology.choose(context, false, false);
+        StoreSettings.read(context);
+        MemberSettings.read(context);
 
-        assertThat(new HazelcastStoreFactory().keys())
+        assertThat(new HazelcastStoreProvider().keys())
                 .extracting(ConfigKey::name)
                 .containsExactlyInAnyOrderElementsOf(asked);
     }
@@ -109,7 +109,7 @@ class SettingsTest {
                 .hasMessage("DEDUP0010 " + key + " = \"" + value + "\": must be " + rule);
     }
 
-    private static Settings of(Map<String, String> keys) {
+    private static StoreContext of(Map<String, String> keys) {
         return key -> Optional.ofNullable(keys.get(key));
     }
 }

@@ -6,7 +6,7 @@ import com.hazelcast.core.DistributedObject;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
@@ -135,7 +135,7 @@ class SettledListenerTest {
     /** In progress, and met by another claim. */
     private Claim waitedFor(Duration ttl) {
         Claim claim = Claims.granted(Claims.claim(store, Claims.newKey(), new Term.Leased(Claims.LEASE, ttl)));
-        assertThat(Claims.claim(store, claim.key(), new Term.Fixed(ttl))).isInstanceOf(ClaimOutcome.Held.class);
+        assertThat(Claims.claim(store, claim.key(), new Term.Fixed(ttl))).isInstanceOf(ClaimResult.Held.class);
         return claim;
     }
 

@@ -5,8 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
-import ee.dedupe.spi.Beans;
-import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.tck.TestTime;
@@ -83,10 +82,10 @@ class SolitudeTest {
         try (ClaimStore store = open(0, "")) {
             Thread.currentThread().interrupt();
 
-            ClaimOutcome outcome = Claims.claim(store, Claims.newKey());
+            ClaimResult outcome = Claims.claim(store, Claims.newKey());
 
             assertThat(Thread.interrupted()).isTrue();
-            assertThat(outcome).isInstanceOf(ClaimOutcome.Granted.class);
+            assertThat(outcome).isInstanceOf(ClaimResult.Granted.class);
         }
     }
 
@@ -115,7 +114,7 @@ class SolitudeTest {
                 String.valueOf(ports.get(index)),
                 "dedupe.hazelcast.cluster-name",
                 "solitude-" + ports.get(0));
-        return new HazelcastStoreFactory()
-                .open(key -> Optional.ofNullable(settings.get(key)).filter(value -> !value.isEmpty()), Beans.none());
+        return new HazelcastStoreProvider()
+                .open(key -> Optional.ofNullable(settings.get(key)).filter(value -> !value.isEmpty()));
     }
 }

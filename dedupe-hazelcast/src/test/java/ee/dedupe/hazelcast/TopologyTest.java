@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.spi.ConfigException;
-import ee.dedupe.spi.Settings;
+import ee.dedupe.spi.StoreContext;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -101,7 +101,7 @@ class TopologyTest {
     }
 
     private static Topology choose(Map<String, String> keys, boolean bean, boolean grid) {
-        Settings settings = key -> Optional.ofNullable(keys.get(key));
-        return Topology.choose(settings, bean, grid);
+        StoreContext context = key -> Optional.ofNullable(keys.get(key));
+        return Topology.choose(context, bean, grid);
     }
 }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.map.EntryProcessor;
 import com.hazelcast.map.IMap;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
@@ -45,7 +45,7 @@ class WithdrawalTest {
         IMap<byte[], byte[]> map = cluster.members().get(0).getMap(Claims.TTL_CLASS.mapName());
         var held = map.submitToKey(key.toBytes(), new Held());
         assertThat(Held.entered.await(1, TimeUnit.MINUTES)).isTrue();
-        CompletableFuture<ClaimOutcome> answer = new CompletableFuture<>();
+        CompletableFuture<ClaimResult> answer = new CompletableFuture<>();
         Thread claiming;
         Thread withdrawing;
         try {
@@ -57,8 +57,8 @@ class WithdrawalTest {
         held.toCompletableFuture().get(1, TimeUnit.MINUTES);
         claiming.join();
         withdrawing.join();
-        assertThat(answer.get()).isInstanceOf(ClaimOutcome.Granted.class);
-        assertThat(Claims.claim(store, key)).isInstanceOf(ClaimOutcome.Granted.class);
+        assertThat(answer.get()).isInstanceOf(ClaimResult.Granted.class);
+        assertThat(Claims.claim(store, key)).isInstanceOf(ClaimResult.Granted.class);
     }
 
     @Test
@@ -67,7 +67,7 @@ class WithdrawalTest {
         ClaimRequest request = new ClaimRequest(key, Claims.newToken(), TERM, Optional.empty());
         store.claim(request);
         store.withdraw(request);
-        assertThat(Claims.claim(store, key)).isInstanceOf(ClaimOutcome.Held.class);
+        assertThat(Claims.claim(store, key)).isInstanceOf(ClaimResult.Held.class);
     }
 
     /** Returns when it waits for the partition. */

@@ -1,34 +1,21 @@
 package ee.dedupe.cdi;
 
 import ee.dedupe.DedupeContext;
-import ee.dedupe.engine.GuardedCall;
+import ee.dedupe.call.CallChoices;
+import ee.dedupe.call.GuardedCall;
 import ee.dedupe.identity.Keysmith;
-import ee.dedupe.rest.CurrentExchange;
 import ee.dedupe.spi.StorageKey;
-import jakarta.enterprise.context.ContextNotActiveException;
 import java.time.Duration;
 import java.util.Optional;
 
 /**
  * The innermost guarded call of this thread, else the request.
  *
- * @param gatehouse knows the rooms
+ * @param operations knows what runs
  */
-record CurrentContext(Gatehouse gatehouse) implements DedupeContext {
+record CurrentContext(OperationRegistry operations) implements DedupeContext {
     private Optional<GuardedCall> call() {
-        return gatehouse
-                .rooms()
-                .flatMap(rooms -> rooms.current()
-                        .innermost()
-                        .or(() -> ofRequest(rooms.rest().current())));
-    }
-
-    private static Optional<GuardedCall> ofRequest(CurrentExchange exchange) {
-        try {
-            return exchange.guarded();
-        } catch (ContextNotActiveException noRequest) {
-            return Optional.empty();
-        }
+        return operations.guards().flatMap(ApplicationGuards::current);
     }
 
     @Override
@@ -58,12 +45,12 @@ record CurrentContext(Gatehouse gatehouse) implements DedupeContext {
 
     @Override
     public void doNotStore() {
-        call().ifPresent(GuardedCall::doNotStore);
+        call().ifPresent(call -> call.choices().doNotStore());
     }
 
     @Override
     public void keepFor(Duration ttl) {
-        GuardedCall.check(ttl);
-        call().ifPresent(call -> call.keepFor(ttl));
+        CallChoices.check(ttl);
+        call().ifPresent(call -> call.choices().keepFor(ttl));
     }
 }

@@ -4,8 +4,8 @@ import ee.dedupe.DedupeContext;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.Deduplicator;
 import ee.dedupe.config.Guarded;
-import ee.dedupe.rest.CurrentExchange;
-import ee.dedupe.rest.Guards;
+import ee.dedupe.rest.CurrentHttpCall;
+import ee.dedupe.rest.HttpOperations;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.event.Observes;
@@ -31,24 +31,24 @@ import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Follows the application's start: adds the gate, completes and checks annotations, and has the rooms put together. The
+ * Follows the application's start: adds the interceptor, completes and checks annotations, and has the application's guards put together. The
  * jar has no {@code beans.xml}, so that no server scans it for beans whose optional APIs are absent.
  */
 public class DedupeExtension implements Extension {
-    private final Gatehouse gatehouse = new Gatehouse(Duration.ofSeconds(10));
+    private final OperationRegistry operations = new OperationRegistry(Duration.ofSeconds(10));
     private final ApplicationBeans applicationBeans = new ApplicationBeans();
     private final List<Guarded> guarded = new ArrayList<>();
     private final List<Class<?>> listeners = new ArrayList<>();
     private final List<String> misuses = new ArrayList<>();
     private final ServerViews serverViews = new ServerViews();
-    private @Nullable Construction construction;
+    private @Nullable ApplicationLifecycle lifecycle;
 
     /** For the container. */
     public DedupeExtension() {}
 
-    void addGate(@Observes BeforeBeanDiscovery discovery) {
+    void addInterceptor(@Observes BeforeBeanDiscovery discovery) {
         discovery.addAnnotatedType(DeduplicatedInterceptor.class, DeduplicatedInterceptor.class.getName());
-        discovery.addAnnotatedType(CurrentExchange.class, CurrentExchange.class.getName());
+        discovery.addAnnotatedType(CurrentHttpCall.class, CurrentHttpCall.class.getName());
     }
 
     /** An overriding method inherits the annotation, which Java drops; also one that the class itself inherits. */
@@ -88,7 +88,7 @@ public class DedupeExtension implements Extension {
 
     private void reviewListeners(AfterBeanDiscovery discovery, BeanManager beans) {
         listeners.stream()
-                .filter(type -> !gatehouse.knows(type))
+                .filter(type -> !operations.knows(type))
                 .forEach(type -> discovery.getAnnotatedTypes(type).forEach(seen -> review(seen, beans)));
     }
 
@@ -96,7 +96,7 @@ public class DedupeExtension implements Extension {
         List<Guarded> found = new Annotations(beans).of(type);
         misuses.addAll(Misuse.onInterfaces(type.getJavaClass(), found));
         if (!found.isEmpty()) {
-            gatehouse.know(type.getJavaClass());
+            operations.know(type.getJavaClass());
         }
         Misuse.guardsNothing(type.getJavaClass(), found).ifPresent(misuses::add);
         for (Guarded candidate : found) {
@@ -109,49 +109,49 @@ public class DedupeExtension implements Extension {
         }
     }
 
-    void addGatehouse(@Observes AfterBeanDiscovery discovery, BeanManager beans) {
+    void addBeans(@Observes AfterBeanDiscovery discovery, BeanManager beans) {
         reviewListeners(discovery, beans);
         misuses.forEach(misuse -> discovery.addDefinitionError(new DeploymentException(misuse)));
         discovery
-                .<Gatehouse>addBean()
-                .beanClass(Gatehouse.class)
-                .types(Gatehouse.class, Guards.class)
+                .<OperationRegistry>addBean()
+                .beanClass(OperationRegistry.class)
+                .types(OperationRegistry.class, HttpOperations.class)
                 .scope(Dependent.class)
-                .createWith(context -> gatehouse);
+                .createWith(context -> operations);
         discovery
                 .<DedupeContext>addBean()
                 .beanClass(CurrentContext.class)
                 .types(DedupeContext.class)
                 .scope(Dependent.class)
-                .createWith(context -> new CurrentContext(gatehouse));
+                .createWith(context -> new CurrentContext(operations));
         discovery
                 .<Deduplicator>addBean()
-                .beanClass(OpenedDeduplicator.class)
+                .beanClass(CdiDeduplicator.class)
                 .types(Deduplicator.class)
                 .scope(Dependent.class)
-                .createWith(context -> new OpenedDeduplicator(gatehouse));
+                .createWith(context -> new CdiDeduplicator(operations));
     }
 
     void expectWork(@Observes ProcessInjectionPoint<?, Deduplicator> event) {
-        gatehouse.expectWork();
+        operations.expectWork();
     }
 
     void check(@Observes AfterDeploymentValidation validation, BeanManager beans) {
         if (PlatformApi.CONFIG.isAbsent()) {
-            if (!guarded.isEmpty() || gatehouse.expectsWork()) {
+            if (!guarded.isEmpty() || operations.expectsWork()) {
                 validation.addDeploymentProblem(PlatformApi.CONFIG.neededBy("dedupe"));
             }
             return;
         }
         ClassLoader application = application(Thread.currentThread().getContextClassLoader());
-        Construction started = new Construction(
-                beans, applicationBeans, ConfigProvider.getConfig(application), application, gatehouse);
+        ApplicationLifecycle started = new ApplicationLifecycle(
+                beans, applicationBeans, ConfigProvider.getConfig(application), application, operations);
         started.check(guarded, validation::addDeploymentProblem);
         guarded.forEach(operation -> serverViews
                 .misuse(operation, beans)
                 .ifPresent(misuse -> validation.addDeploymentProblem(new DeploymentException(misuse))));
         serverViews.forget();
-        construction = started;
+        lifecycle = started;
     }
 
     /**
@@ -170,14 +170,14 @@ public class DedupeExtension implements Extension {
     }
 
     void open(@Observes @Priority(jakarta.interceptor.Interceptor.Priority.PLATFORM_BEFORE) Startup event) {
-        if (construction != null) {
-            construction.open();
+        if (lifecycle != null) {
+            lifecycle.open();
         }
     }
 
     void close(@Observes BeforeShutdown event) {
-        if (construction != null) {
-            construction.close();
+        if (lifecycle != null) {
+            lifecycle.close();
         }
     }
 }

@@ -1,6 +1,7 @@
 package ee.dedupe.cdi;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.call.Guard;
 import jakarta.annotation.Priority;
 import jakarta.inject.Inject;
 import jakarta.interceptor.AroundInvoke;
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stands before a guarded method, after the container has authenticated, parsed and validated a request and begun the
- * transaction, and asks the method's gate whether it runs.
+ * transaction, and asks the method's guard whether it runs.
  */
 @Deduplicated
 @Interceptor
@@ -21,14 +22,13 @@ class DeduplicatedInterceptor {
     /** No parameter of the constructor: for session beans one server makes a subclass, which calls the one without. */
     @Inject
     @Nullable
-    Gatehouse gatehouse;
+    OperationRegistry operations;
 
     @AroundInvoke
     @Nullable
     Object guard(InvocationContext call) throws Exception {
-        Gatehouse gatehouse = Objects.requireNonNull(this.gatehouse, "injected");
-        Optional<Gate> gate = gatehouse.gate(call.getTarget().getClass(), call.getMethod());
-        Optional<Rooms> rooms = gate.flatMap(gatehouse::rooms);
-        return rooms.isPresent() ? gate.get().pass(call, rooms.get()) : call.proceed();
+        Optional<Guard> guard = Objects.requireNonNull(operations, "injected")
+                .guard(call.getTarget().getClass(), call.getMethod());
+        return guard.isPresent() ? guard.get().call(call) : call.proceed();
     }
 }

@@ -12,6 +12,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
 
 /** What the annotation cannot be honoured on. Each problem names the place and the remedy. */
@@ -82,7 +83,7 @@ final class Misuse {
 
     private static Optional<String> unanswerable(Guarded guarded) {
         Class<?> returned = guarded.method().getReturnType();
-        if (AsyncResult.isStage(returned) && !returned.isAssignableFrom(CompletableFuture.class)) {
+        if (CompletionStage.class.isAssignableFrom(returned) && !returned.isAssignableFrom(CompletableFuture.class)) {
             return told(guarded, "a stopped call must return a stage. Return CompletionStage or CompletableFuture");
         }
         return takes(guarded, SseEventSink.class)

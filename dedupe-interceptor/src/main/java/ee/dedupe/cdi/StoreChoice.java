@@ -1,10 +1,9 @@
 package ee.dedupe.cdi;
 
-import ee.dedupe.spi.Beans;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.ClaimStoreFactory;
-import ee.dedupe.spi.Settings;
+import ee.dedupe.spi.ClaimStoreProvider;
+import ee.dedupe.spi.StoreContext;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -14,31 +13,31 @@ import java.util.stream.Collectors;
  * Which store holds the claims: the application's bean, else the one that {@code dedupe.store} names, else the one
  * store jar on the class path.
  *
- * @param factories all on the class path
+ * @param providers all on the class path
  * @param name {@code dedupe.store}
  */
-record StoreChoice(List<ClaimStoreFactory> factories, Optional<String> name) {
+record StoreChoice(List<ClaimStoreProvider> providers, Optional<String> name) {
 
     /**
-     * The factory to use.
+     * The provider to use.
      *
      * @throws ClaimStoreException with the remedy, when there is none or more than one
      */
-    ClaimStoreFactory factory() {
+    ClaimStoreProvider provider() {
         return name.map(this::named).orElseGet(this::only);
     }
 
-    private ClaimStoreFactory named(String wanted) {
-        return factories.stream()
-                .filter(factory -> factory.name().equals(wanted))
+    private ClaimStoreProvider named(String wanted) {
+        return providers.stream()
+                .filter(provider -> provider.name().equals(wanted))
                 .findFirst()
                 .orElseThrow(() -> new ClaimStoreException("DEDUP0022 dedupe.store = \"" + wanted
-                        + "\": must be the name of a store on the class path, which are " + names(factories)));
+                        + "\": must be the name of a store on the class path, which are " + names(providers)));
     }
 
-    private ClaimStoreFactory only() {
-        List<ClaimStoreFactory> automatic =
-                factories.stream().filter(ClaimStoreFactory::automatic).toList();
+    private ClaimStoreProvider only() {
+        List<ClaimStoreProvider> automatic =
+                providers.stream().filter(ClaimStoreProvider::automatic).toList();
         if (automatic.isEmpty()) {
             throw new ClaimStoreException("DEDUP0022 No claim store: add dedupe-hazelcast or set dedupe.store=memory");
         }
@@ -49,8 +48,8 @@ record StoreChoice(List<ClaimStoreFactory> factories, Optional<String> name) {
         return automatic.get(0);
     }
 
-    private static String names(List<ClaimStoreFactory> factories) {
-        return factories.stream().map(ClaimStoreFactory::name).sorted().collect(Collectors.joining(", "));
+    private static String names(List<ClaimStoreProvider> providers) {
+        return providers.stream().map(ClaimStoreProvider::name).sorted().collect(Collectors.joining(", "));
     }
 
     /**
@@ -58,8 +57,8 @@ record StoreChoice(List<ClaimStoreFactory> factories, Optional<String> name) {
      *
      * @throws ClaimStoreException naming the store, when it cannot be opened
      */
-    static ClaimStore open(ClaimStoreFactory factory, Settings settings, Beans beans) {
-        return linked(factory, () -> factory.open(settings, beans));
+    static ClaimStore open(ClaimStoreProvider provider, StoreContext context) {
+        return linked(provider, () -> provider.open(context));
     }
 
     /**
@@ -67,19 +66,19 @@ record StoreChoice(List<ClaimStoreFactory> factories, Optional<String> name) {
      *
      * @throws ClaimStoreException naming the store, when it could not be opened
      */
-    static void check(ClaimStoreFactory factory, Settings settings, Beans beans) {
-        linked(factory, () -> {
-            factory.check(settings, beans);
-            return factory;
+    static void check(ClaimStoreProvider provider, StoreContext context) {
+        linked(provider, () -> {
+            provider.check(context);
+            return provider;
         });
     }
 
-    private static <T> T linked(ClaimStoreFactory factory, Supplier<T> step) {
+    private static <T> T linked(ClaimStoreProvider provider, Supplier<T> step) {
         try {
             return step.get();
         } catch (LinkageError e) {
             throw new ClaimStoreException(
-                    "DEDUP0022 The store '" + factory.name()
+                    "DEDUP0022 The store '" + provider.name()
                             + "' cannot be opened: its library is not on the class path",
                     e);
         }

@@ -1,13 +1,12 @@
 package ee.dedupe.config;
 
-import ee.dedupe.identity.NamedDigest;
+import ee.dedupe.identity.PlatformDigest;
 import ee.dedupe.spi.ConfigKey;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
 
@@ -15,7 +14,7 @@ import org.eclipse.microprofile.config.Config;
  * What holds for the whole application.
  *
  * @param namespace keeps applications apart that share a store
- * @param digest makes fingerprints, unless the application has a {@link ee.dedupe.spi.Digester} bean
+ * @param digest makes fingerprints, unless the application has a bean of type {@code Supplier<MessageDigest>}
  * @param callerHeader a header whose value names the caller, if set
  * @param anonymous what becomes of HTTP requests without a caller
  * @param conflictStatus the HTTP status of a stopped duplicate
@@ -32,7 +31,7 @@ import org.eclipse.microprofile.config.Config;
  */
 public record GlobalSettings(
         String namespace,
-        NamedDigest digest,
+        PlatformDigest digest,
         Optional<String> callerHeader,
         Anonymous anonymous,
         int conflictStatus,
@@ -61,7 +60,7 @@ public record GlobalSettings(
     private static final ConfigKey NAMESPACE =
             new ConfigKey("dedupe.namespace", "text", "dedupe", "keeps applications apart that share a store");
     private static final ConfigKey DIGEST =
-            new ConfigKey("dedupe.digest", "`SHA-256`, `SHA-512`, `SHA-1` or `MD5`", "SHA-256", "makes fingerprints");
+            new ConfigKey("dedupe.digest", "JCA digest name", "SHA-256", "makes fingerprints");
     private static final ConfigKey CALLER_HEADER = new ConfigKey(
             "dedupe.caller.header",
             "header name",
@@ -184,16 +183,14 @@ public record GlobalSettings(
         return setting(config, MESSAGE_WAIT_FOR);
     }
 
-    private static NamedDigest digest(Setting setting) {
-        return Stream.of(NamedDigest.values())
-                .filter(digest ->
-                        digest.algorithm().equalsIgnoreCase(setting.text().strip()))
-                .findFirst()
-                .orElseThrow(() -> setting.refused("one of "
-                        + Stream.of(NamedDigest.values())
-                                .map(NamedDigest::algorithm)
-                                .collect(Collectors.joining(", "))
-                        + "; for another, provide a Digester bean"));
+    private static PlatformDigest digest(Setting setting) {
+        PlatformDigest digest = new PlatformDigest(setting.text().strip());
+        if (!digest.isOffered()) {
+            throw setting.refused(
+                    "a digest of this Java platform, such as SHA-256, SHA-512, SHA3-256 or MD5; for another,"
+                            + " provide a bean of type Supplier<MessageDigest>");
+        }
+        return digest;
     }
 
     private static String header(Setting setting, String name) {

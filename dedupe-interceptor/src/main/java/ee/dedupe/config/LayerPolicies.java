@@ -1,7 +1,6 @@
 package ee.dedupe.config;
 
 import ee.dedupe.Layer;
-import ee.dedupe.OnCommittedFailure;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.engine.KeepRules;
@@ -18,16 +17,13 @@ import java.util.Set;
  * @param sources where its members are looked for
  */
 record LayerPolicies(Guarded guarded, Sources sources) {
-    /** Client errors that a repetition would meet again; under a key their answer stands. */
-    private static final Set<Integer> TERMINAL = Set.of(400, 405, 406, 410, 411, 413, 414, 415, 422);
-
     LayerPolicy key() {
         Term term = new Term.Leased(
                 sources.find(Member.LEASE).asDuration(),
                 sources.find(Member.KEY_TTL).asDuration());
         // A message that is refused ends with the dead letters, once its broker has tried often enough.
         OnStoreFailure unlessSet = guarded.kind() == Kind.MESSAGE ? OnStoreFailure.PROCEED : OnStoreFailure.REJECT;
-        return new LayerPolicy(Layer.KEY, term, true, onStoreFailure(unlessSet), keepRules(TERMINAL));
+        return new LayerPolicy(Layer.KEY, term, true, onStoreFailure(unlessSet), keepRules(true));
     }
 
     LayerPolicy fingerprint(boolean responded) {
@@ -39,7 +35,7 @@ record LayerPolicies(Guarded guarded, Sources sources) {
                 answersAgain ? new Term.Leased(lease, ttl) : new Term.Fixed(ttl),
                 answersAgain,
                 onStoreFailure(OnStoreFailure.PROCEED),
-                keepRules(Set.of()));
+                keepRules(false));
     }
 
     OnDuplicate onDuplicate() {
@@ -75,7 +71,7 @@ record LayerPolicies(Guarded guarded, Sources sources) {
         return setting.text().isEmpty() ? unlessSet : setting.asWord(OnStoreFailure.class);
     }
 
-    private KeepRules keepRules(Set<Integer> terminal) {
+    private KeepRules keepRules(boolean keepTerminal) {
         ClassLoader loader = guarded.beanClass().getClassLoader();
         Setting keepOn = sources.find(Member.KEEP_ON);
         Setting releaseOn = sources.find(Member.RELEASE_ON);
@@ -89,9 +85,12 @@ record LayerPolicies(Guarded guarded, Sources sources) {
         if (releaseStatus.asStatuses().stream().anyMatch(keptStatuses::contains)) {
             throw releaseStatus.refused("a list that shares no status with " + keepStatus.place());
         }
-        boolean hold =
-                sources.find(Member.ON_COMMITTED_FAILURE).asWord(OnCommittedFailure.class) == OnCommittedFailure.HOLD;
         return new KeepRules(
-                terminal, kept, releaseOn.asExceptions(loader), keptStatuses, releaseStatus.asStatuses(), hold);
+                keepTerminal,
+                kept,
+                releaseOn.asExceptions(loader),
+                keptStatuses,
+                releaseStatus.asStatuses(),
+                sources.find(Member.KEEP_COMMITTED_FAILURES).asBoolean());
     }
 }

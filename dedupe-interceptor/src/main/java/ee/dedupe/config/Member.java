@@ -1,9 +1,7 @@
 package ee.dedupe.config;
 
 import ee.dedupe.Deduplicated;
-import ee.dedupe.Identity;
-import ee.dedupe.Mode;
-import ee.dedupe.OnCommittedFailure;
+import ee.dedupe.GuardBy;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
@@ -14,14 +12,14 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
- * The members of {@link Deduplicated} that a configuration key may set. Every source of a member is read as text, so
- * that one parser and one message serve them all.
+ * What a configuration key may set for one operation: the members of {@link Deduplicated}, and the mode. Every source
+ * of a member is read as text, so that one parser and one message serve them all.
  */
 enum Member {
     ENABLED("enabled", "boolean", "true", "`false` switches everything off, whatever the modes say"),
     MODE("mode", "`off`, `observe` or `enforce`", "enforce", "how much the guard does"),
-    IDENTITY(
-            "identity",
+    GUARD_BY(
+            "guardBy",
             "`key-else-fingerprint`, `key-and-fingerprint`, `fingerprint` or `key`",
             "key-else-fingerprint",
             "which layers guard"),
@@ -64,11 +62,11 @@ enum Member {
             "",
             "whether a call runs unguarded or is refused with 503 when the store cannot answer; not set: `reject` for a"
                     + " key, `proceed` for a fingerprint or a message"),
-    ON_COMMITTED_FAILURE(
-            "onCommittedFailure",
-            "`release` or `hold`",
-            "release",
-            "whether the claim of a call that failed although its transaction committed is released or kept"),
+    KEEP_COMMITTED_FAILURES(
+            "keepCommittedFailures",
+            "boolean",
+            "false",
+            "whether the claim of a call that failed although its transaction committed is kept"),
     KEEP_ON("keepOn", "list of exception classes", "", "exceptions that keep the claim"),
     RELEASE_ON("releaseOn", "list of exception classes", "", "exceptions that release the claim"),
     KEEP_STATUS("keepStatus", "list of HTTP statuses", "", "statuses that keep the claim"),
@@ -90,15 +88,16 @@ enum Member {
     String in(Deduplicated annotation) {
         return switch (this) {
             case ENABLED -> annotation.enabled() ? "" : "false";
-            case MODE -> unlessUnset(annotation.mode(), Mode.UNSET);
-            case IDENTITY -> unlessUnset(annotation.identity(), Identity.UNSET);
+            // Written in code it would outlive an operator's dedupe.mode=off.
+            case MODE -> "";
+            case GUARD_BY -> unlessDefault(annotation.guardBy(), GuardBy.DEFAULT);
             case KEY_REQUIRED -> annotation.keyRequired() ? "true" : "";
-            case ON_DUPLICATE -> unlessUnset(annotation.onDuplicate(), OnDuplicate.UNSET);
+            case ON_DUPLICATE -> unlessDefault(annotation.onDuplicate(), OnDuplicate.DEFAULT);
             case RESPONDER ->
                 annotation.responder() == DuplicateResponder.class
                         ? ""
                         : annotation.responder().getName();
-            case SCOPE -> unlessUnset(annotation.scope(), Scope.UNSET);
+            case SCOPE -> unlessDefault(annotation.scope(), Scope.DEFAULT);
             case TTL -> annotation.ttl();
             case KEY_TTL -> annotation.keyTtl();
             case LEASE -> annotation.lease();
@@ -106,8 +105,8 @@ enum Member {
             case WAIT_FOR -> annotation.waitFor();
             case FIELDS -> TextList.join(List.of(annotation.fields()));
             case VERSION -> annotation.version();
-            case ON_STORE_FAILURE -> unlessUnset(annotation.onStoreFailure(), OnStoreFailure.UNSET);
-            case ON_COMMITTED_FAILURE -> unlessUnset(annotation.onCommittedFailure(), OnCommittedFailure.UNSET);
+            case ON_STORE_FAILURE -> unlessDefault(annotation.onStoreFailure(), OnStoreFailure.DEFAULT);
+            case KEEP_COMMITTED_FAILURES -> annotation.keepCommittedFailures() ? "true" : "";
             case KEEP_ON -> names(annotation.keepOn());
             case RELEASE_ON -> names(annotation.releaseOn());
             case KEEP_STATUS -> numbers(annotation.keepStatus());
@@ -120,8 +119,8 @@ enum Member {
         return "dedupe." + memberName.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
     }
 
-    private static String unlessUnset(Enum<?> value, Enum<?> unset) {
-        return value.equals(unset) ? "" : value.name().toLowerCase(Locale.ROOT);
+    private static String unlessDefault(Enum<?> value, Enum<?> notWritten) {
+        return value.equals(notWritten) ? "" : value.name().toLowerCase(Locale.ROOT);
     }
 
     private static String names(Class<?>[] types) {

@@ -1,7 +1,7 @@
 package ee.dedupe.config;
 
 import ee.dedupe.Deduplicated;
-import ee.dedupe.Identity;
+import ee.dedupe.GuardBy;
 import ee.dedupe.Mode;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.Scope;
@@ -53,13 +53,13 @@ public final class PolicyMaker {
 
     private Policy policy(Guarded guarded, Sources sources, Supplier<Mode> mode) {
         Unsuited.refuse(guarded.kind(), sources);
-        Identity identity = sources.find(Member.IDENTITY).asWord(Identity.class);
+        GuardBy guardBy = sources.find(Member.GUARD_BY).asWord(GuardBy.class);
         LayerPolicies layers = new LayerPolicies(guarded, sources);
         return new Policy(
                 operation(guarded, sources),
                 mode,
-                identity,
-                guarded.kind() == Kind.REQUEST && keyRequired(identity, sources),
+                guardBy,
+                guarded.kind() == Kind.REQUEST && keyRequired(guardBy, sources),
                 sources.find(Member.SCOPE).asWord(Scope.class),
                 sources.find(Member.FIELDS).asPointers(),
                 waiting(guarded, sources),
@@ -88,7 +88,7 @@ public final class PolicyMaker {
     /**
      * What a fingerprint duplicate is answered.
      *
-     * @return never {@link OnDuplicate#UNSET}
+     * @return never {@link OnDuplicate#DEFAULT}
      * @throws ConfigException when the operation cannot do that
      */
     public OnDuplicate onDuplicate(Guarded guarded) {
@@ -110,10 +110,10 @@ public final class PolicyMaker {
                 : Optional.of(setting.asResponder(guarded.beanClass().getClassLoader()));
     }
 
-    private static boolean keyRequired(Identity identity, Sources sources) {
+    private static boolean keyRequired(GuardBy guardBy, Sources sources) {
         Setting setting = sources.find(Member.KEY_REQUIRED);
-        if (setting.asBoolean() && identity == Identity.FINGERPRINT) {
-            throw setting.refused("false where identity is fingerprint, which ignores keys");
+        if (setting.asBoolean() && guardBy == GuardBy.FINGERPRINT) {
+            throw setting.refused("false where guardBy is fingerprint, which ignores keys");
         }
         return setting.asBoolean();
     }

@@ -39,7 +39,7 @@ record Setting(String place, String text) {
     <E extends Enum<E>> E asWord(Class<E> words) {
         String wanted = text.strip().toUpperCase(Locale.ROOT).replace('-', '_');
         List<E> allowed = Stream.of(words.getEnumConstants())
-                .filter(word -> !word.name().equals("UNSET"))
+                .filter(word -> !word.name().equals("DEFAULT"))
                 .toList();
         return allowed.stream()
                 .filter(word -> word.name().equals(wanted))

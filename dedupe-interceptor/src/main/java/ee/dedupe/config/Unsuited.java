@@ -1,6 +1,6 @@
 package ee.dedupe.config;
 
-import ee.dedupe.Identity;
+import ee.dedupe.GuardBy;
 import ee.dedupe.OnDuplicate;
 import java.util.List;
 
@@ -43,13 +43,13 @@ final class Unsuited {
         sources.findWritten(Member.KEY_TTL).ifPresent(written -> {
             throw written.refused("left out where no key is sent; the claim of a method lives for ttl");
         });
-        sources.findWritten(Member.IDENTITY)
+        sources.findWritten(Member.GUARD_BY)
                 .filter(written ->
-                        List.of(Identity.KEY, Identity.KEY_AND_FINGERPRINT).contains(written.asWord(Identity.class)))
+                        List.of(GuardBy.KEY, GuardBy.KEY_AND_FINGERPRINT).contains(written.asWord(GuardBy.class)))
                 .ifPresent(written -> {
                     throw written.refused(
                             "fingerprint where no HTTP request or message brings a key; mark parameters with"
-                                    + " @DedupeKey to choose what counts");
+                                    + " @DedupeBy to choose what counts");
                 });
     }
 }

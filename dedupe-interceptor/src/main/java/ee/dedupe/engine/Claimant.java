@@ -1,7 +1,7 @@
 package ee.dedupe.engine;
 
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
@@ -26,7 +26,7 @@ final class Claimant {
     }
 
     Claiming claim(ClaimRequest request, Operation operation, Budget budget) {
-        CompletableFuture<ClaimOutcome> heard = new CompletableFuture<>();
+        CompletableFuture<ClaimResult> heard = new CompletableFuture<>();
         Runnable cutOff = () -> heard.cancel(false);
         // Before the breaker is asked: so each call that it lets through is found when it opens, however soon.
         cutOffs.add(cutOff);
@@ -38,8 +38,8 @@ final class Claimant {
     }
 
     private Claiming ask(
-            ClaimRequest request, Operation operation, CompletableFuture<ClaimOutcome> heard, Budget budget) {
-        CompletableFuture<ClaimOutcome> answer = vault.claim(request, operation);
+            ClaimRequest request, Operation operation, CompletableFuture<ClaimResult> heard, Budget budget) {
+        CompletableFuture<ClaimResult> answer = vault.claim(request, operation);
         pass(answer, heard);
         try {
             return await(heard, budget);
@@ -66,10 +66,10 @@ final class Claimant {
     }
 
     /** Tells the breaker of a late answer before the budget is over: of many who began at once none need wait it out. */
-    private Claiming await(CompletableFuture<ClaimOutcome> heard, Budget budget)
+    private Claiming await(CompletableFuture<ClaimResult> heard, Budget budget)
             throws TimeoutException, ExecutionException, InterruptedException {
         try {
-            ClaimOutcome outcome = budget.awaitMost(heard);
+            ClaimResult outcome = budget.awaitMost(heard);
             breaker.answered();
             return new Claiming.Answered(outcome);
         } catch (TimeoutException e) {

@@ -1,16 +1,16 @@
 package ee.dedupe.engine;
 
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import java.util.concurrent.CompletableFuture;
 
 /** What one attempt to claim brought within the budget. */
 sealed interface Claiming {
     /** The store's answer. */
-    record Answered(ClaimOutcome outcome) implements Claiming {}
+    record Answered(ClaimResult outcome) implements Claiming {}
 
     /** None yet; the claim may still be granted. */
-    record Late(ClaimRequest request, CompletableFuture<ClaimOutcome> answer) implements Claiming {}
+    record Late(ClaimRequest request, CompletableFuture<ClaimResult> answer) implements Claiming {}
 
     /** None: the store failed, or every thread for it was busy. */
     record Failed() implements Claiming {}

@@ -12,12 +12,13 @@ import java.util.function.Supplier;
  * The engine of one application, put together over one store.
  *
  * @param judge decides before a call
- * @param ledger settles after it
+ * @param settlement settles after it
  * @param leases what the sweeper looks after
  * @param waitingRoom where duplicates of running calls wait; the store wakes them
  * @param breakerOpen whether the store is left alone, since it does not answer
  */
-public record Engine(Judge judge, Ledger ledger, Leases leases, WaitingRoom waitingRoom, BooleanSupplier breakerOpen) {
+public record Engine(
+        Judge judge, Settlement settlement, Leases leases, WaitingRoom waitingRoom, BooleanSupplier breakerOpen) {
 
     /**
      * An engine.
@@ -40,9 +41,9 @@ public record Engine(Judge judge, Ledger ledger, Leases leases, WaitingRoom wait
         Vault vault = new Vault(store, threads, recorder, nanoTime);
         Breaker breaker = new Breaker(nanoTime);
         Leases leases = new Leases(nanoTime, lost);
-        Ledger ledger = new Ledger(leases, recorder);
+        Settlement settlement = new Settlement(leases, recorder);
         WaitingRoom waitingRoom = new WaitingRoom(maxWaiters);
-        Judge judge = new Judge(new Claimant(vault, breaker), vault, leases, ledger, waitingRoom, budget, nanoTime);
-        return new Engine(judge, ledger, leases, waitingRoom, breaker::isOpen);
+        Judge judge = new Judge(new Claimant(vault, breaker), vault, leases, settlement, waitingRoom, budget, nanoTime);
+        return new Engine(judge, settlement, leases, waitingRoom, breaker::isOpen);
     }
 }

@@ -1,7 +1,7 @@
 package ee.dedupe.engine;
 
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
@@ -27,7 +27,7 @@ public final class Hold {
     private boolean settled;
     private boolean lost;
 
-    private record Completion(StoredOutcome outcome, Duration ttl) {}
+    private record Completion(StoredResult outcome, Duration ttl) {}
 
     Hold(Operation operation, LayerPolicy layer, Claim claim, Vault vault, long nowNanos, Duration maxRun) {
         this.operation = operation;
@@ -68,11 +68,11 @@ public final class Hold {
     }
 
     /** The call has ended and its claim is kept; its outcome follows, or this one is stored after a lease. */
-    synchronized void keep(StoredOutcome unlessCompleted, Duration ttl) {
+    synchronized void keep(StoredResult unlessCompleted, Duration ttl) {
         pending = new Completion(unlessCompleted, ttl);
     }
 
-    synchronized CompletableFuture<StoreResult> complete(StoredOutcome outcome, Duration ttl) {
+    synchronized CompletableFuture<StoreResult> complete(StoredResult outcome, Duration ttl) {
         settled = true;
         pending = new Completion(outcome, ttl);
         inLine(this::completePending);

@@ -1,13 +1,14 @@
 package ee.dedupe.engine;
 
 import ee.dedupe.BypassReason;
+import ee.dedupe.DuplicateMet.Answer;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
@@ -29,7 +30,7 @@ public final class Judge {
     private final Claimant claimant;
     private final Vault vault;
     private final Leases leases;
-    private final Ledger ledger;
+    private final Settlement settlement;
     private final WaitingRoom waitingRoom;
     private final Duration budget;
     private final LongSupplier nanoTime;
@@ -39,14 +40,14 @@ public final class Judge {
             Claimant claimant,
             Vault vault,
             Leases leases,
-            Ledger ledger,
+            Settlement settlement,
             WaitingRoom waitingRoom,
             Duration budget,
             LongSupplier nanoTime) {
         this.claimant = claimant;
         this.vault = vault;
         this.leases = leases;
-        this.ledger = ledger;
+        this.settlement = settlement;
         this.waitingRoom = waitingRoom;
         this.budget = budget;
         this.nanoTime = nanoTime;
@@ -77,9 +78,9 @@ public final class Judge {
                 return byFingerprint;
             } else if (byFingerprint instanceof Verdict.Bypass bypass) {
                 // The key guards the call alone.
-                bypass.adoption().ifPresent(late -> late.giveBack(ledger));
+                bypass.late().ifPresent(settlement::giveBack);
             } else {
-                holds.forEach(hold -> left.awaitChange(ledger.release(hold)));
+                holds.forEach(hold -> left.awaitChange(settlement.release(hold)));
                 return byFingerprint;
             }
         }
@@ -110,7 +111,7 @@ public final class Judge {
                 && asked.layer().answersAgain()
                 && !asked.policy().waiting().most().isZero()
                 && claiming instanceof Claiming.Answered answered
-                && answered.outcome() instanceof ClaimOutcome.Held held
+                && answered.outcome() instanceof ClaimResult.Held held
                 && held.record() instanceof ClaimRecord.InProgress running
                 && running.payload().equals(asked.payload());
     }
@@ -153,16 +154,16 @@ public final class Judge {
     /** At once, since it may be met before it is answered, and when it is answered. */
     private void giveBack(Case asked, Claiming.Late late) {
         vault.withdraw(late.request(), asked.policy().operation());
-        Adoption.of(late.answer(), claim -> held(asked, claim)).giveBack(ledger);
+        settlement.giveBack(LateClaim.of(late.answer(), granted -> held(asked, granted)));
     }
 
     private Verdict decide(Case asked, Claiming claiming, boolean waited) {
         if (!(claiming instanceof Claiming.Answered answered)) {
             return unanswered(asked, claiming);
         }
-        return answered.outcome() instanceof ClaimOutcome.Granted granted
+        return answered.outcome() instanceof ClaimResult.Granted granted
                 ? new Verdict.Run(List.of(held(asked, granted.claim())), asked.budget())
-                : met(asked, ((ClaimOutcome.Held) answered.outcome()).record(), waited);
+                : met(asked, ((ClaimResult.Held) answered.outcome()).record(), waited);
     }
 
     private Hold held(Case asked, Claim claim) {
@@ -178,8 +179,11 @@ public final class Judge {
         if (isMismatch(asked, record)) {
             return new Verdict.Mismatch(meeting, observed);
         }
-        if (observed || !asked.layer().answersAgain()) {
-            return new Verdict.Duplicate(meeting, observed);
+        if (observed) {
+            return new Verdict.Duplicate(meeting, true, enforced(asked, record));
+        }
+        if (!asked.layer().answersAgain()) {
+            return new Verdict.Duplicate(meeting, false);
         }
         if (record instanceof ClaimRecord.Completed completed) {
             return new Verdict.Replay(meeting, completed.outcome());
@@ -187,6 +191,21 @@ public final class Judge {
         return record instanceof ClaimRecord.InProgress running
                 ? new Verdict.Pending(meeting, running.left())
                 : new Verdict.Duplicate(meeting, false);
+    }
+
+    /** What a duplicate would be answered if it did not run; what it might wait for is not known. */
+    private static Answer enforced(Case asked, ClaimRecord record) {
+        if (!asked.layer().answersAgain()) {
+            return Answer.REJECTED;
+        }
+        if (record instanceof ClaimRecord.InProgress) {
+            return Answer.IN_FLIGHT;
+        }
+        // Of a message nothing is stored: its duplicate is discarded.
+        return record instanceof ClaimRecord.Completed completed
+                        && completed.outcome().bytes().length > 0
+                ? Answer.REPLAYED
+                : Answer.REJECTED;
     }
 
     private static boolean isMismatch(Case asked, ClaimRecord record) {
@@ -209,8 +228,8 @@ public final class Judge {
             return new Verdict.Unavailable(layer);
         }
         if (claiming instanceof Claiming.Late late) {
-            Adoption adoption = Adoption.of(late.answer(), claim -> held(asked, claim));
-            return new Verdict.Bypass(layer, BypassReason.STORE_LATE, Optional.of(adoption));
+            LateClaim claim = LateClaim.of(late.answer(), granted -> held(asked, granted));
+            return new Verdict.Bypass(layer, BypassReason.STORE_LATE, Optional.of(claim));
         }
         return new Verdict.Bypass(
                 layer,

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * committed is left; otherwise 2xx, 3xx and the terminal statuses are kept, and so is a committed failure where that is
  * asked for; everything else is released, so that a failed call can be repeated at once.
  *
- * @param terminal client errors that a repetition would meet again
+ * @param keepTerminal whether a failure that a repetition would meet again is kept
  * @param keepOn exceptions that keep
  * @param releaseOn exceptions that release
  * @param keepStatus statuses that keep
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param holdCommittedFailure whether a failure whose transaction committed is kept
  */
 public record KeepRules(
-        Set<Integer> terminal,
+        boolean keepTerminal,
         List<Class<? extends Throwable>> keepOn,
         List<Class<? extends Throwable>> releaseOn,
         Set<Integer> keepStatus,
@@ -27,7 +27,6 @@ public record KeepRules(
         boolean holdCommittedFailure) {
 
     public KeepRules {
-        terminal = Set.copyOf(terminal);
         keepOn = List.copyOf(keepOn);
         releaseOn = List.copyOf(releaseOn);
         keepStatus = Set.copyOf(keepStatus);
@@ -39,7 +38,7 @@ public record KeepRules(
         if (byRule.isPresent()) {
             return byRule.get() ? Fate.KEPT : Fate.RELEASED;
         }
-        boolean isTerminal = terminal.contains(ending.status());
+        boolean isTerminal = keepTerminal && ending.terminal();
         return switch (ending.transaction()) {
             case UNKNOWN -> Fate.LEFT;
             case ROLLED_BACK -> isTerminal ? Fate.KEPT : Fate.RELEASED;

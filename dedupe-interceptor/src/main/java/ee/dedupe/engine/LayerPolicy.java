@@ -10,7 +10,7 @@ import ee.dedupe.spi.Term;
  * @param layer which
  * @param term how long its claims live
  * @param answersAgain whether a duplicate waits for the first answer and is given it; otherwise it is refused at once
- * @param onStoreFailure never {@link OnStoreFailure#UNSET}
+ * @param onStoreFailure never {@link OnStoreFailure#DEFAULT}
  * @param keep when its claim is kept
  */
 public record LayerPolicy(

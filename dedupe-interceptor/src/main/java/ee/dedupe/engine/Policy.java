@@ -1,6 +1,7 @@
 package ee.dedupe.engine;
 
-import ee.dedupe.Identity;
+import ee.dedupe.GuardBy;
+import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.Scope;
 import java.time.Duration;
@@ -11,10 +12,10 @@ import java.util.function.Supplier;
  * Everything that was decided about one operation when the application started. Immutable but for the mode.
  *
  * @param operation what is guarded
- * @param mode the mode in force now; may change at run time; never {@link Mode#UNSET}
- * @param identity which layers guard; never {@link Identity#UNSET}
+ * @param mode the mode in force now; may change at run time
+ * @param guardBy which layers guard; never {@link GuardBy#DEFAULT}
  * @param keyRequired whether a call without a key is refused
- * @param scope whether callers are told apart by the fingerprint; never {@link Scope#UNSET}
+ * @param scope whether callers are told apart by the fingerprint; never {@link Scope#DEFAULT}
  * @param fields JSON Pointers that identify the request; empty for the whole request
  * @param waiting how a duplicate waits for a running call
  * @param maxRun how long a lease is renewed
@@ -24,7 +25,7 @@ import java.util.function.Supplier;
 public record Policy(
         Operation operation,
         Supplier<Mode> mode,
-        Identity identity,
+        GuardBy guardBy,
         boolean keyRequired,
         Scope scope,
         List<String> fields,
@@ -34,5 +35,10 @@ public record Policy(
         LayerPolicy fingerprint) {
     public Policy {
         fields = List.copyOf(fields);
+    }
+
+    /** How one layer guards. */
+    public LayerPolicy layer(Layer layer) {
+        return layer == Layer.KEY ? key : fingerprint;
     }
 }

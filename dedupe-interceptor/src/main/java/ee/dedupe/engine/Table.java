@@ -1,7 +1,7 @@
 package ee.dedupe.engine;
 
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRecord;
+import ee.dedupe.spi.ClaimResult;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -77,7 +77,7 @@ final class Table {
 
     private static boolean hasEnded(Claiming claiming) {
         return claiming instanceof Claiming.Answered answered
-                && answered.outcome() instanceof ClaimOutcome.Held held
+                && answered.outcome() instanceof ClaimResult.Held held
                 && held.record() instanceof ClaimRecord.Completed;
     }
 
@@ -85,7 +85,7 @@ final class Table {
         Optional<Claiming> forAll = Optional.empty();
         try {
             Claiming claiming = ask.get();
-            if (claiming instanceof Claiming.Answered answered && answered.outcome() instanceof ClaimOutcome.Held) {
+            if (claiming instanceof Claiming.Answered answered && answered.outcome() instanceof ClaimResult.Held) {
                 forAll = Optional.of(claiming);
             }
             return claiming;

@@ -1,10 +1,10 @@
 package ee.dedupe.engine;
 
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
@@ -38,19 +38,19 @@ final class Vault {
     }
 
     /** What the store finds; fails when it cannot answer. */
-    CompletableFuture<ClaimOutcome> claim(ClaimRequest request, Operation operation) {
+    CompletableFuture<ClaimResult> claim(ClaimRequest request, Operation operation) {
         return ask(
                 StoreCall.CLAIM,
                 operation,
                 () -> store.get().claim(request),
-                outcome -> outcome instanceof ClaimOutcome.Granted ? StoreResult.GRANTED : StoreResult.HELD);
+                outcome -> outcome instanceof ClaimResult.Granted ? StoreResult.GRANTED : StoreResult.HELD);
     }
 
     CompletableFuture<StoreResult> renew(Claim claim, Operation operation) {
         return change(StoreCall.RENEW, operation, () -> store.get().renew(claim));
     }
 
-    CompletableFuture<StoreResult> complete(Claim claim, StoredOutcome outcome, Duration ttl, Operation operation) {
+    CompletableFuture<StoreResult> complete(Claim claim, StoredResult outcome, Duration ttl, Operation operation) {
         return change(StoreCall.COMPLETE, operation, () -> store.get().complete(claim, outcome, ttl));
     }
 

@@ -1,9 +1,10 @@
 package ee.dedupe.engine;
 
 import ee.dedupe.BypassReason;
+import ee.dedupe.DuplicateMet.Answer;
 import ee.dedupe.Layer;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -38,14 +39,14 @@ public sealed interface Verdict {
      * Another's claim.
      *
      * @param key under which it is stored
-     * @param layer the identity that matched
+     * @param layer the claim that matched
      * @param age since it was claimed
      * @param waited whether the call waited for it
      */
     record Meeting(StorageKey key, Layer layer, Duration age, boolean waited) {}
 
     /**
-     * The call runs and holds claims; the {@link Ledger} settles them.
+     * The call runs and holds claims; the {@link Settlement} settles them.
      *
      * @param holds one for each layer that guards it, at least one
      * @param budget what is left of it to settle them
@@ -75,8 +76,14 @@ public sealed interface Verdict {
      * A duplicate that is refused or, when only observing, runs without a claim of its own.
      *
      * @param runs true in observe mode
+     * @param answer what it is answered or, where it runs, would be in enforce mode
      */
-    record Duplicate(Meeting meeting, boolean runs) implements Met {
+    record Duplicate(Meeting meeting, boolean runs, Answer answer) implements Met {
+        /** That is refused, or would be. */
+        public Duplicate(Meeting meeting, boolean runs) {
+            this(meeting, runs, Answer.REJECTED);
+        }
+
         @Override
         public Outcome outcome() {
             return Outcome.DUPLICATE;
@@ -88,7 +95,7 @@ public sealed interface Verdict {
      *
      * @param first what is stored of it
      */
-    record Replay(Meeting meeting, StoredOutcome first) implements Met {
+    record Replay(Meeting meeting, StoredResult first) implements Met {
         @Override
         public Outcome outcome() {
             return Outcome.REPLAYED;
@@ -157,11 +164,11 @@ public sealed interface Verdict {
     /**
      * The call runs without a guard.
      *
-     * @param layer the identity that would have been claimed
+     * @param layer the claim that would have been made
      * @param reason why
-     * @param adoption a claim that may still come; to be settled when the call has ended
+     * @param late a claim that may still come; to be settled when the call has ended
      */
-    record Bypass(Layer layer, BypassReason reason, Optional<Adoption> adoption) implements Verdict {
+    record Bypass(Layer layer, BypassReason reason, Optional<LateClaim> late) implements Verdict {
         /** Without a claim to come. */
         public Bypass(Layer layer, BypassReason reason) {
             this(layer, reason, Optional.empty());
@@ -181,7 +188,7 @@ public sealed interface Verdict {
     /**
      * The store cannot answer and the call is to be refused then.
      *
-     * @param layer the identity that would have been claimed
+     * @param layer the claim that would have been made
      */
     record Unavailable(Layer layer) implements Verdict {
         @Override

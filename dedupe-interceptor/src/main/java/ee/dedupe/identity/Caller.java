@@ -1,5 +1,10 @@
 package ee.dedupe.identity;
 
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
 /**
  * Who calls.
  *
@@ -17,6 +22,16 @@ public record Caller(Source source, String name) {
         RESOLVER,
         /** The queue or topic of a message. */
         DESTINATION
+    }
+
+    // What servers call nobody: the caller principal of a session bean is never null.
+    private static final Set<String> NOBODY = Set.of("anonymous", "unauthenticated");
+
+    /** The authenticated principal; empty for null, for a blank name, and for the names that servers give nobody. */
+    public static Optional<Caller> ofPrincipal(@Nullable String name) {
+        return Optional.ofNullable(name)
+                .filter(text -> !text.isBlank() && !NOBODY.contains(text.toLowerCase(Locale.ROOT)))
+                .map(text -> new Caller(Source.PRINCIPAL, text));
     }
 
     /** Without the name: it may be a person's. */

@@ -1,22 +1,23 @@
 package ee.dedupe.identity;
 
-import ee.dedupe.spi.Digester;
+import java.security.MessageDigest;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The digest of what a request is. Time is never part of it. Thread-safe.
  *
- * @param digester makes the digest
+ * @param digests makes a new digest at each call
  */
-public record Fingerprint(Digester digester) {
+public record Fingerprint(Supplier<MessageDigest> digests) {
 
     /** Of the whole request: verb, canonical path, raw query ({@code null} when there is none) and body. */
     public byte[] ofRequest(String verb, String path, @Nullable String query, RequestBody body) {
         Frames frames =
-                new Frames(digester).text("request").text(verb).text(path).text(query);
+                new Frames(digests).text("request").text(verb).text(path).text(query);
         if (body instanceof RequestBody.Raw raw) {
             frames.text("raw").bytes(raw.bytes());
         } else if (body instanceof RequestBody.Multipart multipart) {
@@ -40,7 +41,7 @@ public record Fingerprint(Digester digester) {
      * @param fields from JSON Pointer to value, in the order in which they were configured
      */
     public byte[] ofFields(String verb, Map<String, FieldValue> fields) {
-        Frames frames = new Frames(digester).text("fields").text(verb).number(fields.size());
+        Frames frames = new Frames(digests).text("fields").text(verb).number(fields.size());
         fields.forEach((pointer, value) -> {
             frames.text(pointer);
             if (value instanceof FieldValue.Present present) {
@@ -58,7 +59,7 @@ public record Fingerprint(Digester digester) {
      * @param texts what identifies it, in order; an absent one differs from an empty one
      */
     public byte[] ofCall(List<Optional<String>> texts) {
-        Frames frames = new Frames(digester).text("call").number(texts.size());
+        Frames frames = new Frames(digests).text("call").number(texts.size());
         texts.forEach(text -> frames.text(text.orElse(null)));
         return frames.finish();
     }

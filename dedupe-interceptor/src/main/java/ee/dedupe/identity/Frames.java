@@ -1,8 +1,9 @@
 package ee.dedupe.identity;
 
-import ee.dedupe.spi.Digester;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,13 +16,13 @@ final class Frames {
     private static final int COLLECTED = 256;
     private static final int ASCII_END = 0x80;
 
-    private final Digester.Computation digest;
+    private final MessageDigest digest;
     // Many short fields and numbers: the digest is asked once for as many as fit.
     private final byte[] collected = new byte[COLLECTED];
     private int length;
 
-    Frames(Digester digester) {
-        digest = digester.start();
+    Frames(Supplier<MessageDigest> digests) {
+        digest = digests.get();
     }
 
     Frames text(@Nullable String field) {
@@ -95,7 +96,7 @@ final class Frames {
 
     byte[] finish() {
         handOn();
-        return digest.finish();
+        return digest.digest();
     }
 
     private void makeRoom(int more) {

@@ -37,7 +37,7 @@ public record Keysmith(String namespace) {
     /** What is compared when an idempotency key comes again. */
     public PayloadDigest payload(byte[] fingerprint) {
         return PayloadDigest.of(
-                new Frames(NamedDigest.SHA_256).bytes(fingerprint).finish());
+                new Frames(PlatformDigest.SHA_256).bytes(fingerprint).finish());
     }
 
     /**
@@ -47,7 +47,7 @@ public record Keysmith(String namespace) {
      * @param purpose tells the downstream calls of one parent apart
      */
     public static String child(StorageKey parent, String purpose) {
-        byte[] digest = new Frames(NamedDigest.SHA_256)
+        byte[] digest = new Frames(PlatformDigest.SHA_256)
                 .number(FORMAT)
                 .text("child")
                 .text(parent.toHex())
@@ -57,7 +57,7 @@ public record Keysmith(String namespace) {
     }
 
     private Frames scoped(Layer layer, @Nullable Caller caller, Operation operation) {
-        Frames frames = new Frames(NamedDigest.SHA_256)
+        Frames frames = new Frames(PlatformDigest.SHA_256)
                 .number(FORMAT)
                 .text(namespace)
                 .text(layer.word())

@@ -1,9 +1,9 @@
 package ee.dedupe.identity;
 
-import ee.dedupe.spi.Digester;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.Charset;
+import java.security.MessageDigest;
 
 /**
  * A stretch of a buffer that is shared rather than copied: a request body is kept once. Whoever holds one reads the
@@ -52,7 +52,7 @@ public final class Slice {
         return new String(buffer, offset + from, count, charset);
     }
 
-    void into(Digester.Computation digest) {
+    void into(MessageDigest digest) {
         digest.update(buffer, offset, length);
     }
 }

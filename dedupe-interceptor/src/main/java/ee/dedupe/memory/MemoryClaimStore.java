@@ -1,12 +1,12 @@
 package ee.dedupe.memory;
 
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -27,7 +27,7 @@ public final class MemoryClaimStore implements ClaimStore {
     private final int maxClaims;
 
     // Read without the lock, so that duplicates never queue; written only under it, together with the queue.
-    private final ConcurrentMap<StorageKey, ExpiryQueue.Kept> claims = new ConcurrentHashMap<>();
+    private final ConcurrentMap<StorageKey, MemoryClaim> claims = new ConcurrentHashMap<>();
     private final ExpiryQueue expiry = new ExpiryQueue();
     private volatile Consumer<StorageKey> settled = key -> {};
 
@@ -48,33 +48,26 @@ public final class MemoryClaimStore implements ClaimStore {
     }
 
     @Override
-    public ClaimOutcome claim(ClaimRequest request) {
+    public ClaimResult claim(ClaimRequest request) {
         long nowNanos = nowNanos();
-        ExpiryQueue.Kept kept = claims.get(request.key());
-        if (kept != null) {
-            // Read once: its owner may change it meanwhile.
-            HeldClaim held = kept.claim();
-            if (held.isLive(nowNanos)) {
-                return judge(held, request, nowNanos);
-            }
-        }
-        return claimGuarded(request);
+        MemoryClaim held = claims.get(request.key());
+        return held != null && held.isLive(nowNanos) ? judge(held, request, nowNanos) : claimGuarded(request);
     }
 
     @Override
     public synchronized boolean renew(Claim claim) {
         long nowNanos = nowNanos();
-        ExpiryQueue.Kept mine = ownLive(claim, nowNanos);
-        if (mine == null || mine.claim().outcome().isPresent()) {
+        MemoryClaim mine = ownLive(claim, nowNanos);
+        if (mine == null || mine.outcome().isPresent()) {
             return false;
         }
-        expiry.change(mine, mine.claim().renewed(nowNanos));
+        change(mine, mine.renewed(nowNanos));
         return true;
     }
 
     @Override
-    public boolean complete(Claim claim, StoredOutcome outcome, Duration ttl) {
-        boolean completed = completeGuarded((HeldClaim) claim, outcome, ttl);
+    public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
+        boolean completed = completeGuarded((MemoryClaim) claim, outcome, ttl);
         if (completed) {
             settled.accept(claim.key());
         }
@@ -110,66 +103,73 @@ public final class MemoryClaimStore implements ClaimStore {
         return expiry.seconds();
     }
 
-    private synchronized ClaimOutcome claimGuarded(ClaimRequest request) {
+    private synchronized ClaimResult claimGuarded(ClaimRequest request) {
         // Read again: counted from before the wait for the lock, the claim would end early.
         long nowNanos = nowNanos();
-        ExpiryQueue.Kept kept = live(request.key(), nowNanos);
-        if (kept != null) {
-            return judge(kept.claim(), request, nowNanos);
+        MemoryClaim held = live(request.key(), nowNanos);
+        if (held != null) {
+            return judge(held, request, nowNanos);
         }
-        HeldClaim granted = HeldClaim.start(request, nowNanos);
+        MemoryClaim granted = MemoryClaim.start(request, nowNanos);
         add(granted, nowNanos);
-        return new ClaimOutcome.Granted(granted);
+        return new ClaimResult.Granted(granted);
     }
 
-    private synchronized boolean completeGuarded(HeldClaim mine, StoredOutcome outcome, Duration ttl) {
+    private synchronized boolean completeGuarded(MemoryClaim mine, StoredResult outcome, Duration ttl) {
         long nowNanos = nowNanos();
-        ExpiryQueue.Kept kept = live(mine.key(), nowNanos);
-        if (kept == null) {
+        MemoryClaim held = live(mine.key(), nowNanos);
+        if (held == null) {
             // The lease ran out and nobody came: the work is done all the same.
             add(mine.completed(outcome, ttl, nowNanos), nowNanos);
             return true;
         }
-        if (!kept.claim().isOwnedBy(mine.token())) {
+        if (!held.isOwnedBy(mine.token())) {
             return false;
         }
-        if (kept.claim().outcome().isEmpty()) {
-            expiry.change(kept, kept.claim().completed(outcome, ttl, nowNanos));
+        if (held.outcome().isEmpty()) {
+            change(held, held.completed(outcome, ttl, nowNanos));
         }
         return true;
     }
 
     private synchronized boolean releaseGuarded(Claim claim) {
-        ExpiryQueue.Kept mine = ownLive(claim, nowNanos());
-        if (mine == null || mine.claim().outcome().isPresent()) {
+        MemoryClaim mine = ownLive(claim, nowNanos());
+        if (mine == null || mine.outcome().isPresent()) {
             return false;
         }
         remove(mine);
         return true;
     }
 
-    private ExpiryQueue.@Nullable Kept ownLive(Claim claim, long nowNanos) {
-        ExpiryQueue.Kept kept = live(claim.key(), nowNanos);
-        return kept != null && kept.claim().isOwnedBy(claim.token()) ? kept : null;
+    private @Nullable MemoryClaim ownLive(Claim claim, long nowNanos) {
+        MemoryClaim held = live(claim.key(), nowNanos);
+        return held != null && held.isOwnedBy(claim.token()) ? held : null;
     }
 
     /** The live claim of this key; an ended one is removed. */
-    private ExpiryQueue.@Nullable Kept live(StorageKey key, long nowNanos) {
-        ExpiryQueue.Kept kept = claims.get(key);
-        if (kept == null || kept.claim().isLive(nowNanos)) {
-            return kept;
+    private @Nullable MemoryClaim live(StorageKey key, long nowNanos) {
+        MemoryClaim held = claims.get(key);
+        if (held == null || held.isLive(nowNanos)) {
+            return held;
         }
-        remove(kept);
+        remove(held);
         return null;
     }
 
-    private void add(HeldClaim claim, long nowNanos) {
+    private void add(MemoryClaim claim, long nowNanos) {
         forgetEnded(nowNanos);
         if (claims.size() >= maxClaims) {
             throw new ClaimStoreException("DEDUP0110 the in-memory store is full: " + maxClaims
                     + " live claims; raise dedupe.memory.max-claims or shorten the ttl");
         }
-        claims.put(claim.key(), expiry.add(claim));
+        claims.put(claim.key(), claim);
+        expiry.add(claim);
+    }
+
+    private void change(MemoryClaim held, MemoryClaim changed) {
+        expiry.remove(held);
+        expiry.add(changed);
+        claims.put(changed.key(), changed);
     }
 
     private void forgetEnded(long nowNanos) {
@@ -182,15 +182,15 @@ public final class MemoryClaimStore implements ClaimStore {
         }
     }
 
-    private void remove(ExpiryQueue.Kept kept) {
-        claims.remove(kept.claim().key());
-        expiry.remove(kept);
+    private void remove(MemoryClaim held) {
+        claims.remove(held.key());
+        expiry.remove(held);
     }
 
-    private static ClaimOutcome judge(HeldClaim held, ClaimRequest request, long nowNanos) {
+    private static ClaimResult judge(MemoryClaim held, ClaimRequest request, long nowNanos) {
         return held.isOwnedBy(request.token())
-                ? new ClaimOutcome.Granted(held)
-                : new ClaimOutcome.Held(held.record(nowNanos));
+                ? new ClaimResult.Granted(held)
+                : new ClaimResult.Held(held.record(nowNanos));
     }
 
     private long nowNanos() {

@@ -1,60 +1,70 @@
 package ee.dedupe.messaging;
 
+import ee.dedupe.BypassReason;
 import ee.dedupe.DuplicateInvocationException;
+import ee.dedupe.GuardBy;
 import ee.dedupe.GuardUnavailableException;
-import ee.dedupe.Identity;
+import ee.dedupe.Layer;
+import ee.dedupe.call.CallFacts;
+import ee.dedupe.call.RunSurface;
+import ee.dedupe.call.StoppedResult;
 import ee.dedupe.engine.Identities;
 import ee.dedupe.engine.Outcome;
 import ee.dedupe.engine.Policy;
 import ee.dedupe.engine.Verdict;
 import ee.dedupe.identity.Caller;
-import ee.dedupe.method.Call;
-import ee.dedupe.method.Stopped;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Queue;
 import jakarta.jms.Topic;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One delivered message. The duplicate of a finished one is acknowledged and discarded; that of a running one is
  * delivered again, so that it is not lost if the running one fails.
  */
-final class MessageCall implements Call {
-    private final MessageRoom room;
+final class MessageCall implements RunSurface {
+    private final MessageCalls calls;
     private final Policy policy;
-    private final Object message;
+    private final @Nullable Object message;
 
-    MessageCall(MessageRoom room, Policy policy, Object message) {
-        this.room = room;
+    MessageCall(MessageCalls calls, Policy policy, @Nullable Object message) {
+        this.calls = calls;
         this.policy = policy;
         this.message = message;
     }
 
     @Override
-    public Optional<Identities> identities() {
+    public CallFacts facts() {
         try {
-            return identities((Message) message);
+            return identities((Message) Objects.requireNonNull(message, "message"))
+                    .<CallFacts>map(CallFacts.Identified::new)
+                    .orElseGet(() -> new CallFacts.Decided(new Verdict.Bypass(Layer.KEY, BypassReason.NO_KEY)));
         } catch (JMSException e) {
             throw new IllegalStateException("The message cannot be read", e);
         }
     }
 
+    @Override
+    public Layer layer() {
+        return policy.guardBy() == GuardBy.FINGERPRINT ? Layer.FINGERPRINT : Layer.KEY;
+    }
+
     private Optional<Identities> identities(Message read) throws JMSException {
         Caller caller = caller(read.getJMSDestination());
-        Optional<StorageKey> key = key(read).map(text -> room.keysmith().forKey(caller, policy.operation(), text));
+        Optional<StorageKey> key = key(read).map(text -> calls.keys().forKey(caller, policy.operation(), text));
         Optional<StorageKey> content = comparesContent(read, key.isPresent())
-                ? Optional.of(room.keysmith()
+                ? Optional.of(calls.keys()
                         .forFingerprint(
                                 policy.scope(),
                                 caller,
                                 policy.operation(),
-                                room.fingerprint().ofCall(MessageContent.of(read))))
+                                calls.fingerprint().ofCall(MessageContent.of(read))))
                 : Optional.empty();
         return key.isEmpty() && content.isEmpty()
                 ? Optional.empty()
@@ -63,17 +73,16 @@ final class MessageCall implements Call {
 
     /** A key guards alone what cannot be compared. */
     private boolean comparesContent(Message read, boolean keyed) {
-        return policy.identity() == Identity.FINGERPRINT
-                || (policy.identity() == Identity.KEY_AND_FINGERPRINT
-                        && !(keyed && !MessageContent.isComparable(read)));
+        return policy.guardBy() == GuardBy.FINGERPRINT
+                || (policy.guardBy() == GuardBy.KEY_AND_FINGERPRINT && !(keyed && !MessageContent.isComparable(read)));
     }
 
     private Optional<String> key(Message read) throws JMSException {
-        if (policy.identity() == Identity.FINGERPRINT) {
+        if (policy.guardBy() == GuardBy.FINGERPRINT) {
             return Optional.empty();
         }
-        Optional<String> brought = new MessageKey(room.keyProperties()).of(read);
-        return brought.isPresent() || policy.identity() != Identity.KEY_ELSE_FINGERPRINT
+        Optional<String> brought = new MessageKey(calls.keyProperties()).of(read);
+        return brought.isPresent() || policy.guardBy() != GuardBy.KEY_ELSE_FINGERPRINT
                 ? brought
                 : MessageKey.ofDelivery(read);
     }
@@ -86,7 +95,7 @@ final class MessageCall implements Call {
     }
 
     @Override
-    public Stopped stopped(Verdict verdict) {
+    public StoppedResult stopped(Verdict verdict) {
         if (verdict instanceof Verdict.Pending pending) {
             return again(
                     verdict,
@@ -94,33 +103,26 @@ final class MessageCall implements Call {
                             policy.operation().label(), true, pending.meeting().age()));
         }
         return verdict instanceof Verdict.Met
-                ? Stopped.with(Outcome.DUPLICATE, null)
+                ? StoppedResult.with(Outcome.DUPLICATE, null)
                 : again(
                         verdict,
                         new GuardUnavailableException(policy.operation().label()));
     }
 
     /** Quietly where the delivery is in a transaction: containers log what a listener throws as an error. */
-    private Stopped again(Verdict verdict, RuntimeException otherwise) {
-        return room.transactions().rollBack()
-                ? Stopped.with(verdict.outcome(), null)
-                : Stopped.by(verdict.outcome(), otherwise);
+    private StoppedResult again(Verdict verdict, RuntimeException otherwise) {
+        return calls.transactions().rollBack()
+                ? StoppedResult.with(verdict.outcome(), null)
+                : StoppedResult.by(verdict.outcome(), otherwise);
     }
 
     @Override
-    public StoredOutcome outcome(@Nullable Object result) {
+    public StoredResult result(@Nullable Object returned) {
         return withoutResult();
     }
 
     @Override
-    public StoredOutcome withoutResult() {
-        return StoredOutcome.of(new byte[0]);
-    }
-
-    @Override
-    public @Nullable Object run(Callable<@Nullable Object> work, End end) throws Exception {
-        Object result = work.call();
-        end.returned(result);
-        return result;
+    public StoredResult withoutResult() {
+        return StoredResult.of(new byte[0]);
     }
 }

@@ -2,65 +2,62 @@ package ee.dedupe.method;
 
 import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.GuardUnavailableException;
+import ee.dedupe.Layer;
 import ee.dedupe.OnDuplicate;
+import ee.dedupe.call.CallFacts;
+import ee.dedupe.call.RunSurface;
+import ee.dedupe.call.StoppedResult;
 import ee.dedupe.engine.Identities;
 import ee.dedupe.engine.Outcome;
 import ee.dedupe.engine.Policy;
 import ee.dedupe.engine.Verdict;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** One call of a guarded method. */
-final class MethodCall implements Call {
-    private final MethodRoom room;
-    private final MethodGuard guard;
-    private final @Nullable Object[] values;
-
-    MethodCall(MethodRoom room, MethodGuard guard, @Nullable Object[] values) {
-        this.room = room;
-        this.guard = guard;
-        this.values = values;
+/**
+ * One call of a guarded method, or one piece of work.
+ *
+ * @param layer which guards it
+ * @param identities what it is known by, to be asked once
+ * @param returns what it returns
+ * @param results writes and reads what it returns
+ */
+record MethodCall(
+        Policy policy,
+        Layer layer,
+        Supplier<Identities> identities,
+        OnDuplicate onDuplicate,
+        Returns returns,
+        Results results)
+        implements RunSurface {
+    @Override
+    public CallFacts facts() {
+        return new CallFacts.Identified(identities.get());
     }
 
     @Override
-    public Optional<Identities> identities() {
-        Policy policy = guard.policy();
-        byte[] fingerprint = room.fingerprint().ofCall(guard.arguments().of(values, room.json()));
-        return Optional.of(new Identities(
-                Optional.empty(),
-                Optional.of(room.keysmith()
-                        .forFingerprint(
-                                policy.scope(),
-                                room.callers().current().orElse(null),
-                                policy.operation(),
-                                fingerprint))));
-    }
-
-    @Override
-    public Stopped stopped(Verdict verdict) {
+    public StoppedResult stopped(Verdict verdict) {
         if (verdict instanceof Verdict.Replay replay) {
             return replayed(replay);
         }
         if (verdict instanceof Verdict.Met met) {
-            boolean inFlight = met instanceof Verdict.Pending;
-            return guard.onDuplicate() == OnDuplicate.SKIP
-                    ? Stopped.with(verdict.outcome(), guard.returns().give(null))
-                    : Stopped.by(verdict.outcome(), duplicate(met, inFlight));
+            return onDuplicate == OnDuplicate.SKIP
+                    ? StoppedResult.with(verdict.outcome(), returns.give(null))
+                    : StoppedResult.by(verdict.outcome(), duplicate(met, met instanceof Verdict.Pending));
         }
-        return Stopped.by(verdict.outcome(), new GuardUnavailableException(label()));
+        return StoppedResult.by(verdict.outcome(), new GuardUnavailableException(label()));
     }
 
-    private Stopped replayed(Verdict.Replay replay) {
+    private StoppedResult replayed(Verdict.Replay replay) {
         Optional<Optional<Object>> value = StoredReturn.read(replay.first())
                 .json()
-                .flatMap(json -> results()
-                        .read(json, guard.returns().value(), guard.policy().operation()));
+                .flatMap(json -> results.read(json, returns.value(), policy.operation()));
         return value.isPresent()
-                ? Stopped.with(
-                        Outcome.REPLAYED, guard.returns().give(value.get().orElse(null)))
-                : Stopped.by(Outcome.DUPLICATE, duplicate(replay, false));
+                ? StoppedResult.with(Outcome.REPLAYED, returns.give(value.get().orElse(null)))
+                : StoppedResult.by(Outcome.DUPLICATE, duplicate(replay, false));
     }
 
     private DuplicateInvocationException duplicate(Verdict.Met met, boolean inFlight) {
@@ -68,27 +65,21 @@ final class MethodCall implements Call {
     }
 
     private String label() {
-        return guard.policy().operation().label();
+        return policy.operation().label();
     }
 
     @Override
-    public StoredOutcome outcome(@Nullable Object result) {
-        return results()
-                .stored(result, guard.returns().value(), guard.policy().operation())
-                .outcome();
+    public StoredResult result(@Nullable Object returned) {
+        return results.stored(returned, returns.value(), policy.operation()).outcome();
     }
 
     @Override
-    public StoredOutcome withoutResult() {
+    public StoredResult withoutResult() {
         return StoredReturn.nothing().outcome();
     }
 
     @Override
     public @Nullable Object run(Callable<@Nullable Object> work, End end) throws Exception {
-        return guard.returns().watch(work.call(), end);
-    }
-
-    private Results results() {
-        return new Results(room.json(), room.resultCap());
+        return returns.watch(work.call(), end);
     }
 }

@@ -1,5 +1,6 @@
 package ee.dedupe.method;
 
+import ee.dedupe.call.RunSurface;
 import java.lang.reflect.Array;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -64,7 +65,7 @@ public record Returns(Class<?> declared, Type value) {
 
     /** Tells how a call that returned this has ended, and hands on what its caller gets. */
     @Nullable
-    Object watch(@Nullable Object result, Call.End end) {
+    Object watch(@Nullable Object result, RunSurface.End end) {
         if (result instanceof CompletionStage<?> stage && isLater()) {
             CompletionStage<?> told = stage.whenComplete((inside, failure) -> {
                 if (failure == null) {
@@ -84,7 +85,7 @@ public record Returns(Class<?> declared, Type value) {
     }
 
     /** A future that is not done tells nobody when it is. */
-    private static void finished(Future<?> future, Call.End end) {
+    private static void finished(Future<?> future, RunSurface.End end) {
         Object inside;
         try {
             if (!isCarrier(future) && (!future.isDone() || future.isCancelled())) {

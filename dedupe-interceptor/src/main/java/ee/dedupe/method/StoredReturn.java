@@ -1,6 +1,6 @@
 package ee.dedupe.method;
 
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;
@@ -25,18 +25,18 @@ record StoredReturn(Optional<String> json) {
     }
 
     /** What is stored; without a result for bytes that this version cannot read. */
-    static StoredReturn read(StoredOutcome outcome) {
+    static StoredReturn read(StoredResult outcome) {
         byte[] bytes = outcome.bytes();
         return bytes.length < 2 || bytes[0] != VERSION
                 ? NOTHING
                 : of(new String(bytes, 1, bytes.length - 1, StandardCharsets.UTF_8));
     }
 
-    StoredOutcome outcome() {
+    StoredResult outcome() {
         byte[] utf8 = json.orElse("").getBytes(StandardCharsets.UTF_8);
         byte[] bytes = new byte[utf8.length + 1];
         Arrays.fill(bytes, 0, 1, VERSION);
         System.arraycopy(utf8, 0, bytes, 1, utf8.length);
-        return StoredOutcome.of(bytes);
+        return StoredResult.of(bytes);
     }
 }

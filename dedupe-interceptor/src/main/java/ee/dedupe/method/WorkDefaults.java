@@ -2,7 +2,7 @@ package ee.dedupe.method;
 
 import ee.dedupe.CallOptions;
 import ee.dedupe.Deduplicator;
-import ee.dedupe.Identity;
+import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.engine.LayerPolicy;
@@ -42,7 +42,7 @@ public record WorkDefaults(Policy configured) {
         return new Policy(
                 new Operation(Deduplicator.class.getName(), operation, List.of(), ""),
                 configured.mode(),
-                Identity.KEY,
+                GuardBy.KEY,
                 false,
                 options.scope(),
                 List.of(),

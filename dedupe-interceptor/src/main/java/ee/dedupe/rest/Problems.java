@@ -11,7 +11,7 @@ import java.util.Map;
  *
  * @param conflictStatus the HTTP status of a stopped duplicate
  */
-public record Problems(int conflictStatus) {
+record Problems(int conflictStatus) {
     private static final MediaType TYPE = new MediaType("application", "problem+json");
 
     Reply of(Verdict stopped) {

@@ -1,6 +1,5 @@
 package ee.dedupe.rest;
 
-import jakarta.ws.rs.container.ContainerResponseContext;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -11,7 +10,7 @@ import java.util.TreeMap;
  *
  * @param names any case
  */
-public record ReplayHeaders(List<String> names) {
+record ReplayHeaders(List<String> names) {
     // Content-Encoding as the method set it: without it, bytes that the application encoded itself cannot be read.
     private static final List<String> ALWAYS =
             List.of("Location", "ETag", "Content-Language", "Content-Encoding", "Cache-Control");
@@ -20,11 +19,11 @@ public record ReplayHeaders(List<String> names) {
         names = List.copyOf(names);
     }
 
-    Map<String, String> of(ContainerResponseContext response) {
+    Map<String, String> of(AnswerHead head) {
         Map<String, String> kept = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         for (List<String> list : List.of(ALWAYS, names)) {
             for (String name : list) {
-                String value = response.getHeaderString(name);
+                String value = head.header(name);
                 if (value != null) {
                     kept.put(name, value);
                 }

@@ -24,7 +24,7 @@ import java.util.function.Function;
  * @param responders the application's responder of a class
  * @param authorizer the application's, if any
  */
-public record Replies(
+record Replies(
         Problems problems,
         Function<Class<? extends DuplicateResponder>, DuplicateResponder> responders,
         Optional<ReplayAuthorizer> authorizer) {

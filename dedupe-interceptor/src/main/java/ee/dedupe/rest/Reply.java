@@ -29,7 +29,7 @@ record Reply(Outcome outcome, int status, Map<String, List<Object>> headers, Bod
      * These very bytes, whatever the application's interceptors make of entities.
      *
      * @param type their Content-Type
-     * @param bytes written by {@link ExactBytes}
+     * @param bytes written by {@link ResponseBodyInterceptor}
      */
     record Exact(MediaType type, BodyWriter bytes) implements Body {}
 

@@ -1,5 +1,6 @@
 package ee.dedupe.rest;
 
+import ee.dedupe.identity.Caller;
 import ee.dedupe.identity.CanonicalPath;
 import ee.dedupe.identity.RequestBody;
 import ee.dedupe.identity.Slice;
@@ -11,14 +12,10 @@ import java.net.URI;
 import java.security.Principal;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The request as it came in, read through the Jakarta REST request. */
 final class RestCall implements HttpCall {
-    /** What servers call nobody: an EJB's caller principal is never null. */
-    private static final Set<String> NOBODY = Set.of("", "ANONYMOUS", "UNAUTHENTICATED", "anonymous");
-
     private final ContainerRequestContext request;
     private final Forms.Target target;
     private final String path;
@@ -110,7 +107,7 @@ final class RestCall implements HttpCall {
     public Optional<Principal> principal() {
         return Optional.ofNullable(request.getSecurityContext())
                 .map(security -> security.getUserPrincipal())
-                .filter(principal -> principal.getName() != null && !NOBODY.contains(principal.getName()));
+                .filter(principal -> Caller.ofPrincipal(principal.getName()).isPresent());
     }
 
     @Override

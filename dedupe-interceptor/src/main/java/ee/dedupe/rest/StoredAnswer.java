@@ -1,7 +1,7 @@
 package ee.dedupe.rest;
 
 import ee.dedupe.spi.FirstAnswer;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -35,18 +35,18 @@ final class StoredAnswer implements FirstAnswer {
         this.body = body;
     }
 
-    /** An answer that can be given again. */
-    static StoredAnswer whole(int status, Map<String, String> headers, String contentType, byte[] body) {
-        return new StoredAnswer(status, headers, contentType, true, body);
-    }
-
     /** An answer that is lost but for its headers. */
     static StoredAnswer incomplete(int status, Map<String, String> headers) {
         return new StoredAnswer(status, headers, "", false, new byte[0]);
     }
 
+    /** The same answer, which can be given again. */
+    StoredAnswer withBody(String type, byte[] bytes) {
+        return new StoredAnswer(status, headers, type, true, bytes);
+    }
+
     /** The stored answer, or empty for bytes that this version cannot read. */
-    static Optional<StoredAnswer> read(StoredOutcome outcome) {
+    static Optional<StoredAnswer> read(StoredResult outcome) {
         ByteBuffer in = ByteBuffer.wrap(outcome.bytes());
         try {
             if (in.get() != VERSION) {
@@ -77,7 +77,7 @@ final class StoredAnswer implements FirstAnswer {
         return new String(utf8, StandardCharsets.UTF_8);
     }
 
-    StoredOutcome outcome() {
+    StoredResult outcome() {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream(body.length + 256);
         bytes.write(VERSION);
         bytes.write(whole ? 1 : 0);
@@ -89,7 +89,7 @@ final class StoredAnswer implements FirstAnswer {
             write(bytes, value);
         });
         bytes.writeBytes(body);
-        return StoredOutcome.of(bytes.toByteArray());
+        return StoredResult.of(bytes.toByteArray());
     }
 
     private static void write(ByteArrayOutputStream bytes, String text) {

@@ -28,7 +28,7 @@ public sealed interface ClaimRecord {
      * @param payload as it was claimed with
      * @param outcome as it was completed with
      */
-    record Completed(Duration age, Optional<PayloadDigest> payload, StoredOutcome outcome) implements ClaimRecord {}
+    record Completed(Duration age, Optional<PayloadDigest> payload, StoredResult outcome) implements ClaimRecord {}
 
     /** A record that this version cannot read: written by a newer version, or damaged. It is held; nothing else is known. */
     record Unknown(Duration age) implements ClaimRecord {}

@@ -43,7 +43,7 @@ public interface ClaimStore extends AutoCloseable {
      * Claims a key if it is free, atomically. A claim that the store already holds for this very token, because an
      * attempt was repeated inside the store, is granted.
      */
-    ClaimOutcome claim(ClaimRequest request);
+    ClaimResult claim(ClaimRequest request);
 
     /**
      * Starts the lease of a claim anew. Called for leased claims in progress only.
@@ -60,7 +60,7 @@ public interface ClaimStore extends AutoCloseable {
      * @param ttl positive, at most {@link Term#LONGEST}; usually the term's, unless the call chose another
      * @return {@code false} when another token holds the key; nothing was changed then
      */
-    boolean complete(Claim claim, StoredOutcome outcome, Duration ttl);
+    boolean complete(Claim claim, StoredResult outcome, Duration ttl);
 
     /**
      * Gives a claim back, so that the next call may run. A completed claim is not released, not even by its owner.

@@ -1,6 +1,6 @@
 /**
- * What extenders implement: a {@link ee.dedupe.spi.ClaimStore}, a {@link ee.dedupe.spi.CallerResolver}, a
- * {@link ee.dedupe.spi.Fingerprinter} or a {@link ee.dedupe.spi.Digester}. Imports no other room of this library.
+ * What extenders implement: a {@link ee.dedupe.spi.ClaimStore}, a {@link ee.dedupe.spi.CallerResolver} or a
+ * {@link ee.dedupe.spi.Fingerprinter}. Imports no other room of this library.
  */
 @NullMarked
 package ee.dedupe.spi;

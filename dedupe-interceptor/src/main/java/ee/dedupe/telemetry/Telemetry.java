@@ -2,10 +2,8 @@ package ee.dedupe.telemetry;
 
 import ee.dedupe.BypassReason;
 import ee.dedupe.ClaimLost;
-import ee.dedupe.DuplicateDetected;
-import ee.dedupe.DuplicatePending;
-import ee.dedupe.DuplicateRejected;
-import ee.dedupe.DuplicateReplayed;
+import ee.dedupe.DuplicateMet;
+import ee.dedupe.DuplicateMet.Answer;
 import ee.dedupe.GuardBypassed;
 import ee.dedupe.Mode;
 import ee.dedupe.engine.Hold;
@@ -75,30 +73,25 @@ public final class Telemetry {
                 System.Logger.Level.DEBUG,
                 () -> "DEDUP0050 " + request.operation() + " met a claim of " + age + " ago: " + outcome.word()
                         + (met.runs() ? ", let through" : "") + ", storage key " + keyHash);
-        if (outcome != Outcome.MISMATCH) {
-            announcer.announce(new DuplicateDetected(
-                    request.operation(), request.verb(), request.path(), met.layer(), age, keyHash, mode));
-        }
-        if (!met.runs()) {
-            announcer.announce(
-                    switch (outcome) {
-                        case REPLAYED ->
-                            new DuplicateReplayed(
-                                    request.operation(),
-                                    request.verb(),
-                                    request.path(),
-                                    met.layer(),
-                                    age,
-                                    keyHash,
-                                    meeting.waited());
-                        case IN_FLIGHT ->
-                            new DuplicatePending(
-                                    request.operation(), request.verb(), request.path(), met.layer(), age, keyHash);
-                        default ->
-                            new DuplicateRejected(
-                                    request.operation(), request.verb(), request.path(), met.layer(), age, keyHash);
-                    });
-        }
+        announcer.announce(new DuplicateMet(
+                request.operation(),
+                request.verb(),
+                request.path(),
+                met.layer(),
+                age,
+                keyHash,
+                meeting.waited(),
+                mode,
+                met instanceof Verdict.Duplicate duplicate && duplicate.runs() ? duplicate.answer() : answer(outcome)));
+    }
+
+    private static Answer answer(Outcome outcome) {
+        return switch (outcome) {
+            case REPLAYED -> Answer.REPLAYED;
+            case IN_FLIGHT -> Answer.IN_FLIGHT;
+            case MISMATCH -> Answer.MISMATCH;
+            default -> Answer.REJECTED;
+        };
     }
 
     private static void warnOfAnonymous(Operation operation) {

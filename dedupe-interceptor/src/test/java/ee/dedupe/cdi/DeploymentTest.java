@@ -6,21 +6,22 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Deduplicated;
 import ee.dedupe.LogLines;
-import ee.dedupe.spi.Digester;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.spi.Extension;
 import jakarta.enterprise.inject.spi.ProcessAnnotatedType;
 import jakarta.ws.rs.POST;
+import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /** What the extension checks and does between the start and the stop of an application. */
 class DeploymentTest {
     private static final Map<String, String> BORROWING = Map.of("dedupe.store", "borrowing");
     private static final Map<String, String> REFUSING =
-            Map.of("dedupe.store", "borrowing", BorrowingStoreFactory.REFUSES, "true");
+            Map.of("dedupe.store", "borrowing", BorrowingStoreProvider.REFUSES, "true");
 
     @Test
     void badValue_failsTheDeployment() {
@@ -51,7 +52,7 @@ class DeploymentTest {
     void store_ofTheApplication_isEnough() {
         try (LogLines log = new LogLines();
                 WeldApp app = start(Map.of("dedupe.store", ""), Resource.class, OwnStore.class)) {
-            assertThat(app.gatehouse().size()).isEqualTo(1);
+            assertThat(app.operations().size()).isEqualTo(1);
             assertThat(log.all())
                     .contains(
                             "INFO DEDUP0001 dedupe guards 1 operations; claims are kept in the application's own store");
@@ -67,28 +68,29 @@ class DeploymentTest {
     @Test
     void store_findsABeanOfTheApplication() {
         try (WeldApp app = start(BORROWING, Resource.class, OwnConnection.class)) {
-            assertThat(app.gatehouse().size()).isEqualTo(1);
-            assertThat(BorrowingStoreFactory.borrowed).containsInstanceOf(OwnConnection.class);
+            assertThat(app.operations().size()).isEqualTo(1);
+            assertThat(BorrowingStoreProvider.borrowed).containsInstanceOf(OwnConnection.class);
         }
     }
 
     @Test
     void store_findsNoBean_whereThereIsNone() {
         try (WeldApp app = start(BORROWING, Resource.class)) {
-            assertThat(app.gatehouse().size()).isEqualTo(1);
-            assertThat(BorrowingStoreFactory.borrowed).isEmpty();
-            assertThat(BorrowingStoreFactory.offered).isFalse();
+            assertThat(app.operations().size()).isEqualTo(1);
+            assertThat(BorrowingStoreProvider.borrowed).isEmpty();
+            assertThat(BorrowingStoreProvider.offered).isFalse();
         }
     }
 
     @Test
     void store_thatFailsItsCheck_failsTheDeployment_besideAllElse() {
-        BorrowingStoreFactory.borrowed = Optional.empty();
+        BorrowingStoreProvider.borrowed = Optional.empty();
         assertThatThrownBy(() ->
-                        start(REFUSING, Resource.class, OwnConnection.class, OwnDigester.class, OtherDigester.class))
+                        start(REFUSING, Resource.class, OwnConnection.class, OwnDigests.class, OtherDigests.class))
                 .hasMessageContaining("no connection")
-                .hasMessageContaining("DEDUP0025 More than one bean of type ee.dedupe.spi.Digester");
-        assertThat(BorrowingStoreFactory.borrowed).isEmpty();
+                .hasMessageContaining(
+                        "DEDUP0025 More than one bean of type java.util.function.Supplier<java.security.MessageDigest>");
+        assertThat(BorrowingStoreProvider.borrowed).isEmpty();
     }
 
     @Test
@@ -96,7 +98,7 @@ class DeploymentTest {
         int before = OwnConnection.made;
         assertThatThrownBy(() -> start(REFUSING, Resource.class, OwnConnection.class))
                 .hasMessageContaining("no connection");
-        assertThat(BorrowingStoreFactory.offered).isTrue();
+        assertThat(BorrowingStoreProvider.offered).isTrue();
         assertThat(OwnConnection.made).isEqualTo(before);
     }
 
@@ -104,14 +106,14 @@ class DeploymentTest {
     void store_thatFindsTwoBeans_failsTheStart() {
         assertThatThrownBy(() -> start(BORROWING, Resource.class, OwnConnection.class, OtherConnection.class))
                 .hasMessageContaining(
-                        "DEDUP0025 More than one bean of type ee.dedupe.cdi.BorrowingStoreFactory$Connection");
+                        "DEDUP0025 More than one bean of type ee.dedupe.cdi.BorrowingStoreProvider$Connection");
     }
 
     @Test
     void start_isLogged() {
         try (LogLines log = new LogLines();
                 WeldApp app = start(Map.of(), Resource.class)) {
-            assertThat(app.gatehouse().room().requestCap()).isEqualTo(1_048_576);
+            assertThat(app.operations().httpCalls()).isNotNull();
             assertThat(log.all())
                     .contains("INFO DEDUP0001 dedupe guards 1 operations; claims are kept in the store 'memory'");
         }
@@ -122,7 +124,7 @@ class DeploymentTest {
     void start_toldAgain_opensNothingMore() {
         try (LogLines log = new LogLines();
                 WeldApp app = start(Map.of(), Resource.class)) {
-            app.gatehouse().room();
+            assertThat(app.operations().guards()).isPresent();
             app.tellStart();
             assertThat(log.all())
                     .containsOnlyOnce(
@@ -150,7 +152,7 @@ class DeploymentTest {
     void unknownKey_isWarnedOf() {
         try (LogLines log = new LogLines();
                 WeldApp app = start(Map.of("dedupe.tll", "PT1S"), Resource.class)) {
-            assertThat(app.gatehouse().size()).isEqualTo(1);
+            assertThat(app.operations().size()).isEqualTo(1);
             assertThat(log.all())
                     .contains("WARNING DEDUP0011 dedupe.tll sets nothing: no such key. The nearest is dedupe.ttl");
         }
@@ -160,16 +162,17 @@ class DeploymentTest {
     void keyOfTheStore_isNotWarnedOf() {
         try (LogLines log = new LogLines();
                 WeldApp app = start(Map.of("dedupe.memory.max-claims", "5"), Resource.class)) {
-            assertThat(app.gatehouse().size()).isEqualTo(1);
+            assertThat(app.operations().size()).isEqualTo(1);
             assertThat(log.all()).noneMatch(line -> line.contains("DEDUP0011"));
         }
     }
 
     @Test
-    void digester_ofTheApplication_isUsed() {
-        try (WeldApp app = start(Map.of(), Resource.class, OwnDigester.class)) {
-            assertThat(app.gatehouse().room().content().fingerprint().digester())
-                    .isInstanceOf(OwnDigester.class);
+    void digest_ofTheApplication_isUsed() {
+        try (LogLines log = new LogLines();
+                WeldApp app = start(Map.of(), Shop.class, OwnDigests.class)) {
+            app.bean(Shop.class).order("o-1");
+            assertThat(log.all()).anyMatch(line -> line.startsWith("WARNING DEDUP0041 "));
         }
     }
 
@@ -208,7 +211,10 @@ class DeploymentTest {
         try (LogLines log = new LogLines();
                 WeldApp app = start(Map.of(), Resource.class)) {
             app.bean(Resource.class).create();
-            app.gatehouse().guard(Resource.class, Resource.class.getMethod("create"));
+            app.operations()
+                    .operation(Resource.class, Resource.class.getMethod("create"))
+                    .orElseThrow()
+                    .putBehindFilters();
             app.inRequest(app.bean(Resource.class)::create);
             assertThat(log.all()).noneMatch(line -> line.contains("DEDUP0029"));
         }
@@ -226,6 +232,13 @@ class DeploymentTest {
         }
     }
 
+    public static class Shop {
+        @Deduplicated
+        public String order(String id) {
+            return id;
+        }
+    }
+
     static class Plain {
         @POST
         public void create() {}
@@ -235,7 +248,7 @@ class DeploymentTest {
 
     static class OtherStore extends MemoryStoreBean {}
 
-    static class OwnConnection implements BorrowingStoreFactory.Connection {
+    static class OwnConnection implements BorrowingStoreProvider.Connection {
         static int made;
 
         OwnConnection() {
@@ -243,16 +256,16 @@ class DeploymentTest {
         }
     }
 
-    static class OtherConnection implements BorrowingStoreFactory.Connection {}
+    static class OtherConnection implements BorrowingStoreProvider.Connection {}
 
-    static class OwnDigester implements Digester {
+    static class OwnDigests implements Supplier<MessageDigest> {
         @Override
-        public Computation start() {
+        public MessageDigest get() {
             throw new UnsupportedOperationException();
         }
     }
 
-    static class OtherDigester extends OwnDigester {}
+    static class OtherDigests extends OwnDigests {}
 
     static class Annotating implements Extension {
         void annotate(@Observes ProcessAnnotatedType<Plain> type) {

@@ -34,8 +34,8 @@ class DerivedClassTest {
         Method method = derived.getMethod("create");
 
         assertThat(derived).isNotEqualTo(beanClass);
-        assertThat(app.gatehouse().guard(derived, method)).isPresent();
-        assertThat(app.gatehouse().annotatedButUnknown(derived, beanClass.getMethod("create")))
+        assertThat(app.operations().operation(derived, method)).isPresent();
+        assertThat(app.operations().annotatedButUnknown(derived, beanClass.getMethod("create")))
                 .isFalse();
     }
 
@@ -44,8 +44,8 @@ class DerivedClassTest {
     void class_thatTheApplicationDerived_isNone() throws Exception {
         Method method = Written.class.getMethod("create");
 
-        assertThat(app.gatehouse().guard(Written.class, method)).isEmpty();
-        assertThat(app.gatehouse().annotatedButUnknown(Written.class, method)).isTrue();
+        assertThat(app.operations().operation(Written.class, method)).isEmpty();
+        assertThat(app.operations().annotatedButUnknown(Written.class, method)).isTrue();
     }
 
     @ApplicationScoped

@@ -7,6 +7,8 @@ import ee.dedupe.cdi.KindSamples.Listener;
 import ee.dedupe.cdi.KindSamples.Reader;
 import ee.dedupe.cdi.KindSamples.Resource;
 import ee.dedupe.config.Kind;
+import ee.dedupe.method.MethodOperation;
+import ee.dedupe.rest.HttpOperation;
 import jakarta.jms.Message;
 import java.lang.reflect.Method;
 import org.junit.jupiter.api.Test;
@@ -87,22 +89,22 @@ class KindsTest {
     @Test
     void application_guardsTheWorkOfAnAnnotatedBean() {
         try (WeldApp app = WeldApp.start(Bean.class)) {
-            assertThat(app.gatehouse().size()).isEqualTo(7);
+            assertThat(app.operations().size()).isEqualTo(7);
             Bean bean = app.bean(Bean.class);
             assertThat(bean.function("a")).isEqualTo("a");
-            assertThat(app.gatehouse().gate(Bean.class, method(Bean.class, "function", String.class)))
+            assertThat(app.operations().find(Bean.class, method(Bean.class, "function", String.class)))
                     .get()
-                    .isInstanceOf(MethodGate.class);
+                    .isInstanceOf(MethodOperation.class);
         }
     }
 
     @Test
-    void application_guardsARestMethodWithARestGate() {
+    void application_guardsARestMethodAsAnHttpOperation() {
         try (WeldApp app = WeldApp.start(Resource.class)) {
-            assertThat(app.gatehouse().size()).isEqualTo(1);
-            assertThat(app.gatehouse().gate(Resource.class, method(Resource.class, "create")))
+            assertThat(app.operations().size()).isEqualTo(1);
+            assertThat(app.operations().find(Resource.class, method(Resource.class, "create")))
                     .get()
-                    .isInstanceOf(RestGate.class);
+                    .isInstanceOf(HttpOperation.class);
         }
     }
 }

@@ -2,11 +2,11 @@ package ee.dedupe.cdi;
 
 import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.function.Consumer;
 
@@ -15,7 +15,7 @@ abstract class MemoryStoreBean implements ClaimStore {
     private final ClaimStore store = new MemoryClaimStore(System::nanoTime, 10);
 
     @Override
-    public ClaimOutcome claim(ClaimRequest request) {
+    public ClaimResult claim(ClaimRequest request) {
         return store.claim(request);
     }
 
@@ -30,7 +30,7 @@ abstract class MemoryStoreBean implements ClaimStore {
     }
 
     @Override
-    public boolean complete(Claim claim, StoredOutcome outcome, Duration ttl) {
+    public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
         return store.complete(claim, outcome, ttl);
     }
 

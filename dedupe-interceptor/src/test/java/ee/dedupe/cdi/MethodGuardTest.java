@@ -3,7 +3,7 @@ package ee.dedupe.cdi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.DedupeKey;
+import ee.dedupe.DedupeBy;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.OnDuplicate;
@@ -47,7 +47,7 @@ public class MethodGuardTest {
         }
 
         @Deduplicated
-        public Optional<String> find(@DedupeKey String id, Object context) {
+        public Optional<String> find(@DedupeBy String id, Object context) {
             runs++;
             return Optional.of(id + runs);
         }
@@ -84,7 +84,7 @@ public class MethodGuardTest {
         }
 
         @Deduplicated
-        public CompletionStage<Integer> later(CompletableFuture<Integer> answer, @DedupeKey String id) {
+        public CompletionStage<Integer> later(CompletableFuture<Integer> answer, @DedupeBy String id) {
             runs++;
             return answer;
         }

@@ -118,7 +118,7 @@ class MissingApiTest {
         @Override
         public String call() {
             try (WeldApp app = WeldApp.start(Resource.class)) {
-                return app.gatehouse().size() + " guarded";
+                return app.operations().size() + " guarded";
             }
         }
     }
@@ -127,7 +127,7 @@ class MissingApiTest {
         @Override
         public String call() {
             try (WeldApp app = WeldApp.start(Clerk.class)) {
-                return app.gatehouse().size() + " guarded";
+                return app.operations().size() + " guarded";
             }
         }
     }
@@ -136,7 +136,7 @@ class MissingApiTest {
         @Override
         public String call() {
             try (WeldApp app = WeldApp.start(Worker.class)) {
-                return app.gatehouse().size() + " guarded";
+                return app.operations().size() + " guarded";
             }
         }
     }

@@ -4,20 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.memory.MemoryClaimStore;
-import ee.dedupe.spi.Beans;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.ClaimStoreFactory;
+import ee.dedupe.spi.ClaimStoreProvider;
 import ee.dedupe.spi.ConfigKey;
-import ee.dedupe.spi.Settings;
+import ee.dedupe.spi.StoreContext;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class StoreChoiceTest {
-    private static final ClaimStoreFactory MEMORY = new Factory("memory", false);
-    private static final ClaimStoreFactory ONE = new Factory("one", true);
-    private static final ClaimStoreFactory TWO = new Factory("two", true);
+    private static final ClaimStoreProvider MEMORY = new Provider("memory", false);
+    private static final ClaimStoreProvider ONE = new Provider("one", true);
+    private static final ClaimStoreProvider TWO = new Provider("two", true);
 
     @Test
     void store_onlyOneAutomatic_isChosen() {
@@ -60,28 +59,27 @@ class StoreChoiceTest {
     @Test
     void open_storeWithoutItsLibrary_isRefusedNamingIt() {
         assertThatThrownBy(() -> StoreChoice.open(
-                        new Factory("one", true) {
+                        new Provider("one", true) {
                             @Override
-                            public ClaimStore open(Settings settings, Beans beans) {
+                            public ClaimStore open(StoreContext context) {
                                 throw new NoClassDefFoundError("com/acme/Grid");
                             }
                         },
-                        key -> Optional.empty(),
-                        Beans.none()))
+                        key -> Optional.empty()))
                 .isInstanceOf(ClaimStoreException.class)
                 .hasMessage("DEDUP0022 The store 'one' cannot be opened: its library is not on the class path")
                 .hasCauseInstanceOf(NoClassDefFoundError.class);
     }
 
-    private static ClaimStoreFactory choose(Optional<String> name, ClaimStoreFactory... factories) {
-        return new StoreChoice(List.of(factories), name).factory();
+    private static ClaimStoreProvider choose(Optional<String> name, ClaimStoreProvider... providers) {
+        return new StoreChoice(List.of(providers), name).provider();
     }
 
-    private static class Factory implements ClaimStoreFactory {
+    private static class Provider implements ClaimStoreProvider {
         private final String name;
         private final boolean automatic;
 
-        Factory(String name, boolean automatic) {
+        Provider(String name, boolean automatic) {
             this.name = name;
             this.automatic = automatic;
         }
@@ -102,7 +100,7 @@ class StoreChoiceTest {
         }
 
         @Override
-        public ClaimStore open(Settings settings, Beans beans) {
+        public ClaimStore open(StoreContext context) {
             return new MemoryClaimStore(System::nanoTime, 1);
         }
     }

@@ -58,8 +58,8 @@ final class WeldApp implements AutoCloseable {
         }
     }
 
-    Gatehouse gatehouse() {
-        return container.select(Gatehouse.class).get();
+    OperationRegistry operations() {
+        return container.select(OperationRegistry.class).get();
     }
 
     /** As the start of another module does. */
@@ -77,13 +77,13 @@ final class WeldApp implements AutoCloseable {
         return type.cast(beans.getReference(bean, type, beans.createCreationalContext(bean)));
     }
 
-    /** The ttl of the policy that the gate finds for this call; empty when the call does not come to it or it has none. */
+    /** The ttl of the policy that is found for this call; empty when the call does not come to it or it has none. */
     <T> Optional<Duration> ttl(Class<T> beanClass, Consumer<T> call) {
         Witness.seen = null;
         inRequest(() -> call.accept(bean(beanClass)));
         return Optional.ofNullable(Witness.seen)
-                .flatMap(method -> gatehouse().guard(beanClass, method))
-                .map(guard -> guard.policy().fingerprint().term().ttl());
+                .flatMap(method -> operations().operation(beanClass, method))
+                .map(operation -> operation.policy().fingerprint().term().ttl());
     }
 
     void inRequest(Runnable call) {
@@ -103,7 +103,7 @@ final class WeldApp implements AutoCloseable {
         ConfigProviderResolver.instance().releaseConfig(config);
     }
 
-    /** Stands where the gate stands. */
+    /** Stands where the library's interceptor stands. */
     @Deduplicated
     @Interceptor
     @Priority(1)

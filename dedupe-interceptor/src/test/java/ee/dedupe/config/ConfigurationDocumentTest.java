@@ -2,7 +2,7 @@ package ee.dedupe.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.memory.MemoryStoreFactory;
+import ee.dedupe.memory.MemoryStoreProvider;
 import ee.dedupe.spi.ConfigKey;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,7 +23,7 @@ class ConfigurationDocumentTest {
     @Test
     void table_ofTheInMemoryStoresKeys_isWhatTheCodeSays() throws IOException {
         assertThat(rowsUnder("## Keys of the in-memory store"))
-                .containsExactlyElementsOf(rows(new MemoryStoreFactory().keys()));
+                .containsExactlyElementsOf(rows(new MemoryStoreProvider().keys()));
     }
 
     private static Stream<String> rowsUnder(String heading) throws IOException {

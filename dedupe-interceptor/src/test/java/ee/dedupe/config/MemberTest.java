@@ -13,11 +13,12 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class MemberTest {
     @Test
-    void members_areThoseOfTheAnnotation() {
+    void members_areThoseOfTheAnnotation_andTheMode() {
+        Stream<String> annotated =
+                Arrays.stream(Deduplicated.class.getDeclaredMethods()).map(Method::getName);
         assertThat(Stream.of(Member.values()).map(member -> member.memberName))
-                .containsExactlyInAnyOrderElementsOf(Arrays.stream(Deduplicated.class.getDeclaredMethods())
-                        .map(Method::getName)
-                        .toList());
+                .containsExactlyInAnyOrderElementsOf(
+                        Stream.concat(Stream.of("mode"), annotated).toList());
     }
 
     @ParameterizedTest
@@ -29,12 +30,12 @@ class MemberTest {
     @ParameterizedTest
     @CsvSource({
         "ENABLED, ''",
-        "MODE, observe",
         "SCOPE, shared",
         "TTL, PT5M",
         "FIELDS, '/a\\,b,/c'",
         "VERSION, v2",
         "ON_STORE_FAILURE, reject",
+        "KEEP_COMMITTED_FAILURES, true",
         "KEEP_ON, 'java.io.IOException,java.lang.IllegalStateException'",
         "RELEASE_ON, java.lang.Error",
         "KEEP_STATUS, '404,409'",

@@ -12,6 +12,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class ModeSwitchTest {
     private final Map<String, String> keys = new HashMap<>();
@@ -27,6 +29,18 @@ class ModeSwitchTest {
     @Test
     void mode_atFirst_isTheConfiguredOne() {
         keys.put("dedupe.mode", "observe");
+        assertThat(start().get()).isEqualTo(Mode.OBSERVE);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "dedupe.mode, Deduplicated/mode",
+        "Deduplicated/mode, ee.dedupe.config.Samples/Deduplicated/mode",
+        "ee.dedupe.config.Samples/Deduplicated/mode, ee.dedupe.config.Samples/plain/Deduplicated/mode"
+    })
+    void mode_ofTheNarrowerKey_counts(String wider, String narrower) {
+        keys.put(wider, "off");
+        keys.put(narrower, "observe");
         assertThat(start().get()).isEqualTo(Mode.OBSERVE);
     }
 

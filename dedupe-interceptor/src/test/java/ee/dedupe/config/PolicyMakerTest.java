@@ -3,7 +3,7 @@ package ee.dedupe.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.Identity;
+import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
@@ -25,14 +25,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class PolicyMakerTest {
-    private static final Set<Integer> TERMINAL = Set.of(400, 405, 406, 410, 411, 413, 414, 415, 422);
 
     @Test
     void policy_ofAPlainAnnotation_isTheBuiltInOne() {
         Policy policy = policy("plain", Map.of()).orElseThrow();
         assertThat(policy.operation()).isEqualTo(new Operation(Samples.CLASS, "plain", List.of(), ""));
         assertThat(policy.mode().get()).isEqualTo(Mode.ENFORCE);
-        assertThat(policy.identity()).isEqualTo(Identity.KEY_ELSE_FINGERPRINT);
+        assertThat(policy.guardBy()).isEqualTo(GuardBy.KEY_ELSE_FINGERPRINT);
         assertThat(policy.keyRequired()).isFalse();
         assertThat(policy.waiting().most()).isEqualTo(Duration.ofSeconds(1));
         assertThat(policy.maxRun()).isEqualTo(Duration.ofMinutes(15));
@@ -44,14 +43,14 @@ class PolicyMakerTest {
                         new Term.Fixed(Duration.ofSeconds(90)),
                         false,
                         OnStoreFailure.PROCEED,
-                        new KeepRules(Set.of(), List.of(), List.of(), Set.of(), Set.of(), false)));
+                        new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), false)));
         assertThat(policy.key())
                 .isEqualTo(new LayerPolicy(
                         Layer.KEY,
                         new Term.Leased(Duration.ofSeconds(60), Duration.ofHours(24)),
                         true,
                         OnStoreFailure.REJECT,
-                        new KeepRules(TERMINAL, List.of(), List.of(), Set.of(), Set.of(), false)));
+                        new KeepRules(true, List.of(), List.of(), Set.of(), Set.of(), false)));
     }
 
     @Test
@@ -59,19 +58,18 @@ class PolicyMakerTest {
         Policy policy = policy("written", Map.of()).orElseThrow();
         assertThat(policy.operation())
                 .isEqualTo(new Operation(Samples.CLASS, "written", List.of("java.util.List", "[I"), "v2"));
-        assertThat(policy.mode().get()).isEqualTo(Mode.OBSERVE);
         assertThat(policy.fingerprint().term().ttl()).isEqualTo(Duration.ofMinutes(5));
         assertThat(policy.scope()).isEqualTo(Scope.SHARED);
         assertThat(policy.fields()).containsExactly("/a,b", "/c");
         assertThat(policy.fingerprint().onStoreFailure()).isEqualTo(OnStoreFailure.REJECT);
         assertThat(policy.fingerprint().keep())
                 .isEqualTo(new KeepRules(
-                        Set.of(),
+                        false,
                         List.of(IOException.class, IllegalStateException.class),
                         List.of(Error.class),
                         Set.of(404, 409),
                         Set.of(202),
-                        false));
+                        true));
     }
 
     @Test
@@ -79,6 +77,14 @@ class PolicyMakerTest {
         Policy policy = policy("written", Map.of(Samples.CLASS + "/Deduplicated/keepStatus", "500"))
                 .orElseThrow();
         assertThat(policy.key().keep().keepStatus()).containsExactly(500);
+    }
+
+    @Test
+    void committedFailures_keptByKey_areKeptInBothLayers() {
+        Policy policy = policy("plain", Map.of("dedupe.keep-committed-failures", "true"))
+                .orElseThrow();
+        assertThat(policy.key().keep().holdCommittedFailure()).isTrue();
+        assertThat(policy.fingerprint().keep().holdCommittedFailure()).isTrue();
     }
 
     @Test
@@ -109,10 +115,10 @@ class PolicyMakerTest {
     @Test
     void keyRequired_whereKeysAreIgnored_isRefused() {
         assertThatThrownBy(
-                        () -> policy("plain", Map.of("dedupe.key-required", "true", "dedupe.identity", "fingerprint")))
+                        () -> policy("plain", Map.of("dedupe.key-required", "true", "dedupe.guard-by", "fingerprint")))
                 .isInstanceOf(ConfigException.class)
                 .hasMessage(
-                        "DEDUP0010 dedupe.key-required = \"true\": must be false where identity is fingerprint, which"
+                        "DEDUP0010 dedupe.key-required = \"true\": must be false where guardBy is fingerprint, which"
                                 + " ignores keys");
     }
 
@@ -144,7 +150,7 @@ class PolicyMakerTest {
         "mode, on",
         "scope, all",
         "ttl, 90",
-        "identity, header",
+        "guardBy, header",
         "keyRequired, perhaps",
         "onDuplicate, ignore",
         "responder, java.lang.String",
@@ -152,7 +158,7 @@ class PolicyMakerTest {
         "lease, P32D",
         "maxRun, 1h",
         "waitFor, PT-1S",
-        "onCommittedFailure, keep",
+        "keepCommittedFailures, hold",
         "fields, amount",
         "onStoreFailure, retry",
         "keepOn, java.lang.String",

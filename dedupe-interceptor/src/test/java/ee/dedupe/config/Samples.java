@@ -1,7 +1,6 @@
 package ee.dedupe.config;
 
 import ee.dedupe.Deduplicated;
-import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
 import java.io.IOException;
@@ -22,12 +21,12 @@ class Samples {
     void optedOut() {}
 
     @Deduplicated(
-            mode = Mode.OBSERVE,
             scope = Scope.SHARED,
             ttl = "PT5M",
             fields = {"/a,b", "/c"},
             version = "v2",
             onStoreFailure = OnStoreFailure.REJECT,
+            keepCommittedFailures = true,
             keepOn = {IOException.class, IllegalStateException.class},
             releaseOn = Error.class,
             keepStatus = {404, 409},

@@ -35,11 +35,18 @@ class SettingTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "unset", "UNSET", "on", "enforced", "off,observe"})
+    @ValueSource(strings = {"", "unset", "on", "enforced", "off,observe"})
     void word_bad_isRefused(String text) {
         assertThatThrownBy(() -> setting(text).asWord(Mode.class))
                 .isInstanceOf(ConfigException.class)
                 .hasMessage("DEDUP0010 a.key = \"" + text + "\": must be one of off, observe, enforce");
+    }
+
+    @Test
+    void word_thatMeansNotWritten_isRefused() {
+        assertThatThrownBy(() -> setting("default").asWord(OnStoreFailure.class))
+                .isInstanceOf(ConfigException.class)
+                .hasMessage("DEDUP0010 a.key = \"default\": must be one of proceed, reject");
     }
 
     @Test

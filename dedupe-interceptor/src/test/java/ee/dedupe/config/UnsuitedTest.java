@@ -30,8 +30,8 @@ class UnsuitedTest {
         "FUNCTION, keyRequired, true, false where no HTTP client can be told that its key is missing",
         "MESSAGE, keyRequired, true, false where no HTTP client can be told that its key is missing",
         "FUNCTION, keyTtl, PT1H, left out where no key is sent",
-        "FUNCTION, identity, key, fingerprint where no HTTP request or message brings a key",
-        "PROCEDURE, identity, key-and-fingerprint, fingerprint where no HTTP request or message brings a key",
+        "FUNCTION, guardBy, key, fingerprint where no HTTP request or message brings a key",
+        "PROCEDURE, guardBy, key-and-fingerprint, fingerprint where no HTTP request or message brings a key",
         "MESSAGE, onDuplicate, reject, skip for messages",
         "MESSAGE, onDuplicate, replay, skip for messages",
         "FUNCTION, onDuplicate, skip, reject or replay for"
@@ -45,14 +45,14 @@ class UnsuitedTest {
     @ParameterizedTest
     @CsvSource({
         "FUNCTION, keyRequired, false",
-        "FUNCTION, identity, fingerprint",
-        "FUNCTION, identity, key-else-fingerprint",
+        "FUNCTION, guardBy, fingerprint",
+        "FUNCTION, guardBy, key-else-fingerprint",
         "FUNCTION, onDuplicate, replay",
         "PROCEDURE, onDuplicate, skip",
         "PROCEDURE, onDuplicate, replay",
         "MESSAGE, onDuplicate, skip",
-        "MESSAGE, identity, key-and-fingerprint",
-        "MESSAGE, identity, key",
+        "MESSAGE, guardBy, key-and-fingerprint",
+        "MESSAGE, guardBy, key",
         "MESSAGE, keyTtl, PT1H",
         "FUNCTION, keepOn, java.io.IOException",
         "REQUEST, keepStatus, 404"
@@ -64,7 +64,7 @@ class UnsuitedTest {
     @ParameterizedTest
     @CsvSource({
         "FUNCTION, dedupe.key-ttl, PT1H",
-        "FUNCTION, dedupe.identity, key",
+        "FUNCTION, dedupe.guard-by, key",
         "FUNCTION, dedupe.key-required, true",
         "FUNCTION, dedupe.on-duplicate, skip",
         "FUNCTION, dedupe.fields, /a",
@@ -77,7 +77,7 @@ class UnsuitedTest {
         "MESSAGE, Deduplicated/keepStatus, 404",
         "FUNCTION, Deduplicated/fields, /a",
         "FUNCTION, Deduplicated/keyRequired, true",
-        "FUNCTION, Deduplicated/identity, key"
+        "FUNCTION, Deduplicated/guardBy, key"
     })
     void forAll_isNot(Kind kind, String key, String value) {
         make(kind, key, value);

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.memory.MemoryClaimStore;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
@@ -79,15 +79,15 @@ class CutOffTest {
     }
 
     @Test
-    void opening_callsThatProceed_runAtOnce_andTheirClaimsAreAdopted() throws Exception {
+    void opening_callsThatProceed_runAtOnce_andTheirClaimsAreSettledLate() throws Exception {
         Engine engine = engine();
         List<Future<Verdict>> calls = callersWait(engine, Fixture::byFingerprint);
         openBreaker(engine);
 
         for (Future<Verdict> call : calls) {
             Verdict.Bypass bypass = (Verdict.Bypass) call.get();
-            engine.ledger()
-                    .end(bypass.adoption().orElseThrow(), Fixture.OPERATION, Fixture.ending(500), Fixture.ANSWER);
+            assertThat(bypass.late()).isPresent();
+            engine.settlement().ended(bypass, Fixture.OPERATION, Fixture.ending(500), () -> Fixture.ANSWER);
         }
         heldBack.forEach(Runnable::run);
         assertNothingIsClaimed(Fixture::byFingerprint);
@@ -158,7 +158,7 @@ class CutOffTest {
     private void assertNothingIsClaimed(Identified identities) {
         for (int i = 0; i < CALLERS; i++) {
             StorageKey key = identities.by(i).first();
-            assertThat(store.claim(request(key, i))).isInstanceOf(ClaimOutcome.Granted.class);
+            assertThat(store.claim(request(key, i))).isInstanceOf(ClaimResult.Granted.class);
         }
     }
 

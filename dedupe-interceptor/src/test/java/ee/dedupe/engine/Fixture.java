@@ -1,6 +1,6 @@
 package ee.dedupe.engine;
 
-import ee.dedupe.Identity;
+import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
@@ -8,7 +8,7 @@ import ee.dedupe.Scope;
 import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -29,7 +29,7 @@ final class Fixture {
     static final Duration KEY_TTL = Duration.ofHours(24);
     static final Duration MAX_RUN = Duration.ofMinutes(15);
     static final Operation OPERATION = new Operation("com.acme.Orders", "create", List.of(), "");
-    static final StoredOutcome ANSWER = StoredOutcome.of("answer".getBytes(StandardCharsets.UTF_8));
+    static final StoredResult ANSWER = StoredResult.of("answer".getBytes(StandardCharsets.UTF_8));
 
     final AtomicLong nanos = new AtomicLong(1);
     final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(nanos::get, 1_000_000));
@@ -69,17 +69,17 @@ final class Fixture {
     }
 
     void finish(Verdict.Run run, int status) {
-        if (engine.ledger().end(run, ending(status), () -> ANSWER)) {
-            engine.ledger().complete(run, ending(status), ANSWER);
+        if (engine.settlement().ended(run, OPERATION, ending(status), () -> ANSWER)) {
+            engine.settlement().complete(run, ending(status), ANSWER);
         }
     }
 
     static Ending ending(int status) {
-        return new Ending(status, null, TransactionOutcome.NONE, Optional.empty());
+        return new Ending(status, status < 400, status == 422, null, TransactionOutcome.NONE, Optional.empty());
     }
 
     static KeepRules plainRules() {
-        return new KeepRules(Set.of(), List.of(), List.of(), Set.of(), Set.of(), false);
+        return new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), false);
     }
 
     static Policy rejecting() {
@@ -95,7 +95,7 @@ final class Fixture {
         return new Policy(
                 OPERATION,
                 () -> Mode.ENFORCE,
-                Identity.KEY_AND_FINGERPRINT,
+                GuardBy.KEY_AND_FINGERPRINT,
                 false,
                 Scope.CALLER,
                 List.of(),

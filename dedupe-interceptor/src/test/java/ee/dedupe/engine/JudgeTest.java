@@ -3,8 +3,10 @@ package ee.dedupe.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.BypassReason;
+import ee.dedupe.DuplicateMet.Answer;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -104,6 +106,40 @@ class JudgeTest {
         assertThat(engine.store.times(StoreCall.RELEASE)).isZero();
         engine.finish(first, 500);
         assertThat(engine.store.times(StoreCall.RELEASE)).isEqualTo(1);
+    }
+
+    @Test
+    void observe_duplicateThatWouldBeRefused_saysSo() {
+        engine.run(Fixture.rejecting(), Fixture.byFingerprint(1));
+
+        assertThat(observed(Fixture.rejecting(), Fixture.byFingerprint(1))).isEqualTo(Answer.REJECTED);
+    }
+
+    @Test
+    void observe_duplicateOfARunningCall_isInFlight() {
+        engine.run(Fixture.rejecting(), Fixture.byKey(1, 10));
+
+        assertThat(observed(Fixture.rejecting(), Fixture.byKey(1, 10))).isEqualTo(Answer.IN_FLIGHT);
+    }
+
+    @Test
+    void observe_duplicateOfAFinishedCall_wouldBeReplayed() {
+        engine.finish(engine.run(Fixture.rejecting(), Fixture.byKey(1, 10)), 201);
+
+        assertThat(observed(Fixture.rejecting(), Fixture.byKey(1, 10))).isEqualTo(Answer.REPLAYED);
+    }
+
+    @Test
+    void observe_duplicateOfAFinishedMessage_wouldBeDiscarded() {
+        Verdict.Run first = engine.run(Fixture.rejecting(), Fixture.byKey(1, 10));
+        engine.engine.settlement().complete(first, Fixture.ending(200), StoredResult.of(new byte[0]));
+
+        assertThat(observed(Fixture.rejecting(), Fixture.byKey(1, 10))).isEqualTo(Answer.REJECTED);
+    }
+
+    private Answer observed(Policy policy, Identities identities) {
+        Verdict verdict = engine.engine.judge().judge(policy, Mode.OBSERVE, identities);
+        return ((Verdict.Duplicate) verdict).answer();
     }
 
     @Test

@@ -15,7 +15,7 @@ class KeepRulesTest {
     private static final Set<Integer> TERMINAL = Set.of(400, 405, 406, 410, 411, 413, 414, 415, 422);
 
     private static KeepRules rules(String layer, String name) {
-        Set<Integer> terminal = layer.equals("key") ? TERMINAL : Set.of();
+        boolean terminal = layer.equals("key");
         return switch (name) {
             case "plain" -> new KeepRules(terminal, List.of(), List.of(), Set.of(), Set.of(), false);
             case "hold" -> new KeepRules(terminal, List.of(), List.of(), Set.of(), Set.of(), true);
@@ -92,7 +92,13 @@ class KeepRulesTest {
         "key, release422, 422, , NONE, RELEASED",
     })
     void fate(String layer, String rules, int status, String failure, TransactionOutcome transaction, Fate expected) {
-        Ending ending = new Ending(status, failure == null ? null : failure(failure), transaction, Optional.empty());
+        Ending ending = new Ending(
+                status,
+                status >= 200 && status < 400,
+                TERMINAL.contains(status),
+                failure == null ? null : failure(failure),
+                transaction,
+                Optional.empty());
 
         assertThat(rules(layer, rules).fate(ending)).isEqualTo(expected);
     }

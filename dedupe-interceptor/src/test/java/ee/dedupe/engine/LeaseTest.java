@@ -124,7 +124,7 @@ class LeaseTest {
 
     @Test
     void keptButNeverWritten_isCompletedAfterALease() {
-        engine.engine.ledger().end(run, Fixture.ending(201), () -> Fixture.ANSWER);
+        engine.engine.settlement().ended(run, Fixture.OPERATION, Fixture.ending(201), () -> Fixture.ANSWER);
         sweep();
         for (int i = 0; i < 3; i++) {
             engine.pass(THIRD);

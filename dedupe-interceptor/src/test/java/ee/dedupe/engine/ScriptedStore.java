@@ -1,13 +1,13 @@
 package ee.dedupe.engine;
 
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -31,10 +31,10 @@ public final class ScriptedStore implements ClaimStore {
     }
 
     @Override
-    public ClaimOutcome claim(ClaimRequest request) {
+    public ClaimResult claim(ClaimRequest request) {
         ask(StoreCall.CLAIM);
-        ClaimOutcome outcome = sound.claim(request);
-        if (outcome instanceof ClaimOutcome.Granted granted) {
+        ClaimResult outcome = sound.claim(request);
+        if (outcome instanceof ClaimResult.Granted granted) {
             unanswered.put(request.token(), granted.claim());
         }
         return outcome;
@@ -57,7 +57,7 @@ public final class ScriptedStore implements ClaimStore {
     }
 
     @Override
-    public boolean complete(Claim claim, StoredOutcome outcome, Duration ttl) {
+    public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
         ask(StoreCall.COMPLETE);
         return sound.complete(claim, outcome, ttl);
     }

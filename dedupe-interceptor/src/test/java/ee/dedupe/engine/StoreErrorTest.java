@@ -7,11 +7,11 @@ import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
@@ -30,7 +30,7 @@ class StoreErrorTest {
         private final ClaimStore sound = new MemoryClaimStore(System::nanoTime, 1);
 
         @Override
-        public ClaimOutcome claim(ClaimRequest request) {
+        public ClaimResult claim(ClaimRequest request) {
             throw new NoClassDefFoundError("com/example/Grid");
         }
 
@@ -40,7 +40,7 @@ class StoreErrorTest {
         }
 
         @Override
-        public boolean complete(Claim claim, StoredOutcome outcome, Duration ttl) {
+        public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
             return sound.complete(claim, outcome, ttl);
         }
 

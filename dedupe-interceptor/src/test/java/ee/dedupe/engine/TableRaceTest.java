@@ -2,9 +2,9 @@ package ee.dedupe.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRecord;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.ClaimResult;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +28,7 @@ class TableRaceTest {
     private static final Claiming RUNNING =
             held(new ClaimRecord.InProgress(Duration.ZERO, Optional.empty(), Duration.ofSeconds(1)));
     private static final Claiming ENDED =
-            held(new ClaimRecord.Completed(Duration.ZERO, Optional.empty(), StoredOutcome.of(new byte[0])));
+            held(new ClaimRecord.Completed(Duration.ZERO, Optional.empty(), StoredResult.of(new byte[0])));
     private static final Claiming GRANTED_TO_ONE = new Claiming.NotAsked();
 
     private final ExecutorService threads = Executors.newFixedThreadPool(WAITERS);
@@ -36,7 +36,7 @@ class TableRaceTest {
     private final AtomicInteger asked = new AtomicInteger();
 
     private static Claiming held(ClaimRecord record) {
-        return new Claiming.Answered(new ClaimOutcome.Held(record));
+        return new Claiming.Answered(new ClaimResult.Held(record));
     }
 
     @AfterEach

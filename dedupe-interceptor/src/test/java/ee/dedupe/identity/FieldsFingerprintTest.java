@@ -8,7 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class FieldsFingerprintTest {
-    private static final Fingerprint FINGERPRINT = new Fingerprint(NamedDigest.SHA_256);
+    private static final Fingerprint FINGERPRINT = new Fingerprint(PlatformDigest.SHA_256);
 
     @Test
     void fields_sameValues_giveTheSame() {

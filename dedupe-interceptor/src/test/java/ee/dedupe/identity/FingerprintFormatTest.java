@@ -9,18 +9,34 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Red means that fingerprints changed: old and new nodes would no longer recognise each other's claims. If that is
  * meant, raise the format version in Keysmith with it. The values were worked out by hand, not by this code.
  */
 class FingerprintFormatTest {
-    private static final Fingerprint FINGERPRINT = new Fingerprint(NamedDigest.SHA_256);
+    private static final Fingerprint FINGERPRINT = new Fingerprint(PlatformDigest.SHA_256);
 
     @Test
     void raw_ofFormatVersion1_isThisValue() {
         assertThat(ofBody(new RequestBody.Raw(slice("body"))))
                 .isEqualTo("11aa97d499d7f700288ae44dc41466bb10bd827ee416786140860c5644b30e75");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "SHA-256, 11aa97d499d7f700288ae44dc41466bb10bd827ee416786140860c5644b30e75",
+        "SHA-512, e5dd53c489545e278b258f487ec2f8f35ca098d0935363cfc9bb31bc1e829ad4"
+                + "4b22b0eac081091a2fc572bdb9c9668cf1236b9f5fc9212a20dc86e8ffe901c3",
+        "SHA-1, bbf0c51917cdb853c2223e0dcf56031587acf6e5",
+        "MD5, fe0812ab08f383a4b013a78ec57e8430"
+    })
+    void raw_byEachDigest_isThisValue(String digest, String expected) {
+        byte[] fingerprint = new Fingerprint(new PlatformDigest(digest))
+                .ofRequest("POST", "/a", "q=1", new RequestBody.Raw(slice("body")));
+        assertThat(HexFormat.of().formatHex(fingerprint)).isEqualTo(expected);
     }
 
     @Test

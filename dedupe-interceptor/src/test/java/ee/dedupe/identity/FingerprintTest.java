@@ -9,7 +9,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class FingerprintTest {
-    private static final Fingerprint FINGERPRINT = new Fingerprint(NamedDigest.SHA_256);
+    private static final Fingerprint FINGERPRINT = new Fingerprint(PlatformDigest.SHA_256);
     private static final byte[] BASE = FINGERPRINT.ofRequest("POST", "/a", "q=1", raw("body"));
 
     @Test
@@ -45,7 +45,7 @@ class FingerprintTest {
 
     @Test
     void request_digester_isUsed() {
-        assertThat(new Fingerprint(NamedDigest.MD5).ofRequest("POST", "/a", "q=1", raw("body")))
+        assertThat(new Fingerprint(new PlatformDigest("MD5")).ofRequest("POST", "/a", "q=1", raw("body")))
                 .hasSize(16);
     }
 

@@ -127,6 +127,6 @@ class FramesTest {
     }
 
     private static Frames frames() {
-        return new Frames(new PlainBytes());
+        return new Frames(PlainBytes::new);
     }
 }

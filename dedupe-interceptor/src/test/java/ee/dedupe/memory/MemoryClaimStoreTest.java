@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.nio.ByteBuffer;
 import java.time.Duration;
@@ -43,7 +43,7 @@ class MemoryClaimStoreTest {
         granted(store, 1);
         assertThatThrownBy(() -> claim(store, 2)).isInstanceOf(ClaimStoreException.class);
 
-        assertThat(claim(store, 1)).isInstanceOf(ClaimOutcome.Held.class);
+        assertThat(claim(store, 1)).isInstanceOf(ClaimResult.Held.class);
     }
 
     @Test
@@ -51,7 +51,7 @@ class MemoryClaimStoreTest {
         MemoryClaimStore store = storeOf(1);
         store.release(granted(store, 1));
 
-        assertThat(claim(store, 2)).isInstanceOf(ClaimOutcome.Granted.class);
+        assertThat(claim(store, 2)).isInstanceOf(ClaimResult.Granted.class);
     }
 
     @Test
@@ -60,7 +60,7 @@ class MemoryClaimStoreTest {
         granted(store, 1);
         pass(TTL.plusSeconds(1));
 
-        assertThat(claim(store, 2)).isInstanceOf(ClaimOutcome.Granted.class);
+        assertThat(claim(store, 2)).isInstanceOf(ClaimResult.Granted.class);
     }
 
     @Test
@@ -69,7 +69,7 @@ class MemoryClaimStoreTest {
         granted(store, 1);
         pass(TTL);
 
-        assertThat(claim(store, 1)).isInstanceOf(ClaimOutcome.Granted.class);
+        assertThat(claim(store, 1)).isInstanceOf(ClaimResult.Granted.class);
     }
 
     @Test
@@ -100,26 +100,26 @@ class MemoryClaimStoreTest {
     @Test
     void completedClaim_outlivesItsLease_whateverIsClaimedMeanwhile() {
         MemoryClaimStore store = storeOf(10);
-        Claim mine = ((ClaimOutcome.Granted) claim(store, 1, LEASED)).claim();
-        store.complete(mine, StoredOutcome.of(new byte[0]), TTL);
+        Claim mine = ((ClaimResult.Granted) claim(store, 1, LEASED)).claim();
+        store.complete(mine, StoredResult.of(new byte[0]), TTL);
         pass(LEASED.lease().plusSeconds(2));
 
         granted(store, 2);
 
-        assertThat(claim(store, 1)).isInstanceOf(ClaimOutcome.Held.class);
+        assertThat(claim(store, 1)).isInstanceOf(ClaimResult.Held.class);
     }
 
     @Test
     void renewedClaim_outlivesItsFirstLease_whateverIsClaimedMeanwhile() {
         MemoryClaimStore store = storeOf(10);
-        Claim mine = ((ClaimOutcome.Granted) claim(store, 1, LEASED)).claim();
+        Claim mine = ((ClaimResult.Granted) claim(store, 1, LEASED)).claim();
         pass(LEASED.lease().minusSeconds(1));
         store.renew(mine);
         pass(Duration.ofSeconds(3));
 
         granted(store, 2);
 
-        assertThat(claim(store, 1)).isInstanceOf(ClaimOutcome.Held.class);
+        assertThat(claim(store, 1)).isInstanceOf(ClaimResult.Held.class);
     }
 
     @Test
@@ -132,14 +132,14 @@ class MemoryClaimStoreTest {
     }
 
     private Claim granted(MemoryClaimStore store, int key) {
-        return ((ClaimOutcome.Granted) claim(store, key)).claim();
+        return ((ClaimResult.Granted) claim(store, key)).claim();
     }
 
-    private ClaimOutcome claim(MemoryClaimStore store, int key) {
+    private ClaimResult claim(MemoryClaimStore store, int key) {
         return claim(store, key, new Term.Fixed(TTL));
     }
 
-    private ClaimOutcome claim(MemoryClaimStore store, int key, Term term) {
+    private ClaimResult claim(MemoryClaimStore store, int key, Term term) {
         byte[] bytes = ByteBuffer.allocate(StorageKey.LENGTH).putInt(key).array();
         return store.claim(
                 new ClaimRequest(StorageKey.of(bytes), new OwnerToken(1, attempts++), term, Optional.empty()));

@@ -1,10 +1,11 @@
 package ee.dedupe.messaging;
 
-import ee.dedupe.Identity;
+import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
+import ee.dedupe.call.CallFacts;
 import ee.dedupe.engine.Identities;
 import ee.dedupe.engine.KeepRules;
 import ee.dedupe.engine.LayerPolicy;
@@ -13,7 +14,7 @@ import ee.dedupe.engine.Policy;
 import ee.dedupe.engine.Waiting;
 import ee.dedupe.identity.Fingerprint;
 import ee.dedupe.identity.Keysmith;
-import ee.dedupe.identity.NamedDigest;
+import ee.dedupe.identity.PlatformDigest;
 import ee.dedupe.method.Bench;
 import ee.dedupe.spi.Term;
 import jakarta.jms.Message;
@@ -27,26 +28,26 @@ import java.util.concurrent.Callable;
 final class Listener {
     final Bench bench;
     int deliveries;
-    private final MessageRoom room;
+    private final MessageCalls calls;
 
     Listener(Bench bench) {
         this.bench = bench;
-        room = new MessageRoom(
-                bench.workbench,
+        calls = new MessageCalls(
+                bench.runner,
                 new Keysmith("test"),
-                new Fingerprint(NamedDigest.SHA_256),
+                new Fingerprint(PlatformDigest.SHA_256),
                 bench.transactions,
                 List.of("orderId"));
     }
 
     /** Of a listener whose duplicates do not wait. */
-    static Policy policy(Identity identity, OnStoreFailure onStoreFailure) {
-        KeepRules keep = new KeepRules(Set.of(), List.of(), List.of(), Set.of(), Set.of(), false);
+    static Policy policy(GuardBy guardBy, OnStoreFailure onStoreFailure) {
+        KeepRules keep = new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), false);
         Term term = new Term.Leased(Duration.ofSeconds(60), Duration.ofHours(1));
         return new Policy(
                 new Operation("com.acme.Listener", "onMessage", List.of("jakarta.jms.Message"), ""),
                 () -> Mode.ENFORCE,
-                identity,
+                guardBy,
                 false,
                 Scope.CALLER,
                 List.of(),
@@ -57,7 +58,9 @@ final class Listener {
     }
 
     Optional<Identities> identities(Policy policy, Message message) {
-        return new MessageCall(room, policy, message).identities();
+        return new MessageCall(calls, policy, message).facts() instanceof CallFacts.Identified identified
+                ? Optional.of(identified.identities())
+                : Optional.empty();
     }
 
     Object deliver(Policy policy, FakeMessage message) throws Exception {
@@ -65,7 +68,7 @@ final class Listener {
     }
 
     Object deliver(Policy policy, FakeMessage message, Callable<Object> work) throws Exception {
-        return room.run(policy, message.text("body"), () -> {
+        return calls.run(policy, message.text("body"), () -> {
             deliveries++;
             return work.call();
         });

@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 /** A call that throws, in a transaction that may commit all the same. */
 @Timeout(60)
 class CommittedFailureTest {
-    private static final MethodGuard GUARD = Bench.guard(OnDuplicate.REPLAY);
+    private static final MethodOperation GUARD = Bench.guard(OnDuplicate.REPLAY);
 
     private final Bench bench = new Bench();
     private int runs;
@@ -55,7 +55,7 @@ class CommittedFailureTest {
                         duplicate -> assertThat(duplicate.isInFlight()).isFalse());
     }
 
-    private void fail(MethodGuard guard) {
+    private void fail(MethodOperation guard) {
         IOException down = new IOException("down");
         assertThatThrownBy(() -> bench.call(guard, "a", () -> {
                     throw down;

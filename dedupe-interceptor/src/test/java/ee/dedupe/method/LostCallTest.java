@@ -3,13 +3,13 @@ package ee.dedupe.method;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.OnDuplicate;
-import ee.dedupe.engine.GuardedCall;
+import ee.dedupe.call.GuardedCall;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** A call whose lease ran out while it ran, and whose claim another took. */
 class LostCallTest {
-    private static final MethodGuard GUARD = Bench.guard(OnDuplicate.REPLAY);
+    private static final MethodOperation GUARD = Bench.guard(OnDuplicate.REPLAY);
 
     private final Bench bench = new Bench();
 

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.OnDuplicate;
-import ee.dedupe.engine.GuardedCall;
+import ee.dedupe.call.CurrentCalls;
+import ee.dedupe.call.GuardedCall;
 import ee.dedupe.engine.Outcome;
 import java.io.IOException;
 import java.lang.reflect.Field;
@@ -25,7 +26,7 @@ class NestingTest {
 
     @Test
     void recursion_underReplay_isRefusedAsInFlightWithoutAWait() throws Exception {
-        MethodGuard guard = Bench.guard(OnDuplicate.REPLAY);
+        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
         bench.call(guard, "a", () -> {
             assertThatThrownBy(() -> bench.call(guard, "a", () -> "never"))
                     .isInstanceOfSatisfying(
@@ -33,20 +34,20 @@ class NestingTest {
                             duplicate -> assertThat(duplicate.isInFlight()).isTrue());
             return "outer";
         });
-        assertThat(bench.outcomes).containsExactly(Outcome.EXECUTED, Outcome.IN_FLIGHT);
+        assertThat(bench.outcomes).containsExactly(Outcome.IN_FLIGHT, Outcome.EXECUTED);
         assertThat(bench.call(guard, "a", () -> "never")).isEqualTo("outer");
     }
 
     @Test
     void recursion_underSkip_isSkipped() throws Exception {
-        MethodGuard guard = Bench.guard(OnDuplicate.SKIP);
+        MethodOperation guard = Bench.guard(OnDuplicate.SKIP);
         Object inner = bench.call(guard, "a", () -> String.valueOf(bench.call(guard, "a", () -> "never")));
         assertThat(inner).isEqualTo("null");
     }
 
     @Test
     void recursion_inATransaction_isRefusedWithoutAWait() throws Exception {
-        MethodGuard guard = Bench.guard(OnDuplicate.REPLAY);
+        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
         bench.manager.begin();
         bench.call(guard, "a", () -> {
             assertThatThrownBy(() -> bench.call(guard, "a", () -> "never"))
@@ -57,7 +58,7 @@ class NestingTest {
 
     @Test
     void recursion_whoseOuterCallHasSuspendedItsTransaction_isRefusedWithoutAWait() throws Exception {
-        MethodGuard guard = Bench.guard(OnDuplicate.REPLAY);
+        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
         bench.manager.begin();
         bench.call(guard, "a", () -> {
             bench.manager.commit();
@@ -70,7 +71,7 @@ class NestingTest {
 
     @Test
     void innermost_isTheCallThatRuns() throws Exception {
-        MethodGuard guard = Bench.guard(OnDuplicate.REPLAY);
+        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
         bench.call(guard, "a", () -> {
             GuardedCall outer = innermost().orElseThrow();
             bench.call(guard, "b", () -> {
@@ -86,7 +87,7 @@ class NestingTest {
 
     @Test
     void thread_keepsNothingAfterExceptions() throws Exception {
-        MethodGuard guard = Bench.guard(OnDuplicate.REPLAY);
+        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
         assertThatThrownBy(() -> bench.call(
                         guard,
                         "a",
@@ -98,15 +99,15 @@ class NestingTest {
         assertThat(keptByThisThread()).isNull();
     }
 
-    private static Object keptByThisThread() throws Exception {
-        Field kept = CurrentCalls.class.getDeclaredField("RUNNING");
+    private Object keptByThisThread() throws Exception {
+        Field kept = CurrentCalls.class.getDeclaredField("running");
         kept.setAccessible(true);
-        return ((ThreadLocal<?>) kept.get(null)).get();
+        return ((ThreadLocal<?>) kept.get(bench.current)).get();
     }
 
     @Test
     void thread_keepsNothingAfterAnErrorAndAStop() throws Exception {
-        MethodGuard guard = Bench.guard(OnDuplicate.REJECT);
+        MethodOperation guard = Bench.guard(OnDuplicate.REJECT);
         assertThatThrownBy(() -> bench.call(guard, "a", () -> {
                     throw new AssertionError("broken");
                 }))
@@ -120,7 +121,7 @@ class NestingTest {
 
     @Test
     void otherThread_seesNoneOfThem() throws Exception {
-        MethodGuard guard = Bench.guard(OnDuplicate.REPLAY);
+        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
         bench.call(guard, "a", () -> {
             CompletableFuture<Optional<GuardedCall>> seen = CompletableFuture.supplyAsync(this::innermost);
             assertThat(seen.join()).isEmpty();
@@ -130,7 +131,7 @@ class NestingTest {
 
     @Test
     void laterResult_isNoRunningCallOfTheThread() throws Exception {
-        MethodGuard guard = Bench.guard(OnDuplicate.REPLAY, false, CompletableFuture.class);
+        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY, false, CompletableFuture.class);
         bench.call(guard, "a", CompletableFuture::new);
         assertThat(innermost()).isEmpty();
     }

@@ -2,6 +2,7 @@ package ee.dedupe.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.call.RunSurface;
 import jakarta.ejb.AsyncResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +22,7 @@ class ReturnedFutureTest {
     private static final Returns FUTURE = new Returns(Future.class, String.class);
 
     private final List<String> ends = new ArrayList<>();
-    private final Call.End end = new Call.End() {
+    private final RunSurface.End end = new RunSurface.End() {
         @Override
         public void returned(@Nullable Object result) {
             ends.add("returned " + result);

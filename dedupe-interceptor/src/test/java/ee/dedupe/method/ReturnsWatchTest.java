@@ -2,6 +2,7 @@ package ee.dedupe.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.call.RunSurface;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,7 +20,7 @@ class ReturnsWatchTest {
     private final Returns stages = Returns.of(CompletionStage.class, CompletionStage.class);
     private final Returns futures = Returns.of(Future.class, Future.class);
     private final List<Object> told = new ArrayList<>();
-    private final Call.End end = new Call.End() {
+    private final RunSurface.End end = new RunSurface.End() {
         @Override
         public void returned(Object result) {
             told.add(result == null ? "null" : result);

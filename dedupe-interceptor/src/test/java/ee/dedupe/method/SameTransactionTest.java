@@ -23,11 +23,11 @@ class SameTransactionTest {
         bench.manager.begin();
     }
 
-    private Object call(MethodGuard guard) throws Exception {
+    private Object call(MethodOperation guard) throws Exception {
         return bench.call(guard, "a", () -> "run " + ++runs);
     }
 
-    private void fail(MethodGuard guard) {
+    private void fail(MethodOperation guard) {
         assertThatThrownBy(() -> bench.call(guard, "a", () -> {
                     throw new IOException("down");
                 }))
@@ -36,7 +36,7 @@ class SameTransactionTest {
 
     @Test
     void second_underReplay_isGivenTheFirstResultAtOnce() throws Exception {
-        MethodGuard guard = Bench.guard(OnDuplicate.REPLAY);
+        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
         assertThat(call(guard)).isEqualTo("run 1");
         assertThat(call(guard)).isEqualTo("run 1");
         assertThat(bench.outcomes).containsExactly(Outcome.EXECUTED, Outcome.REPLAYED);
@@ -45,7 +45,7 @@ class SameTransactionTest {
 
     @Test
     void second_underReject_isRefused() throws Exception {
-        MethodGuard guard = Bench.guard(OnDuplicate.REJECT);
+        MethodOperation guard = Bench.guard(OnDuplicate.REJECT);
         call(guard);
         assertThatThrownBy(() -> call(guard))
                 .isInstanceOfSatisfying(
@@ -56,7 +56,7 @@ class SameTransactionTest {
 
     @Test
     void second_underSkip_isSkipped() throws Exception {
-        MethodGuard guard = Bench.guard(OnDuplicate.SKIP);
+        MethodOperation guard = Bench.guard(OnDuplicate.SKIP);
         call(guard);
         assertThat(call(guard)).isNull();
         assertThat(runs).isEqualTo(1);
@@ -64,7 +64,7 @@ class SameTransactionTest {
 
     @Test
     void second_afterAFailure_runsUnderTheSameClaim() throws Exception {
-        MethodGuard guard = Bench.guard(OnDuplicate.REPLAY);
+        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
         fail(guard);
         assertThat(call(guard)).isEqualTo("run 1");
         assertThat(call(guard)).isEqualTo("run 1");
@@ -76,7 +76,7 @@ class SameTransactionTest {
 
     @Test
     void second_afterAFailureThatDoomedTheTransaction_runsWithoutWaitingForItself() throws Exception {
-        MethodGuard guard = Bench.guard(OnDuplicate.REPLAY);
+        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
         fail(guard);
         bench.manager.setRollbackOnly();
         assertThat(call(guard)).isEqualTo("run 1");
@@ -87,7 +87,7 @@ class SameTransactionTest {
 
     @Test
     void failureTwice_withCommit_isOneCommittedFailure() throws Exception {
-        MethodGuard guard = Bench.guard(OnDuplicate.REPLAY);
+        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
         fail(guard);
         fail(guard);
         bench.manager.commit();
@@ -97,14 +97,14 @@ class SameTransactionTest {
 
     @Test
     void otherCall_runs() throws Exception {
-        MethodGuard guard = Bench.guard(OnDuplicate.REPLAY);
+        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
         call(guard);
         assertThat(bench.call(guard, "b", () -> "other")).isEqualTo("other");
     }
 
     @Test
     void second_inTheNextTransaction_asksTheStoreAgain() throws Exception {
-        MethodGuard guard = Bench.guard(OnDuplicate.REPLAY);
+        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
         call(guard);
         bench.manager.rollback();
         bench.manager.begin();

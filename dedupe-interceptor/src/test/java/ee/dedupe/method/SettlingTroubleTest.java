@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.LogLines;
 import ee.dedupe.OnDuplicate;
-import ee.dedupe.engine.GuardedCall;
+import ee.dedupe.call.GuardedCall;
 import ee.dedupe.engine.Outcome;
 import ee.dedupe.engine.StoreCall;
 import java.io.IOException;
@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Timeout;
 /** What the call has said of its claim, and a store that is late or fails. */
 @Timeout(60)
 class SettlingTroubleTest {
-    private static final MethodGuard GUARD = Bench.guard(OnDuplicate.REPLAY);
+    private static final MethodOperation GUARD = Bench.guard(OnDuplicate.REPLAY);
 
     private final Bench bench = new Bench();
     private int runs;
@@ -33,7 +33,7 @@ class SettlingTroubleTest {
     @Test
     void doNotStore_keepsTheClaimWithoutTheResult() throws Exception {
         bench.call(GUARD, "a", () -> {
-            current().doNotStore();
+            current().choices().doNotStore();
             return "secret";
         });
         assertThatThrownBy(this::call)
@@ -46,7 +46,7 @@ class SettlingTroubleTest {
     @Test
     void keepFor_replacesTheTtl() throws Exception {
         bench.call(GUARD, "a", () -> {
-            current().keepFor(Duration.ofSeconds(5));
+            current().choices().keepFor(Duration.ofSeconds(5));
             return "short";
         });
         bench.pass(Duration.ofSeconds(4));
@@ -57,9 +57,9 @@ class SettlingTroubleTest {
 
     @Test
     void keepFor_ofAStandingClaim_replacesTheTtl() throws Exception {
-        MethodGuard rejecting = Bench.guard(OnDuplicate.REJECT);
+        MethodOperation rejecting = Bench.guard(OnDuplicate.REJECT);
         bench.call(rejecting, "a", () -> {
-            current().keepFor(Duration.ofSeconds(5));
+            current().choices().keepFor(Duration.ofSeconds(5));
             return "short";
         });
         bench.pass(Duration.ofSeconds(5));
@@ -118,7 +118,7 @@ class SettlingTroubleTest {
     @Test
     void argument_thatCannotBeWritten_runsUnguarded() throws Exception {
         try (LogLines log = new LogLines()) {
-            assertThat(bench.room.run(GUARD, new Object[] {new Cycle()}, () -> "ran"))
+            assertThat(bench.methods.run(GUARD, new Object[] {new Cycle()}, () -> "ran"))
                     .isEqualTo("ran");
             assertThat(log.all()).anyMatch(line -> line.startsWith("WARNING DEDUP0041 "));
         }

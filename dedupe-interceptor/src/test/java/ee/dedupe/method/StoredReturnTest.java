@@ -2,7 +2,7 @@ package ee.dedupe.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
@@ -27,7 +27,7 @@ class StoredReturnTest {
     @ParameterizedTest
     @ValueSource(strings = {"", "\1", "\2null", "\0null"})
     void bytes_ofAnotherVersion_areNoText(String bytes) {
-        StoredOutcome outcome = StoredOutcome.of(bytes.getBytes(StandardCharsets.UTF_8));
+        StoredResult outcome = StoredResult.of(bytes.getBytes(StandardCharsets.UTF_8));
         assertThat(StoredReturn.read(outcome).json()).isEmpty();
     }
 }

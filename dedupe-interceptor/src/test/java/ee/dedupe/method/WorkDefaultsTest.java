@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.CallOptions;
-import ee.dedupe.Identity;
+import ee.dedupe.GuardBy;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
@@ -27,7 +27,7 @@ class WorkDefaultsTest {
     void options_thatSayNothing_leaveItToTheConfiguration() {
         Policy policy = defaults.policy("charge", REPLAYING);
         assertThat(policy.operation().label()).isEqualTo("ee.dedupe.Deduplicator.charge");
-        assertThat(policy.identity()).isEqualTo(Identity.KEY);
+        assertThat(policy.guardBy()).isEqualTo(GuardBy.KEY);
         assertThat(policy.mode()).isSameAs(CONFIGURED.mode());
         assertThat(policy.maxRun()).isEqualTo(CONFIGURED.maxRun());
         assertThat(policy.waiting()).isEqualTo(new Waiting(CONFIGURED.waiting().most(), true));

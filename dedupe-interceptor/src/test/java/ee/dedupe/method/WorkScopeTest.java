@@ -6,24 +6,14 @@ import ee.dedupe.CallOptions;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.Scope;
 import ee.dedupe.engine.StoreCall;
-import ee.dedupe.identity.Fingerprint;
-import ee.dedupe.identity.Keysmith;
-import ee.dedupe.identity.NamedDigest;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Whether callers are told apart. */
 class WorkScopeTest {
     private final Bench bench = new Bench();
     private String principal = "ann";
-    private final WorkRoom work = new WorkRoom(
-            new MethodRoom(
-                    bench.workbench,
-                    new Keysmith("test"),
-                    new Fingerprint(NamedDigest.SHA_256),
-                    new Callers(Optional::empty, () -> principal),
-                    new JsonText(),
-                    1_000),
+    private final WorkGuard work = new WorkGuard(
+            bench.methods(() -> principal),
             new WorkDefaults(Bench.guard(OnDuplicate.REPLAY).policy()));
 
     private String call(Scope scope) throws Exception {

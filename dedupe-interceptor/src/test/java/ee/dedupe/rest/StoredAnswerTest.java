@@ -3,7 +3,7 @@ package ee.dedupe.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 
 class StoredAnswerTest {
     private static final byte[] BODY = "{\"id\":\"\u00e4\"}".getBytes(StandardCharsets.UTF_8);
-    private static final StoredAnswer ANSWER =
-            StoredAnswer.whole(201, Map.of("Location", "/x", "ETag", "\"1\""), "application/json", BODY);
+    private static final StoredAnswer ANSWER = StoredAnswer.incomplete(201, Map.of("Location", "/x", "ETag", "\"1\""))
+            .withBody("application/json", BODY);
 
     @Test
     void whole_readBack_isTheSame() throws IOException {
@@ -40,9 +40,13 @@ class StoredAnswerTest {
 
     @Test
     void entityOfNoBytes_isAnEntity_andNoneIsNot() {
-        assertThat(StoredAnswer.whole(200, Map.of(), "text/plain", new byte[0]).hasEntity())
+        assertThat(StoredAnswer.incomplete(200, Map.of())
+                        .withBody("text/plain", new byte[0])
+                        .hasEntity())
                 .isTrue();
-        assertThat(StoredAnswer.whole(204, Map.of(), "", new byte[0]).hasEntity())
+        assertThat(StoredAnswer.incomplete(204, Map.of())
+                        .withBody("", new byte[0])
+                        .hasEntity())
                 .isFalse();
     }
 
@@ -61,7 +65,7 @@ class StoredAnswerTest {
         byte[] bytes = ANSWER.outcome().bytes().clone();
         bytes[0]++;
 
-        assertThat(StoredAnswer.read(StoredOutcome.of(bytes))).isEmpty();
+        assertThat(StoredAnswer.read(StoredResult.of(bytes))).isEmpty();
     }
 
     @Test
@@ -69,7 +73,7 @@ class StoredAnswerTest {
         byte[] bytes = ANSWER.outcome().bytes();
         int head = bytes.length - BODY.length;
         for (int length = 0; length < head; length++) {
-            assertThat(StoredAnswer.read(StoredOutcome.of(Arrays.copyOf(bytes, length))))
+            assertThat(StoredAnswer.read(StoredResult.of(Arrays.copyOf(bytes, length))))
                     .as("first %d bytes", length)
                     .isEmpty();
         }
@@ -83,7 +87,7 @@ class StoredAnswerTest {
             for (int hits = 0; hits < 3; hits++) {
                 bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
             }
-            assertThatCode(() -> StoredAnswer.read(StoredOutcome.of(bytes))).doesNotThrowAnyException();
+            assertThatCode(() -> StoredAnswer.read(StoredResult.of(bytes))).doesNotThrowAnyException();
         }
     }
 }

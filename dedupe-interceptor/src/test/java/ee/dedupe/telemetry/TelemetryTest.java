@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.BypassReason;
 import ee.dedupe.ClaimLost;
-import ee.dedupe.DuplicateDetected;
-import ee.dedupe.DuplicatePending;
-import ee.dedupe.DuplicateRejected;
-import ee.dedupe.DuplicateReplayed;
+import ee.dedupe.DuplicateMet;
+import ee.dedupe.DuplicateMet.Answer;
+import ee.dedupe.GuardBy;
 import ee.dedupe.GuardBypassed;
-import ee.dedupe.Identity;
 import ee.dedupe.Layer;
 import ee.dedupe.LogLines;
 import ee.dedupe.Mode;
@@ -27,7 +25,7 @@ import ee.dedupe.engine.Verdict;
 import ee.dedupe.engine.Waiting;
 import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.List;
@@ -36,6 +34,7 @@ import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class TelemetryTest {
@@ -66,61 +65,45 @@ class TelemetryTest {
     }
 
     @Test
-    void duplicate_stopped_isCountedDetectedAndRejected() {
+    void duplicate_stopped_isCountedAndToldAsRejected() {
         report(CREATE, Mode.ENFORCE, new Verdict.Duplicate(MEETING, false));
         assertThat(recorder.lines).containsExactly("request com.acme.Payments.create FINGERPRINT DUPLICATE");
-        assertThat(events.fired)
-                .containsExactly(
-                        detected(Mode.ENFORCE),
-                        new DuplicateRejected(
-                                "com.acme.Payments.create", "POST", "/p", Layer.FINGERPRINT, AGE, "0".repeat(64)));
+        assertThat(events.fired).containsExactly(met(Mode.ENFORCE, Answer.REJECTED));
     }
 
-    @Test
-    void duplicate_observed_isCountedAndDetectedButNotRejected() {
-        report(CREATE, Mode.OBSERVE, new Verdict.Duplicate(MEETING, true));
+    @ParameterizedTest
+    @EnumSource
+    void duplicate_observed_isCountedAsSuchAndToldWithWhatItWouldBeAnswered(Answer answer) {
+        report(CREATE, Mode.OBSERVE, new Verdict.Duplicate(MEETING, true, answer));
         assertThat(recorder.lines).containsExactly("request com.acme.Payments.create FINGERPRINT DUPLICATE");
-        assertThat(events.fired).containsExactly(detected(Mode.OBSERVE));
+        assertThat(events.fired).containsExactly(met(Mode.OBSERVE, answer));
     }
 
     @Test
-    void duplicate_replayed_isDetectedAndToldAsReplayed() {
-        report(CREATE, Mode.ENFORCE, new Verdict.Replay(MEETING, StoredOutcome.of(new byte[0])));
-        assertThat(events.fired)
-                .containsExactly(
-                        detected(Mode.ENFORCE),
-                        new DuplicateReplayed(
-                                "com.acme.Payments.create",
-                                "POST",
-                                "/p",
-                                Layer.FINGERPRINT,
-                                AGE,
-                                "0".repeat(64),
-                                true));
+    void duplicate_replayed_isToldSo() {
+        report(CREATE, Mode.ENFORCE, new Verdict.Replay(MEETING, StoredResult.of(new byte[0])));
+        assertThat(events.fired).containsExactly(met(Mode.ENFORCE, Answer.REPLAYED));
     }
 
     @Test
     void duplicate_thatCouldNotBeReplayed_isToldAsRejected() {
-        Verdict verdict = new Verdict.Replay(MEETING, StoredOutcome.of(new byte[0]));
+        Verdict verdict = new Verdict.Replay(MEETING, StoredResult.of(new byte[0]));
         telemetry.report(CREATE, "POST", "/p", Mode.ENFORCE, verdict, Outcome.DUPLICATE);
         assertThat(recorder.lines).containsExactly("request com.acme.Payments.create FINGERPRINT DUPLICATE");
-        assertThat(events.fired).last().isInstanceOf(DuplicateRejected.class);
+        assertThat(events.fired).containsExactly(met(Mode.ENFORCE, Answer.REJECTED));
     }
 
     @Test
-    void duplicate_stillRunning_isDetectedAndToldAsPending() {
+    void duplicate_stillRunning_isToldAsInFlight() {
         report(CREATE, Mode.ENFORCE, new Verdict.Pending(MEETING, AGE));
-        assertThat(events.fired)
-                .containsExactly(
-                        detected(Mode.ENFORCE),
-                        new DuplicatePending(
-                                "com.acme.Payments.create", "POST", "/p", Layer.FINGERPRINT, AGE, "0".repeat(64)));
+        assertThat(events.fired).containsExactly(met(Mode.ENFORCE, Answer.IN_FLIGHT));
     }
 
-    @Test
-    void mismatch_isRejectedButNoDuplicate() {
-        report(CREATE, Mode.ENFORCE, new Verdict.Mismatch(MEETING, false));
-        assertThat(events.fired).singleElement().isInstanceOf(DuplicateRejected.class);
+    @ParameterizedTest
+    @CsvSource({"ENFORCE, false", "OBSERVE, true"})
+    void mismatch_isToldSo(Mode mode, boolean runs) {
+        report(CREATE, mode, new Verdict.Mismatch(MEETING, runs));
+        assertThat(events.fired).containsExactly(met(mode, Answer.MISMATCH));
     }
 
     @Test
@@ -198,9 +181,9 @@ class TelemetryTest {
         telemetry.report(operation, "POST", "/p", mode, verdict, verdict.outcome());
     }
 
-    private static DuplicateDetected detected(Mode mode) {
-        return new DuplicateDetected(
-                "com.acme.Payments.create", "POST", "/p", Layer.FINGERPRINT, AGE, "0".repeat(64), mode);
+    private static DuplicateMet met(Mode mode, Answer answer) {
+        return new DuplicateMet(
+                "com.acme.Payments.create", "POST", "/p", Layer.FINGERPRINT, AGE, "0".repeat(64), true, mode, answer);
     }
 
     private static Verdict.Run run() {
@@ -211,11 +194,11 @@ class TelemetryTest {
                 new Term.Fixed(AGE),
                 false,
                 OnStoreFailure.PROCEED,
-                new KeepRules(Set.of(), List.of(), List.of(), Set.of(), Set.of(), false));
+                new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), false));
         Policy policy = new Policy(
                 CREATE,
                 () -> Mode.ENFORCE,
-                Identity.FINGERPRINT,
+                GuardBy.FINGERPRINT,
                 false,
                 Scope.CALLER,
                 List.of(),

@@ -3,8 +3,8 @@ package ee.dedupe.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
@@ -21,10 +21,10 @@ abstract class ClaimingTests {
         StorageKey key = Scenario.newKey();
         OwnerToken token = Scenario.newToken();
 
-        ClaimOutcome outcome =
+        ClaimResult outcome =
                 scenario().owner().claim(new ClaimRequest(key, token, Scenario.LONG_FIXED, Optional.empty()));
 
-        assertThat(outcome).isInstanceOfSatisfying(ClaimOutcome.Granted.class, granted -> {
+        assertThat(outcome).isInstanceOfSatisfying(ClaimResult.Granted.class, granted -> {
             assertThat(granted.claim().key()).isEqualTo(key);
             assertThat(granted.claim().token()).isEqualTo(token);
         });
@@ -53,7 +53,7 @@ abstract class ClaimingTests {
         ClaimRequest request = Scenario.request(Scenario.newKey(), Scenario.LONG_FIXED);
         scenario().owner().claim(request);
 
-        assertThat(scenario().owner().claim(request)).isInstanceOf(ClaimOutcome.Granted.class);
+        assertThat(scenario().owner().claim(request)).isInstanceOf(ClaimResult.Granted.class);
     }
 
     @Test
@@ -65,7 +65,7 @@ abstract class ClaimingTests {
 
         assertThat(scenario().owner().claim(request))
                 .isInstanceOfSatisfying(
-                        ClaimOutcome.Granted.class,
+                        ClaimResult.Granted.class,
                         granted -> assertThat(scenario().owner().release(granted.claim()))
                                 .isTrue());
     }
@@ -104,12 +104,12 @@ abstract class ClaimingTests {
         scenario().ownerClaims(key);
         scenario().clock().pass(Duration.ofMillis(100));
 
-        ClaimOutcome outcome = scenario().rivalClaims(key);
+        ClaimResult outcome = scenario().rivalClaims(key);
 
         Duration sinceStart = scenario().clock().since(startNanos);
         assertThat(outcome)
                 .isInstanceOfSatisfying(
-                        ClaimOutcome.Held.class,
+                        ClaimResult.Held.class,
                         held -> assertThat(held.record().age())
                                 .isLessThanOrEqualTo(sinceStart.plus(Lifetime.LATENESS_ALLOWANCE)));
     }
@@ -125,6 +125,6 @@ abstract class ClaimingTests {
 
     private void assertHeldFor(StorageKey key, OwnerToken token) {
         assertThat(scenario().rival().claim(new ClaimRequest(key, token, Scenario.LONG_FIXED, Optional.empty())))
-                .isInstanceOf(ClaimOutcome.Held.class);
+                .isInstanceOf(ClaimResult.Held.class);
     }
 }

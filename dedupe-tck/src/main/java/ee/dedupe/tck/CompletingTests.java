@@ -3,7 +3,7 @@ package ee.dedupe.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 abstract class CompletingTests {
     private static final Duration SHORT = Duration.ofSeconds(1);
 
-    private final StoredOutcome outcome = Scenario.newOutcome();
+    private final StoredResult outcome = Scenario.newOutcome();
 
     abstract Scenario scenario();
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 @Execution(ExecutionMode.CONCURRENT)
 abstract class LateOwnerTests {
     private final PayloadDigest rivals = Scenario.newPayload();
-    private final StoredOutcome outcome = Scenario.newOutcome();
+    private final StoredResult outcome = Scenario.newOutcome();
 
     abstract Scenario scenario();
 

@@ -3,10 +3,10 @@ package ee.dedupe.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -51,7 +51,7 @@ abstract class LateRaceTests {
     void race_toCompleteAnEndedClaim_hasOneOutcome() {
         List<Claim> lates = lateOwners();
 
-        List<List<Optional<StoredOutcome>>> stored = Party.of(
+        List<List<Optional<StoredResult>>> stored = Party.of(
                 lates,
                 (late, thread) -> thread == 0
                         ? completes(scenario().owner(), late)
@@ -59,7 +59,7 @@ abstract class LateRaceTests {
 
         for (int i = 0; i < lates.size(); i++) {
             assertThat(stored.get(i)).filteredOn(Optional::isPresent).hasSize(1);
-            StoredOutcome only =
+            StoredResult only =
                     stored.get(i).stream().flatMap(Optional::stream).findFirst().orElseThrow();
             scenario().assertCompletedWith(lates.get(i).key(), only);
         }
@@ -89,13 +89,13 @@ abstract class LateRaceTests {
     }
 
     private static Optional<Claim> claims(ClaimStore node, StorageKey key) {
-        return node.claim(Scenario.request(key, Scenario.leased(Scenario.LONG))) instanceof ClaimOutcome.Granted granted
+        return node.claim(Scenario.request(key, Scenario.leased(Scenario.LONG))) instanceof ClaimResult.Granted granted
                 ? Optional.of(granted.claim())
                 : Optional.empty();
     }
 
-    private static Optional<StoredOutcome> completes(ClaimStore node, Claim claim) {
-        StoredOutcome outcome = Scenario.newOutcome();
+    private static Optional<StoredResult> completes(ClaimStore node, Claim claim) {
+        StoredResult outcome = Scenario.newOutcome();
         return node.complete(claim, outcome, Scenario.LONG) ? Optional.of(outcome) : Optional.empty();
     }
 

@@ -1,6 +1,6 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
@@ -39,7 +39,7 @@ final class Lifetime {
             return;
         }
         Duration aliveFor = scenario.clock().since(afterStartNanos);
-        ended = scenario.rivalClaims(key, rivals) instanceof ClaimOutcome.Granted;
+        ended = scenario.rivalClaims(key, rivals) instanceof ClaimResult.Granted;
         atMost = scenario.clock().since(beforeStartNanos);
         if (!ended) {
             surely = aliveFor;

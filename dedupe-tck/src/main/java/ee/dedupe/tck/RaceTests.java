@@ -2,7 +2,7 @@ package ee.dedupe.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.ClaimOutcome;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
@@ -26,7 +26,7 @@ abstract class RaceTests {
         List<List<Boolean>> granted = Party.of(
                 keys,
                 (key, thread) -> nodeOf(thread).claim(Scenario.request(key, Scenario.LONG_FIXED))
-                        instanceof ClaimOutcome.Granted);
+                        instanceof ClaimResult.Granted);
 
         assertThat(granted).allSatisfy(each -> assertThat(each).containsOnlyOnce(true));
     }
@@ -56,7 +56,7 @@ abstract class RaceTests {
         Progress progress = new Progress(counter);
         int done = 0;
         while (done < UPDATES_PER_THREAD && progress.goesOn()) {
-            if (!(node.claim(Scenario.request(key, term)) instanceof ClaimOutcome.Granted granted)) {
+            if (!(node.claim(Scenario.request(key, term)) instanceof ClaimResult.Granted granted)) {
                 // A store that answers at once would starve the owner on a small machine.
                 LockSupport.parkNanos(1_000);
                 continue;

@@ -6,7 +6,7 @@ import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Random;
@@ -81,7 +81,7 @@ abstract class RecordTests {
 
     @Test
     void held_withAnEmptyOutcome_tellsIt() {
-        StoredOutcome empty = StoredOutcome.of(new byte[0]);
+        StoredResult empty = StoredResult.of(new byte[0]);
 
         scenario()
                 .assertCompletedWith(completed(scenario().ownerLeases(), empty).key(), empty);
@@ -91,7 +91,7 @@ abstract class RecordTests {
     void held_withALargeOutcome_tellsEachByte() {
         byte[] bytes = new byte[LARGE];
         new Random(1).nextBytes(bytes);
-        StoredOutcome large = StoredOutcome.of(bytes);
+        StoredResult large = StoredResult.of(bytes);
 
         scenario()
                 .assertCompletedWith(completed(scenario().ownerLeases(), large).key(), large);
@@ -134,7 +134,7 @@ abstract class RecordTests {
                 scenario().owner().claim(Scenario.request(Scenario.newKey(), Scenario.leased(Scenario.LONG), payload)));
     }
 
-    private Claim completed(Claim claim, StoredOutcome outcome) {
+    private Claim completed(Claim claim, StoredResult outcome) {
         assertThat(scenario().owner().complete(claim, outcome, Scenario.LONG)).isTrue();
         return claim;
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -56,7 +56,7 @@ abstract class ReleasingTests {
     @Test
     void release_ofACompletedClaim_leavesIt() {
         Claim claim = scenario().ownerLeases();
-        StoredOutcome outcome = Scenario.newOutcome();
+        StoredResult outcome = Scenario.newOutcome();
         scenario().owner().complete(claim, outcome, Scenario.LONG);
         scenario().owner().release(claim);
 

@@ -3,14 +3,14 @@ package ee.dedupe.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -48,8 +48,8 @@ record Scenario(List<ClaimStore> nodes, TestClock clock) {
         return PayloadDigest.of(newKey().toBytes());
     }
 
-    static StoredOutcome newOutcome() {
-        return StoredOutcome.of(newKey().toBytes());
+    static StoredResult newOutcome() {
+        return StoredResult.of(newKey().toBytes());
     }
 
     static OwnerToken newToken() {
@@ -89,11 +89,11 @@ record Scenario(List<ClaimStore> nodes, TestClock clock) {
     }
 
     /** Claims on the rival's node, for the same ttl. */
-    ClaimOutcome rivalClaims(StorageKey key, Term term) {
+    ClaimResult rivalClaims(StorageKey key, Term term) {
         return rival().claim(request(key, term));
     }
 
-    ClaimOutcome rivalClaims(StorageKey key) {
+    ClaimResult rivalClaims(StorageKey key) {
         return rivalClaims(key, LONG_FIXED);
     }
 
@@ -102,7 +102,7 @@ record Scenario(List<ClaimStore> nodes, TestClock clock) {
     }
 
     void assertHeld(StorageKey key, Term term) {
-        assertThat(rivalClaims(key, term)).isInstanceOf(ClaimOutcome.Held.class);
+        assertThat(rivalClaims(key, term)).isInstanceOf(ClaimResult.Held.class);
     }
 
     void assertHeld(StorageKey key) {
@@ -110,7 +110,7 @@ record Scenario(List<ClaimStore> nodes, TestClock clock) {
     }
 
     void assertFree(StorageKey key, Term term) {
-        assertThat(rivalClaims(key, term)).isInstanceOf(ClaimOutcome.Granted.class);
+        assertThat(rivalClaims(key, term)).isInstanceOf(ClaimResult.Granted.class);
     }
 
     void assertFree(StorageKey key) {
@@ -119,14 +119,14 @@ record Scenario(List<ClaimStore> nodes, TestClock clock) {
 
     /** What a rival is told of a held key. */
     <T extends ClaimRecord> T recordOf(StorageKey key, Class<T> type) {
-        ClaimOutcome outcome = rivalClaims(key);
-        assertThat(outcome).isInstanceOf(ClaimOutcome.Held.class);
-        ClaimRecord told = ((ClaimOutcome.Held) outcome).record();
+        ClaimResult outcome = rivalClaims(key);
+        assertThat(outcome).isInstanceOf(ClaimResult.Held.class);
+        ClaimRecord told = ((ClaimResult.Held) outcome).record();
         assertThat(told).isInstanceOf(type);
         return type.cast(told);
     }
 
-    void assertCompletedWith(StorageKey key, StoredOutcome outcome) {
+    void assertCompletedWith(StorageKey key, StoredResult outcome) {
         assertThat(recordOf(key, ClaimRecord.Completed.class).outcome().bytes()).isEqualTo(outcome.bytes());
     }
 
@@ -146,9 +146,9 @@ record Scenario(List<ClaimStore> nodes, TestClock clock) {
         return new ClaimRequest(key, newToken(), term, payload);
     }
 
-    static Claim granted(ClaimOutcome outcome) {
-        assertThat(outcome).as("a claim of a free key").isInstanceOf(ClaimOutcome.Granted.class);
-        return ((ClaimOutcome.Granted) outcome).claim();
+    static Claim granted(ClaimResult outcome) {
+        assertThat(outcome).as("a claim of a free key").isInstanceOf(ClaimResult.Granted.class);
+        return ((ClaimResult.Granted) outcome).claim();
     }
 
     /** Lets a claim of {@link #BRIEF} end, without touching it. */

@@ -1,7 +1,7 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
@@ -67,7 +67,7 @@ final class BrokenClaiming {
         SketchStore sketch(TestClock clock) {
             return new SketchStore(clock) {
                 @Override
-                ClaimOutcome grant(ClaimRequest request) {
+                ClaimResult grant(ClaimRequest request) {
                     OwnerToken stranger = new OwnerToken(0, 0);
                     return super.grant(new ClaimRequest(request.key(), stranger, request.term(), request.payload()));
                 }
@@ -114,9 +114,9 @@ final class BrokenClaiming {
                 private final Set<ClaimRequest> granted = new HashSet<>();
 
                 @Override
-                public synchronized ClaimOutcome claim(ClaimRequest request) {
-                    ClaimOutcome outcome = super.claim(request);
-                    boolean first = outcome instanceof ClaimOutcome.Granted && granted.add(request);
+                public synchronized ClaimResult claim(ClaimRequest request) {
+                    ClaimResult outcome = super.claim(request);
+                    boolean first = outcome instanceof ClaimResult.Granted && granted.add(request);
                     return first ? outcome : super.claim(Scenario.request(request.key(), request.term()));
                 }
             };
@@ -132,10 +132,10 @@ final class BrokenClaiming {
                 private final Set<ClaimRequest> granted = new HashSet<>();
 
                 @Override
-                public synchronized ClaimOutcome claim(ClaimRequest request) {
-                    ClaimOutcome outcome = super.claim(request);
-                    if (outcome instanceof ClaimOutcome.Granted && !granted.add(request)) {
-                        return new ClaimOutcome.Granted(new Entry(
+                public synchronized ClaimResult claim(ClaimRequest request) {
+                    ClaimResult outcome = super.claim(request);
+                    if (outcome instanceof ClaimResult.Granted && !granted.add(request)) {
+                        return new ClaimResult.Granted(new Entry(
                                 request.key(),
                                 Scenario.newToken(),
                                 request.term(),
@@ -159,7 +159,7 @@ final class BrokenClaiming {
                 private final Deque<Object> order = new ArrayDeque<>();
 
                 @Override
-                ClaimOutcome grant(ClaimRequest request) {
+                ClaimResult grant(ClaimRequest request) {
                     order.add(index(request.key()));
                     if (order.size() > 1_000) {
                         entries.remove(order.remove());

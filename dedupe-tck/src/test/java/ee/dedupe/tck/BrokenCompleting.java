@@ -1,7 +1,7 @@
 package ee.dedupe.tck;
 
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
 
@@ -18,7 +18,7 @@ final class BrokenCompleting {
         SketchStore sketch(TestClock clock) {
             return new SketchStore(clock) {
                 @Override
-                synchronized boolean completeGuarded(Claim claim, StoredOutcome outcome, Duration ttl) {
+                synchronized boolean completeGuarded(Claim claim, StoredResult outcome, Duration ttl) {
                     return true;
                 }
             };
@@ -32,7 +32,7 @@ final class BrokenCompleting {
         SketchStore sketch(TestClock clock) {
             return new SketchStore(clock) {
                 @Override
-                synchronized boolean completeGuarded(Claim claim, StoredOutcome outcome, Duration ttl) {
+                synchronized boolean completeGuarded(Claim claim, StoredResult outcome, Duration ttl) {
                     super.completeGuarded(claim, outcome, ttl);
                     return false;
                 }
@@ -75,7 +75,7 @@ final class BrokenCompleting {
         SketchStore sketch(TestClock clock) {
             return new SketchStore(clock) {
                 @Override
-                Entry completed(Entry held, StoredOutcome outcome, Duration ttl) {
+                Entry completed(Entry held, StoredResult outcome, Duration ttl) {
                     return held.with(outcome);
                 }
             };
@@ -91,7 +91,7 @@ final class BrokenCompleting {
         SketchStore sketch(TestClock clock) {
             return new SketchStore(clock) {
                 @Override
-                Entry completed(Entry held, StoredOutcome outcome, Duration ttl) {
+                Entry completed(Entry held, StoredResult outcome, Duration ttl) {
                     return super.completed(held, outcome, held.term().ttl());
                 }
             };
@@ -105,7 +105,7 @@ final class BrokenCompleting {
         SketchStore sketch(TestClock clock) {
             return new SketchStore(clock) {
                 @Override
-                Entry completed(Entry held, StoredOutcome outcome, Duration ttl) {
+                Entry completed(Entry held, StoredResult outcome, Duration ttl) {
                     boolean longer = ttl.compareTo(held.term().ttl()) > 0;
                     return super.completed(held, outcome, longer ? held.term().ttl() : ttl);
                 }
@@ -125,7 +125,7 @@ final class BrokenCompleting {
         SketchStore sketch(TestClock clock) {
             return new SketchStore(clock) {
                 @Override
-                Entry completed(Entry held, StoredOutcome outcome, Duration ttl) {
+                Entry completed(Entry held, StoredResult outcome, Duration ttl) {
                     boolean shorter = ttl.compareTo(held.term().ttl()) < 0;
                     return super.completed(held, outcome, shorter ? held.term().ttl() : ttl);
                 }
@@ -140,7 +140,7 @@ final class BrokenCompleting {
         SketchStore sketch(TestClock clock) {
             return new SketchStore(clock) {
                 @Override
-                Entry completed(Entry held, StoredOutcome outcome, Duration ttl) {
+                Entry completed(Entry held, StoredResult outcome, Duration ttl) {
                     boolean same = ttl.equals(held.term().ttl());
                     return super.completed(held, outcome, same ? Scenario.LONG : ttl);
                 }
@@ -155,7 +155,7 @@ final class BrokenCompleting {
         SketchStore sketch(TestClock clock) {
             return new SketchStore(clock) {
                 @Override
-                Entry completed(Entry held, StoredOutcome outcome, Duration ttl) {
+                Entry completed(Entry held, StoredResult outcome, Duration ttl) {
                     return held.with(outcome).until(endNanos(held.startNanos(), ttl));
                 }
             };
@@ -169,7 +169,7 @@ final class BrokenCompleting {
         SketchStore sketch(TestClock clock) {
             return new SketchStore(clock) {
                 @Override
-                boolean completeEnded(Entry mine, StoredOutcome outcome, Duration ttl) {
+                boolean completeEnded(Entry mine, StoredResult outcome, Duration ttl) {
                     return false;
                 }
             };
@@ -183,7 +183,7 @@ final class BrokenCompleting {
         SketchStore sketch(TestClock clock) {
             return new SketchStore(clock) {
                 @Override
-                boolean completeEnded(Entry mine, StoredOutcome outcome, Duration ttl) {
+                boolean completeEnded(Entry mine, StoredResult outcome, Duration ttl) {
                     put(completed(mine, outcome, Scenario.LONG));
                     return true;
                 }
@@ -198,7 +198,7 @@ final class BrokenCompleting {
         SketchStore sketch(TestClock clock) {
             return new SketchStore(clock) {
                 @Override
-                boolean completeAgain(Entry held, StoredOutcome outcome, Duration ttl) {
+                boolean completeAgain(Entry held, StoredResult outcome, Duration ttl) {
                     return false;
                 }
             };
@@ -212,7 +212,7 @@ final class BrokenCompleting {
         SketchStore sketch(TestClock clock) {
             return new SketchStore(clock) {
                 @Override
-                boolean completeAgain(Entry held, StoredOutcome outcome, Duration ttl) {
+                boolean completeAgain(Entry held, StoredResult outcome, Duration ttl) {
                     put(held.with(outcome));
                     return true;
                 }
@@ -227,7 +227,7 @@ final class BrokenCompleting {
         SketchStore sketch(TestClock clock) {
             return new SketchStore(clock) {
                 @Override
-                boolean completeAgain(Entry held, StoredOutcome outcome, Duration ttl) {
+                boolean completeAgain(Entry held, StoredResult outcome, Duration ttl) {
                     put(held.until(endNanos(nowNanos(), ttl)));
                     return true;
                 }
@@ -264,7 +264,7 @@ final class BrokenCompleting {
         SketchStore sketch(TestClock clock) {
             return new SketchStore(clock) {
                 @Override
-                synchronized boolean completeGuarded(Claim claim, StoredOutcome outcome, Duration ttl) {
+                synchronized boolean completeGuarded(Claim claim, StoredResult outcome, Duration ttl) {
                     Entry held = entries.get(index(claim.key()));
                     if (held != null && !sameOwner(held.token(), claim.token())) {
                         put(completed((Entry) claim, outcome, ttl));

@@ -1,7 +1,7 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
@@ -136,7 +136,7 @@ final class BrokenExpiry {
                 }
 
                 @Override
-                ClaimOutcome grant(ClaimRequest request) {
+                ClaimResult grant(ClaimRequest request) {
                     ends.putIfAbsent(request.key(), super.endNanos(nowNanos(), firstLife(request.term())));
                     return super.grant(request);
                 }

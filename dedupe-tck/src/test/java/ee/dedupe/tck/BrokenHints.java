@@ -1,8 +1,8 @@
 package ee.dedupe.tck;
 
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.StorageKey;
 import java.util.HashSet;
 import java.util.Set;
@@ -82,7 +82,7 @@ final class BrokenHints {
                 private boolean listening;
 
                 @Override
-                ClaimOutcome grant(ClaimRequest request) {
+                ClaimResult grant(ClaimRequest request) {
                     if (listening) {
                         silent.add(request.key());
                     }

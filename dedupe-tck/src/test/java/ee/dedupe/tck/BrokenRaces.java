@@ -1,9 +1,9 @@
 package ee.dedupe.tck;
 
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.ClaimResult;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
@@ -26,7 +26,7 @@ final class BrokenRaces {
             return new SketchStore(clock) {
                 @Override
                 @SuppressWarnings("UnsynchronizedOverridesSynchronized")
-                public ClaimOutcome claim(ClaimRequest request) {
+                public ClaimResult claim(ClaimRequest request) {
                     Entry held = entries.get(index(request.key()));
                     if (held == null || ended(held)) {
                         letOthersIn();
@@ -46,7 +46,7 @@ final class BrokenRaces {
             return new SketchStore(clock) {
                 @Override
                 @SuppressWarnings("UnsynchronizedOverridesSynchronized")
-                public ClaimOutcome claim(ClaimRequest request) {
+                public ClaimResult claim(ClaimRequest request) {
                     Entry held = entries.get(index(request.key()));
                     if (held != null && ended(held)) {
                         letOthersIn();
@@ -66,7 +66,7 @@ final class BrokenRaces {
             return new SketchStore(clock) {
                 @Override
                 @SuppressWarnings("UnsynchronizedOverridesSynchronized")
-                boolean completeGuarded(Claim claim, StoredOutcome outcome, Duration ttl) {
+                boolean completeGuarded(Claim claim, StoredResult outcome, Duration ttl) {
                     Entry held = entries.get(index(claim.key()));
                     if (held != null && ended(held)) {
                         letOthersIn();

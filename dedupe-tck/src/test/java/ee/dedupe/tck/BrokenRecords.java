@@ -2,7 +2,7 @@ package ee.dedupe.tck;
 
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.PayloadDigest;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
@@ -94,7 +94,7 @@ final class BrokenRecords {
         SketchStore sketch(TestClock clock) {
             return new SketchStore(clock) {
                 @Override
-                Entry completed(Entry held, StoredOutcome outcome, Duration ttl) {
+                Entry completed(Entry held, StoredResult outcome, Duration ttl) {
                     return super.completed(held, outcome, ttl).paidWith(Optional.empty());
                 }
             };
@@ -123,9 +123,9 @@ final class BrokenRecords {
         SketchStore sketch(TestClock clock) {
             return new SketchStore(clock) {
                 @Override
-                Entry completed(Entry held, StoredOutcome outcome, Duration ttl) {
+                Entry completed(Entry held, StoredResult outcome, Duration ttl) {
                     boolean empty = outcome.bytes().length == 0;
-                    return super.completed(held, empty ? StoredOutcome.of(new byte[1]) : outcome, ttl);
+                    return super.completed(held, empty ? StoredResult.of(new byte[1]) : outcome, ttl);
                 }
             };
         }
@@ -138,9 +138,9 @@ final class BrokenRecords {
         SketchStore sketch(TestClock clock) {
             return new SketchStore(clock) {
                 @Override
-                Entry completed(Entry held, StoredOutcome outcome, Duration ttl) {
+                Entry completed(Entry held, StoredResult outcome, Duration ttl) {
                     byte[] cut = Arrays.copyOf(outcome.bytes(), outcome.bytes().length & 0xffff);
-                    return super.completed(held, StoredOutcome.of(cut), ttl);
+                    return super.completed(held, StoredResult.of(cut), ttl);
                 }
             };
         }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRecord;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
@@ -120,12 +120,12 @@ class FaultInjectingStoreTest {
     void claim_atAGate_waitsUntilItOpens() {
         Gate gate = new Gate();
         store.beforeClaim(gate);
-        CompletableFuture<ClaimOutcome> claim = CompletableFuture.supplyAsync(() -> scenario.rivalClaims(key));
+        CompletableFuture<ClaimResult> claim = CompletableFuture.supplyAsync(() -> scenario.rivalClaims(key));
         gate.awaitArrival();
 
         assertThat(claim).isNotDone();
         gate.open();
-        assertThat(claim).succeedsWithin(Gate.PATIENCE).isInstanceOf(ClaimOutcome.Granted.class);
+        assertThat(claim).succeedsWithin(Gate.PATIENCE).isInstanceOf(ClaimResult.Granted.class);
     }
 
     @Test

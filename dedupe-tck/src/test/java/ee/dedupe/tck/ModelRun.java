@@ -3,12 +3,12 @@ package ee.dedupe.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -68,9 +68,9 @@ final class ModelRun {
     private void claim(KeyRun key, Term term) {
         ClaimRequest request = Scenario.request(key.key(), term, Optional.of(Scenario.newPayload()));
         ReferenceModel.Granted granted = new ReferenceModel.Granted(request, model.now());
-        ClaimOutcome outcome = store.claim(request);
-        compare(model.claim(request), outcome instanceof ClaimOutcome.Granted);
-        if (outcome instanceof ClaimOutcome.Granted given) {
+        ClaimResult outcome = store.claim(request);
+        compare(model.claim(request), outcome instanceof ClaimResult.Granted);
+        if (outcome instanceof ClaimResult.Granted given) {
             key.owned().add(new Owned(given.claim(), granted));
         }
     }
@@ -83,7 +83,7 @@ final class ModelRun {
                 if (model.isHeldBy(granted)) {
                     compare(
                             model.claim(granted.request()),
-                            store.claim(granted.request()) instanceof ClaimOutcome.Granted);
+                            store.claim(granted.request()) instanceof ClaimResult.Granted);
                 }
             }
             case RENEW -> {
@@ -92,7 +92,7 @@ final class ModelRun {
                 }
             }
             case COMPLETE -> {
-                StoredOutcome outcome = Scenario.newOutcome();
+                StoredResult outcome = Scenario.newOutcome();
                 compare(
                         model.complete(granted, outcome, step.time()),
                         store.complete(owned.claim(), outcome, step.time()));
@@ -111,8 +111,8 @@ final class ModelRun {
     private void assertRivalsAreTold(KeyRun key) {
         Optional<ClaimRecord> expected = model.record(key.key());
         if (expected.isPresent()) {
-            ClaimOutcome outcome = store.claim(Scenario.request(key.key(), new Term.Fixed(TTL)));
-            assertThat(outcome).isEqualTo(new ClaimOutcome.Held(expected.get()));
+            ClaimResult outcome = store.claim(Scenario.request(key.key(), new Term.Fixed(TTL)));
+            assertThat(outcome).isEqualTo(new ClaimResult.Held(expected.get()));
         }
     }
 }

@@ -3,7 +3,7 @@ package ee.dedupe.tck;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.HashMap;
@@ -15,7 +15,7 @@ final class ReferenceModel {
     /** A claim is known by the request that it was granted for and the moment of the grant. */
     record Granted(ClaimRequest request, Duration at) {}
 
-    private record Held(Granted by, Optional<StoredOutcome> outcome, Duration end) {}
+    private record Held(Granted by, Optional<StoredResult> outcome, Duration end) {}
 
     /** What must be answered, and what kind of step that is. */
     record Answer(Transition transition, boolean yes) {}
@@ -62,7 +62,7 @@ final class ReferenceModel {
         return new Answer(Transition.RENEW, true);
     }
 
-    Answer complete(Granted claim, StoredOutcome outcome, Duration ttl) {
+    Answer complete(Granted claim, StoredResult outcome, Duration ttl) {
         Held there = held.get(claim.request().key());
         if (there == null) {
             put(claim, Optional.of(outcome), ttl);
@@ -115,7 +115,7 @@ final class ReferenceModel {
         return there != null && isOf(there, claim.request());
     }
 
-    private void put(Granted by, Optional<StoredOutcome> outcome, Duration life) {
+    private void put(Granted by, Optional<StoredResult> outcome, Duration life) {
         held.put(by.request().key(), new Held(by, outcome, now.plus(life)));
     }
 

@@ -1,14 +1,14 @@
 package ee.dedupe.tck;
 
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.Map;
@@ -33,7 +33,7 @@ class SketchStore implements ClaimStore {
             OwnerToken token,
             Term term,
             Optional<PayloadDigest> payload,
-            Optional<StoredOutcome> outcome,
+            Optional<StoredResult> outcome,
             long startNanos,
             long endNanos)
             implements Claim {
@@ -45,22 +45,22 @@ class SketchStore implements ClaimStore {
             return new Entry(key, token, term, newPayload, outcome, startNanos, endNanos);
         }
 
-        Entry with(StoredOutcome newOutcome) {
+        Entry with(StoredResult newOutcome) {
             return new Entry(key, token, term, payload, Optional.of(newOutcome), startNanos, endNanos);
         }
     }
 
     @Override
-    public synchronized ClaimOutcome claim(ClaimRequest request) {
+    public synchronized ClaimResult claim(ClaimRequest request) {
         Entry held = entries.get(index(request.key()));
         if (held == null || ended(held)) {
             return grant(request);
         }
         if (sameOwner(held.token(), request.token())) {
-            return new ClaimOutcome.Granted(held);
+            return new ClaimResult.Granted(held);
         }
         onDuplicate(held, request);
-        return new ClaimOutcome.Held(record(held));
+        return new ClaimResult.Held(record(held));
     }
 
     @Override
@@ -74,7 +74,7 @@ class SketchStore implements ClaimStore {
     }
 
     @Override
-    public boolean complete(Claim claim, StoredOutcome outcome, Duration ttl) {
+    public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
         boolean completed = completeGuarded(claim, outcome, ttl);
         if (completed) {
             afterComplete(claim);
@@ -82,7 +82,7 @@ class SketchStore implements ClaimStore {
         return completed;
     }
 
-    synchronized boolean completeGuarded(Claim claim, StoredOutcome outcome, Duration ttl) {
+    synchronized boolean completeGuarded(Claim claim, StoredResult outcome, Duration ttl) {
         Entry held = entries.get(index(claim.key()));
         if (held == null || ended(held)) {
             return completeEnded((Entry) claim, outcome, ttl);
@@ -116,7 +116,7 @@ class SketchStore implements ClaimStore {
         listener = settledListener;
     }
 
-    ClaimOutcome grant(ClaimRequest request) {
+    ClaimResult grant(ClaimRequest request) {
         long nowNanos = nowNanos();
         Entry entry = new Entry(
                 request.key(),
@@ -127,7 +127,7 @@ class SketchStore implements ClaimStore {
                 nowNanos,
                 endNanos(nowNanos, firstLife(request.term())));
         put(entry);
-        return new ClaimOutcome.Granted(entry);
+        return new ClaimResult.Granted(entry);
     }
 
     Duration firstLife(Term term) {
@@ -182,16 +182,16 @@ class SketchStore implements ClaimStore {
         return sameOwner(held.token(), claim.token());
     }
 
-    boolean completeEnded(Entry mine, StoredOutcome outcome, Duration ttl) {
+    boolean completeEnded(Entry mine, StoredResult outcome, Duration ttl) {
         put(completed(mine, outcome, ttl));
         return true;
     }
 
-    boolean completeAgain(Entry held, StoredOutcome outcome, Duration ttl) {
+    boolean completeAgain(Entry held, StoredResult outcome, Duration ttl) {
         return true;
     }
 
-    Entry completed(Entry held, StoredOutcome outcome, Duration ttl) {
+    Entry completed(Entry held, StoredResult outcome, Duration ttl) {
         return held.with(outcome).until(endNanos(nowNanos(), ttl));
     }
 

@@ -1,14 +1,14 @@
 package ee.dedupe.it.config;
 
 import ee.dedupe.Deduplicated;
-import ee.dedupe.Mode;
+import ee.dedupe.OnDuplicate;
 import ee.dedupe.it.kit.Executions;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 
-/** Says some modes itself. */
+/** Guarded methods to configure; one of them says something itself. */
 @Path("/modes")
 @RequestScoped
 public class ModesResource {
@@ -23,23 +23,16 @@ public class ModesResource {
     }
 
     @POST
-    @Path("/off")
-    @Deduplicated(mode = Mode.OFF)
-    public void off(String body) {
-        executions.ran();
-    }
-
-    @POST
-    @Path("/observe")
-    @Deduplicated(mode = Mode.OBSERVE)
-    public void observe(String body) {
-        executions.ran();
-    }
-
-    @POST
     @Path("/enforce")
-    @Deduplicated(mode = Mode.ENFORCE)
+    @Deduplicated
     public void enforce(String body) {
+        executions.ran();
+    }
+
+    @POST
+    @Path("/replaying")
+    @Deduplicated(onDuplicate = OnDuplicate.REPLAY)
+    public void replaying(String body) {
         executions.ran();
     }
 }

@@ -15,11 +15,14 @@ import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Test;
 
-/** Which source decides, seen at the mode: a guarded method's answer says more than any other member's effect. */
+/** Which source decides, seen at the mode, which has keys only, and at what a duplicate is answered. */
 @ArquillianTest
 @RunAsClient
 class PrecedenceIT {
     private static final String CLASS = "ee.dedupe.it.config.ModesResource";
+    private static final String RAN = "204 -";
+    private static final String REJECTED = "409 duplicate";
+    private static final String REPLAYED = "204 replayed";
 
     @ArquillianResource
     private Client client;
@@ -34,83 +37,100 @@ class PrecedenceIT {
 
     @Test
     void nothingConfigured_theAnnotationElseTheBuiltInCounts() {
-        assertThat(guarded(client)).containsExactly("unwritten", "enforce");
+        assertThat(seconds(client)).containsExactly(REJECTED, REJECTED, REPLAYED);
     }
 
     @Test
-    void dedupeMode_isBelowTheAnnotation() throws Exception {
-        assertThat(guardedWith(plain("mode-low").config("dedupe.mode", "off"))).containsExactly("enforce");
+    void dedupeMode_isOfEveryMethod() throws Exception {
+        assertThat(secondsWith(plain("mode-low").config("dedupe.mode", "off"))).containsExactly(RAN, RAN, RAN);
     }
 
     @Test
-    void globalSlashKey_isAboveTheAnnotation() throws Exception {
-        assertThat(guardedWith(plain("mode-high")
+    void globalSlashKey_isAboveDedupeMode() throws Exception {
+        assertThat(secondsWith(plain("mode-high")
                         .config("Deduplicated/mode", "enforce")
                         .config("dedupe.mode", "off")))
-                .containsExactly("unwritten", "off", "observe", "enforce");
+                .containsExactly(REJECTED, REJECTED, REPLAYED);
     }
 
     @Test
-    void classKey_isAboveTheGlobalSlashKeyAndTheMethodsAnnotations() throws Exception {
-        assertThat(guardedWith(plain("mode-class")
+    void classKey_isAboveTheGlobalSlashKey() throws Exception {
+        assertThat(secondsWith(plain("mode-class")
                         .config(CLASS + "/Deduplicated/mode", "enforce")
                         .config("Deduplicated/mode", "off")))
-                .containsExactly("unwritten", "off", "observe", "enforce");
+                .containsExactly(REJECTED, REJECTED, REPLAYED);
     }
 
     @Test
     void methodKey_isAboveTheClassKey() throws Exception {
-        assertThat(guardedWith(plain("mode-method")
-                        .config(CLASS + "/enforce/Deduplicated/mode", "off")
-                        .config(CLASS + "/off/Deduplicated/mode", "enforce")
+        assertThat(secondsWith(plain("mode-method")
+                        .config(CLASS + "/enforce/Deduplicated/mode", "enforce")
                         .config(CLASS + "/Deduplicated/mode", "observe")))
-                .containsExactly("off");
+                .containsExactly(RAN, REJECTED, RAN);
+    }
+
+    @Test
+    void annotation_isAboveTheDedupeKey() throws Exception {
+        assertThat(secondsWith(plain("member-low").config("dedupe.on-duplicate", "reject")))
+                .containsExactly(REJECTED, REJECTED, REPLAYED);
+    }
+
+    @Test
+    void globalSlashKey_isAboveTheAnnotation() throws Exception {
+        assertThat(secondsWith(plain("member-high").config("Deduplicated/onDuplicate", "reject")))
+                .containsExactly(REJECTED, REJECTED, REJECTED);
+    }
+
+    @Test
+    void classKey_isAboveTheMethodsAnnotation() throws Exception {
+        assertThat(secondsWith(plain("member-class")
+                        .config(CLASS + "/Deduplicated/onDuplicate", "reject")
+                        .config("Deduplicated/onDuplicate", "replay")))
+                .containsExactly(REJECTED, REJECTED, REJECTED);
     }
 
     @Test
     void enabledFalse_isAboveEverything() throws Exception {
-        assertThat(guardedWith(plain("switched-off")
+        assertThat(secondsWith(plain("switched-off")
                         .config("dedupe.enabled", "false")
                         .config(CLASS + "/enforce/Deduplicated/mode", "enforce")))
-                .isEmpty();
+                .containsExactly(RAN, RAN, RAN);
     }
 
     @Test
     void enabledFalseForOneMethodOrAll_takesTheGuardOff() throws Exception {
-        assertThat(guardedWith(plain("method-disabled").config(CLASS + "/enforce/Deduplicated/enabled", "false")))
-                .containsExactly("unwritten");
-        assertThat(guardedWith(plain("all-disabled").config("Deduplicated/enabled", "false")))
-                .isEmpty();
+        assertThat(secondsWith(plain("method-disabled").config(CLASS + "/enforce/Deduplicated/enabled", "false")))
+                .containsExactly(REJECTED, RAN, REPLAYED);
+        assertThat(secondsWith(plain("all-disabled").config("Deduplicated/enabled", "false")))
+                .containsExactly(RAN, RAN, RAN);
     }
 
     private static TestWar plain(String name) {
         return TestWar.named(name).with(ModesResource.class);
     }
 
-    private List<String> guardedWith(TestWar configured) throws Exception {
+    private List<String> secondsWith(TestWar configured) throws Exception {
         WebArchive war = configured.build();
         Client other = server.deploy(war);
         try {
-            return guarded(other);
+            return seconds(other);
         } finally {
             server.undeploy(war);
         }
     }
 
-    /** The methods of which a second call is stopped; the first ones are counted, too. */
-    private static List<String> guarded(Client deployed) {
-        List<String> stopped = new ArrayList<>();
+    /** What a second call of each method is answered; what ran is counted, too. */
+    private static List<String> seconds(Client deployed) {
+        List<String> seconds = new ArrayList<>();
         int expected = 0;
-        for (String method : List.of("unwritten", "off", "observe", "enforce")) {
+        for (String method : List.of("unwritten", "enforce", "replaying")) {
             Call call = Call.post("/modes/" + method);
             assertThat(deployed.send(call).status()).isEqualTo(204);
-            boolean second = deployed.send(call).seen().equals("409 duplicate");
-            expected += second ? 1 : 2;
+            String second = deployed.send(call).seen();
+            expected += second.equals(RAN) ? 2 : 1;
             assertThat(deployed.runs()).hasSize(expected);
-            if (second) {
-                stopped.add(method);
-            }
+            seconds.add(second);
         }
-        return stopped;
+        return seconds;
     }
 }

@@ -26,7 +26,7 @@ class BadSettingsIT {
             value = {
                 "dedupe.enabled          | maybe          | true or false",
                 "dedupe.mode             | of             | one of off, observe, enforce",
-                "dedupe.mode             | unset          | one of off, observe, enforce",
+                "dedupe.mode             | default        | one of off, observe, enforce",
                 "dedupe.scope            | me             | one of caller, shared",
                 "dedupe.ttl              | 90             | an ISO-8601 duration from PT1S to P31D",
                 "dedupe.ttl              | PT0.9S         | an ISO-8601 duration from PT1S to P31D",
@@ -39,7 +39,7 @@ class BadSettingsIT {
                 "dedupe.release-on       | java.lang.Long | a list of classes that extend Throwable",
                 "dedupe.keep-status      | 99             | a whole number from 100 to 599",
                 "dedupe.release-status   | 200;201        | a whole number from 100 to 599",
-                "dedupe.digest           | SHA-257        | one of SHA-256, SHA-512, SHA-1, MD5",
+                "dedupe.digest           | SHA-257        | a digest of this Java platform",
                 "dedupe.caller.header    | X Caller       | a header name",
                 "dedupe.anonymous        | maybe          | one of skip, share",
                 "dedupe.conflict.status  | 200            | a whole number from 400 to 599",

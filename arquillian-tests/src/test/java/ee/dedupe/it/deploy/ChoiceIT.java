@@ -7,7 +7,7 @@ import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.OwnStore;
 import ee.dedupe.it.kit.Server;
 import ee.dedupe.it.kit.TestWar;
-import ee.dedupe.spi.ClaimStoreFactory;
+import ee.dedupe.spi.ClaimStoreProvider;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
@@ -46,7 +46,7 @@ class ChoiceIT {
     void store_twoJars_failTheDeployment() throws Exception {
         assertThat(server.refusal(war("two-jars")
                         .without("dedupe.store")
-                        .services(ClaimStoreFactory.class, RedStores.class, BlueStores.class)
+                        .services(ClaimStoreProvider.class, RedStores.class, BlueStores.class)
                         .build()))
                 .contains("More than one claim store on the class path (blue, red): keep one jar");
     }
@@ -55,7 +55,7 @@ class ChoiceIT {
     void store_twoJarsAndAName_isTheNamedOne() throws Exception {
         WebArchive war = war("named-jar")
                 .config("dedupe.store", "red")
-                .services(ClaimStoreFactory.class, RedStores.class, BlueStores.class)
+                .services(ClaimStoreProvider.class, RedStores.class, BlueStores.class)
                 .build();
         Client client = server.deploy(war);
         try {

@@ -1,15 +1,14 @@
 package ee.dedupe.it.deploy;
 
 import ee.dedupe.memory.MemoryClaimStore;
-import ee.dedupe.spi.Beans;
 import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.ClaimStoreFactory;
+import ee.dedupe.spi.ClaimStoreProvider;
 import ee.dedupe.spi.ConfigKey;
-import ee.dedupe.spi.Settings;
+import ee.dedupe.spi.StoreContext;
 import java.util.List;
 
 /** A store jar's entry. */
-public class RedStores implements ClaimStoreFactory {
+public class RedStores implements ClaimStoreProvider {
     @Override
     public String name() {
         return "red";
@@ -21,7 +20,7 @@ public class RedStores implements ClaimStoreFactory {
     }
 
     @Override
-    public ClaimStore open(Settings settings, Beans beans) {
+    public ClaimStore open(StoreContext context) {
         return new MemoryClaimStore(System::nanoTime, 10);
     }
 }

@@ -27,34 +27,34 @@ class EventsIT {
     static WebArchive war() {
         return TestWar.named("events")
                 .with(NewsResource.class, EventLog.class, ThrowingObserver.class)
+                .config(NewsResource.class.getName() + "/observed/Deduplicated/mode", "observe")
+                .config(NewsResource.class.getName() + "/off/Deduplicated/mode", "off")
                 .build();
     }
 
     @Test
-    void enforced_duplicate_isDetectedAndRejectedOnce() {
+    void enforced_duplicate_isToldOnce() {
         Call call = Call.post("/news/enforced/" + client.name()).text("x");
 
         assertThat(client.tell(call, call)).containsExactly("204 executed", "409 duplicate", "1 run");
-        assertThat(kinds())
-                .containsExactlyInAnyOrder(
-                        "sync DuplicateDetected", "async DuplicateDetected",
-                        "sync DuplicateRejected", "async DuplicateRejected");
+        assertThat(kinds()).containsExactlyInAnyOrder("sync DuplicateMet", "async DuplicateMet");
         assertThat(client.events())
                 .allSatisfy(line -> assertThat(line)
                         .contains(
                                 "operation=ee.dedupe.it.events.NewsResource.enforced", "verb=POST", "layer=FINGERPRINT")
                         .contains("path=/news/enforced/" + client.name())
+                        .contains("mode=ENFORCE", "answer=REJECTED")
                         .containsPattern("age=PT[0-9.]+S")
                         .containsPattern("keyHash=[0-9a-f]{64}"));
     }
 
     @Test
-    void observed_duplicate_runsUntouchedAndIsDetectedOnce() {
+    void observed_duplicate_runsUntouchedAndIsToldOnce() {
         Call call = Call.post("/news/observed/" + client.name()).text("x");
 
         assertThat(client.tell(call, call)).containsExactly("200 -", "200 -", "2 run");
-        assertThat(kinds()).containsExactlyInAnyOrder("sync DuplicateDetected", "async DuplicateDetected");
-        assertThat(client.events()).allSatisfy(line -> assertThat(line).contains("mode=OBSERVE"));
+        assertThat(kinds()).containsExactlyInAnyOrder("sync DuplicateMet", "async DuplicateMet");
+        assertThat(client.events()).allSatisfy(line -> assertThat(line).contains("mode=OBSERVE", "answer=REJECTED"));
     }
 
     @Test
@@ -63,7 +63,7 @@ class EventsIT {
 
         assertThat(client.tell(call, call.header("X-Fail", "yes"), call))
                 .containsExactly("200 -", "500 -", "200 -", "3 run");
-        assertThat(kinds().stream().filter("sync DuplicateDetected"::equals)).hasSize(2);
+        assertThat(kinds().stream().filter("sync DuplicateMet"::equals)).hasSize(2);
     }
 
     @Test

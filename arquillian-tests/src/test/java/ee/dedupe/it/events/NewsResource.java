@@ -1,7 +1,6 @@
 package ee.dedupe.it.events;
 
 import ee.dedupe.Deduplicated;
-import ee.dedupe.Mode;
 import ee.dedupe.it.kit.Executions;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -10,7 +9,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Response;
 
-/** Guarded, watched, and not guarded. */
+/** Methods of one name for each mode, which the configuration sets. */
 @Path("/news")
 @RequestScoped
 public class NewsResource {
@@ -26,7 +25,7 @@ public class NewsResource {
 
     @POST
     @Path("/observed/{test}")
-    @Deduplicated(mode = Mode.OBSERVE)
+    @Deduplicated
     public Response observed(@HeaderParam("X-Fail") String fail, String body) {
         executions.ran(body);
         return Response.status(fail != null ? 500 : 200).entity("seen").build();
@@ -34,7 +33,7 @@ public class NewsResource {
 
     @POST
     @Path("/off/{test}")
-    @Deduplicated(mode = Mode.OFF)
+    @Deduplicated
     public void off(String body) {
         executions.ran(body);
     }

@@ -1,7 +1,6 @@
 package ee.dedupe.it.events;
 
-import ee.dedupe.DuplicateDetected;
-import ee.dedupe.DuplicateRejected;
+import ee.dedupe.DuplicateMet;
 import ee.dedupe.GuardBypassed;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -14,11 +13,11 @@ import jakarta.interceptor.Interceptor;
 public class ThrowingObserver {
     private static final int LAST = Interceptor.Priority.APPLICATION + 900;
 
-    void detected(@Observes @Priority(LAST) DuplicateDetected event) {
+    void met(@Observes @Priority(LAST) DuplicateMet event) {
         throw new IllegalStateException("an observer fails, on purpose");
     }
 
-    void rejected(@ObservesAsync DuplicateRejected event) {
+    void metLater(@ObservesAsync DuplicateMet event) {
         throw new IllegalStateException("an observer fails, on purpose");
     }
 

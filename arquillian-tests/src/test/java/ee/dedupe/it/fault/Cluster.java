@@ -79,6 +79,7 @@ final class Cluster implements AutoCloseable {
     static WebArchive war() {
         return TestWar.withHazelcast("faults")
                 .with(PairsResource.class, Journal.class, DiagnosticsResource.class)
+                .config(PairsResource.class.getName() + "/off/Deduplicated/mode", "off")
                 .build();
     }
 

@@ -1,7 +1,6 @@
 package ee.dedupe.it.fault;
 
 import ee.dedupe.Deduplicated;
-import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.ws.rs.HeaderParam;
@@ -41,10 +40,10 @@ public class PairsResource {
         return ran(pair);
     }
 
-    /** The control: nothing guards it. */
+    /** The control: its mode is off, so that nothing guards it. */
     @POST
     @Path("/off")
-    @Deduplicated(mode = Mode.OFF)
+    @Deduplicated
     public String off(String pair) throws InterruptedException {
         return ran(pair);
     }

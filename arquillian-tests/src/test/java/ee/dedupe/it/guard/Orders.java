@@ -1,7 +1,6 @@
 package ee.dedupe.it.guard;
 
 import ee.dedupe.Deduplicated;
-import ee.dedupe.Mode;
 import ee.dedupe.it.kit.Executions;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.POST;
@@ -42,7 +41,7 @@ public abstract class Orders<T> {
 
     @POST
     @Path("/own-annotation")
-    @Deduplicated(mode = Mode.OFF)
+    @Deduplicated(enabled = false)
     public String ownAnnotation(String body) {
         return ran("not overridden");
     }

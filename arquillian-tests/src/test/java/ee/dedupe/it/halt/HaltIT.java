@@ -10,7 +10,7 @@ import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.Node;
 import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
-import ee.dedupe.spi.ClaimStoreFactory;
+import ee.dedupe.spi.ClaimStoreProvider;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -91,7 +91,7 @@ class HaltIT {
     private static Node node(int number, boolean halts) throws IOException {
         WebArchive war = TestWar.withHazelcast("halt")
                 .with(PayResource.class, Ledger.class, HaltingStore.class)
-                .services(ClaimStoreFactory.class, HaltingStores.class)
+                .services(ClaimStoreProvider.class, HaltingStores.class)
                 .entities(Booking.class)
                 .config("dedupe.store", "halting")
                 .build();

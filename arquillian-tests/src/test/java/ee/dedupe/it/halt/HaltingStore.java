@@ -1,11 +1,11 @@
 package ee.dedupe.it.halt;
 
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.function.Consumer;
 
@@ -18,7 +18,7 @@ final class HaltingStore implements ClaimStore {
     }
 
     @Override
-    public ClaimOutcome claim(ClaimRequest request) {
+    public ClaimResult claim(ClaimRequest request) {
         return store.claim(request);
     }
 
@@ -28,7 +28,7 @@ final class HaltingStore implements ClaimStore {
     }
 
     @Override
-    public boolean complete(Claim claim, StoredOutcome outcome, Duration ttl) {
+    public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
         Runtime.getRuntime().halt(1);
         return false;
     }

@@ -1,19 +1,18 @@
 package ee.dedupe.it.halt;
 
-import ee.dedupe.hazelcast.HazelcastStoreFactory;
-import ee.dedupe.spi.Beans;
+import ee.dedupe.hazelcast.HazelcastStoreProvider;
 import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.ClaimStoreFactory;
+import ee.dedupe.spi.ClaimStoreProvider;
 import ee.dedupe.spi.ConfigKey;
-import ee.dedupe.spi.Settings;
+import ee.dedupe.spi.StoreContext;
 import java.util.List;
 
 /** The Hazelcast store, on a node that halts where {@link #HALTS} is set. */
-public final class HaltingStores implements ClaimStoreFactory {
+public final class HaltingStores implements ClaimStoreProvider {
     /** A system property. */
     static final String HALTS = "test.halts";
 
-    private final ClaimStoreFactory hazelcast = new HazelcastStoreFactory();
+    private final ClaimStoreProvider hazelcast = new HazelcastStoreProvider();
 
     @Override
     public String name() {
@@ -31,8 +30,8 @@ public final class HaltingStores implements ClaimStoreFactory {
     }
 
     @Override
-    public ClaimStore open(Settings settings, Beans beans) {
-        ClaimStore store = hazelcast.open(settings, beans);
+    public ClaimStore open(StoreContext context) {
+        ClaimStore store = hazelcast.open(context);
         return Boolean.getBoolean(HALTS) ? new HaltingStore(store) : store;
     }
 }

@@ -1,7 +1,6 @@
 package ee.dedupe.it.jta;
 
 import ee.dedupe.Deduplicated;
-import ee.dedupe.OnCommittedFailure;
 import ee.dedupe.it.kit.Executions;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -38,7 +37,7 @@ public class BookingsResource {
 
     @POST
     @Path("/hold/{ending}")
-    @Deduplicated(onCommittedFailure = OnCommittedFailure.HOLD)
+    @Deduplicated(keepCommittedFailures = true)
     public Response hold(@PathParam("ending") String ending) throws IOException {
         executions.ran(ending);
         return ledger.book(test, ending);

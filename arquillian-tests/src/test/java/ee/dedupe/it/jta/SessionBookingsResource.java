@@ -1,7 +1,6 @@
 package ee.dedupe.it.jta;
 
 import ee.dedupe.Deduplicated;
-import ee.dedupe.OnCommittedFailure;
 import ee.dedupe.it.kit.Executions;
 import jakarta.ejb.Stateless;
 import jakarta.inject.Inject;
@@ -33,7 +32,7 @@ public class SessionBookingsResource {
 
     @POST
     @Path("/hold/{ending}")
-    @Deduplicated(onCommittedFailure = OnCommittedFailure.HOLD)
+    @Deduplicated(keepCommittedFailures = true)
     public Response hold(@HeaderParam(Executions.TEST_HEADER) String test, @PathParam("ending") String ending)
             throws IOException {
         executions.ran(ending);

@@ -28,6 +28,7 @@ class KeyObservedIT {
     static WebArchive war() {
         return TestWar.named("key-observed")
                 .with(KeyedResource.class, EventLog.class)
+                .config(KeyedResource.class.getName() + "/observed/Deduplicated/mode", "observe")
                 .config("dedupe.request.cap", "1000")
                 .build();
     }
@@ -44,16 +45,16 @@ class KeyObservedIT {
         assertThat(client.runs()).hasSize(2);
         // The asynchronous event may take its time.
         TestTime.await(Duration.ofSeconds(5), () -> client.kindsOfEvents().size() == 2);
-        assertThat(client.kindsOfEvents())
-                .containsExactlyInAnyOrder("sync DuplicateDetected", "async DuplicateDetected");
-        assertThat(client.events()).allMatch(line -> line.contains("layer=KEY"));
+        assertThat(client.kindsOfEvents()).containsExactlyInAnyOrder("sync DuplicateMet", "async DuplicateMet");
+        assertThat(client.events()).allSatisfy(line -> assertThat(line).contains("layer=KEY", "answer=REPLAYED"));
     }
 
     @Test
-    void mismatch_runs() {
+    void mismatch_runsAndIsTold() {
         assertThat(client.tell(
                         observed().text("x").key("k"), observed().text("y").key("k")))
                 .containsExactly("200 -", "200 -", "2 run");
+        assertThat(client.events()).anyMatch(line -> line.contains("answer=MISMATCH"));
     }
 
     @Test

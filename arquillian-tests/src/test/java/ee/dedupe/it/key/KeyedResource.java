@@ -1,8 +1,7 @@
 package ee.dedupe.it.key;
 
 import ee.dedupe.Deduplicated;
-import ee.dedupe.Identity;
-import ee.dedupe.Mode;
+import ee.dedupe.GuardBy;
 import ee.dedupe.it.kit.Executions;
 import ee.dedupe.it.kit.Gates;
 import jakarta.enterprise.context.RequestScoped;
@@ -13,7 +12,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Response;
 import java.util.UUID;
 
-/** Guarded by each identity. No two executions answer alike. */
+/** Guarded by each kind of key and content. No two executions answer alike. */
 @Path("/keyed/{word}")
 @RequestScoped
 public class KeyedResource {
@@ -31,7 +30,7 @@ public class KeyedResource {
 
     @POST
     @Path("/both")
-    @Deduplicated(identity = Identity.KEY_AND_FINGERPRINT)
+    @Deduplicated(guardBy = GuardBy.KEY_AND_FINGERPRINT)
     public String both(String body) {
         return ran(body);
     }
@@ -39,21 +38,21 @@ public class KeyedResource {
     /** A terminal failure for a key, an ordinary one for a fingerprint. */
     @POST
     @Path("/both-refused")
-    @Deduplicated(identity = Identity.KEY_AND_FINGERPRINT)
+    @Deduplicated(guardBy = GuardBy.KEY_AND_FINGERPRINT)
     public Response bothRefused(String body) {
         return Response.status(422).entity(ran(body)).build();
     }
 
     @POST
     @Path("/fingerprint")
-    @Deduplicated(identity = Identity.FINGERPRINT)
+    @Deduplicated(guardBy = GuardBy.FINGERPRINT)
     public String fingerprint(String body) {
         return ran(body);
     }
 
     @POST
     @Path("/key")
-    @Deduplicated(identity = Identity.KEY)
+    @Deduplicated(guardBy = GuardBy.KEY)
     public String key(String body) {
         return ran(body);
     }
@@ -77,7 +76,7 @@ public class KeyedResource {
 
     @POST
     @Path("/observed")
-    @Deduplicated(mode = Mode.OBSERVE, keyRequired = true)
+    @Deduplicated(keyRequired = true)
     public String observed(String body) {
         return ran(body);
     }

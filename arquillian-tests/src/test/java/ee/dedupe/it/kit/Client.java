@@ -119,7 +119,7 @@ public final class Client {
         return answer.text();
     }
 
-    /** The kinds of these events without their values, such as {@code sync DuplicateDetected}. */
+    /** The kinds of these events without their values, such as {@code sync DuplicateMet}. */
     public List<String> kindsOfEvents() {
         return events().stream()
                 .map(line -> line.substring(0, line.indexOf('[')))

@@ -1,11 +1,6 @@
 package ee.dedupe.it.kit;
 
-import ee.dedupe.ClaimLost;
-import ee.dedupe.DuplicateDetected;
-import ee.dedupe.DuplicatePending;
-import ee.dedupe.DuplicateRejected;
-import ee.dedupe.DuplicateReplayed;
-import ee.dedupe.GuardBypassed;
+import ee.dedupe.DedupeEvent;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.ObservesAsync;
@@ -24,51 +19,11 @@ import java.util.stream.Collectors;
 public class EventLog {
     private final List<String> lines = new CopyOnWriteArrayList<>();
 
-    void detected(@Observes DuplicateDetected event) {
+    void now(@Observes DedupeEvent event) {
         lines.add("sync " + event);
     }
 
-    void rejected(@Observes DuplicateRejected event) {
-        lines.add("sync " + event);
-    }
-
-    void bypassed(@Observes GuardBypassed event) {
-        lines.add("sync " + event);
-    }
-
-    void detectedLater(@ObservesAsync DuplicateDetected event) {
-        lines.add("async " + event);
-    }
-
-    void rejectedLater(@ObservesAsync DuplicateRejected event) {
-        lines.add("async " + event);
-    }
-
-    void bypassedLater(@ObservesAsync GuardBypassed event) {
-        lines.add("async " + event);
-    }
-
-    void replayed(@Observes DuplicateReplayed event) {
-        lines.add("sync " + event);
-    }
-
-    void replayedLater(@ObservesAsync DuplicateReplayed event) {
-        lines.add("async " + event);
-    }
-
-    void pending(@Observes DuplicatePending event) {
-        lines.add("sync " + event);
-    }
-
-    void pendingLater(@ObservesAsync DuplicatePending event) {
-        lines.add("async " + event);
-    }
-
-    void lost(@Observes ClaimLost event) {
-        lines.add("sync " + event);
-    }
-
-    void lostLater(@ObservesAsync ClaimLost event) {
+    void later(@ObservesAsync DedupeEvent event) {
         lines.add("async " + event);
     }
 

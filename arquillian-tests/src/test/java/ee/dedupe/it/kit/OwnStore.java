@@ -2,11 +2,11 @@ package ee.dedupe.it.kit;
 
 import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import jakarta.enterprise.inject.Vetoed;
 import java.time.Duration;
 import java.util.function.Consumer;
@@ -17,7 +17,7 @@ public class OwnStore implements ClaimStore {
     private final ClaimStore store = new MemoryClaimStore(System::nanoTime, 1000);
 
     @Override
-    public ClaimOutcome claim(ClaimRequest request) {
+    public ClaimResult claim(ClaimRequest request) {
         return store.claim(request);
     }
 
@@ -27,7 +27,7 @@ public class OwnStore implements ClaimStore {
     }
 
     @Override
-    public boolean complete(Claim claim, StoredOutcome outcome, Duration ttl) {
+    public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
         return store.complete(claim, outcome, ttl);
     }
 

@@ -1,7 +1,7 @@
 package ee.dedupe.it.message;
 
 import ee.dedupe.Deduplicated;
-import ee.dedupe.Identity;
+import ee.dedupe.GuardBy;
 import jakarta.ejb.ActivationConfigProperty;
 import jakarta.ejb.MessageDriven;
 import jakarta.interceptor.Interceptors;
@@ -16,7 +16,7 @@ import jakarta.jms.MessageListener;
 @Interceptors(Deliveries.class)
 public class Content extends Consumer implements MessageListener {
     @Override
-    @Deduplicated(identity = Identity.FINGERPRINT)
+    @Deduplicated(guardBy = GuardBy.FINGERPRINT)
     public void onMessage(Message message) {
         consume(message);
     }

@@ -130,7 +130,7 @@ class MessageIT {
         Post content = new Post(client, "content");
         content.send(client.name(), "").awaitDeliveries(1).expect(1, 1, 0);
         content.send(client.name(), "").awaitDeliveries(2).expect(1, 1, 0);
-        seen(content, "content", "equal message, identity FINGERPRINT");
+        seen(content, "content", "equal message, guardBy FINGERPRINT");
         content.send(client.name() + " other", "").awaitDeliveries(3).expect(2, 2, 0);
     }
 

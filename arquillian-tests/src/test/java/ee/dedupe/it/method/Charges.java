@@ -1,6 +1,6 @@
 package ee.dedupe.it.method;
 
-import ee.dedupe.DedupeKey;
+import ee.dedupe.DedupeBy;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.it.kit.Executions;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -16,13 +16,13 @@ public class Charges {
     Executions executions;
 
     @Deduplicated
-    public String marked(@DedupeKey String test, @DedupeKey int amount, String comment) {
+    public String marked(@DedupeBy String test, @DedupeBy int amount, String comment) {
         return "run " + executions.ranFor(test, comment);
     }
 
     /** What is not marked need not be fit for JSON. */
     @Deduplicated
-    public String stream(@DedupeKey String test, InputStream content) {
+    public String stream(@DedupeBy String test, InputStream content) {
         return "run " + executions.ranFor(test, "");
     }
 

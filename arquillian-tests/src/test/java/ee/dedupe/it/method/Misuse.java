@@ -1,8 +1,8 @@
 package ee.dedupe.it.method;
 
-import ee.dedupe.DedupeKey;
+import ee.dedupe.DedupeBy;
 import ee.dedupe.Deduplicated;
-import ee.dedupe.Identity;
+import ee.dedupe.GuardBy;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.spi.DuplicateResponder;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -18,7 +18,7 @@ public class Misuse {
     public void unwritableParameter(InputStream content) {}
 
     @Deduplicated
-    public void unwritableKey(String order, @DedupeKey InputStream content) {}
+    public void unwritableKey(String order, @DedupeBy InputStream content) {}
 
     @Deduplicated
     public InputStream unwritableResult(String order) {
@@ -30,8 +30,8 @@ public class Misuse {
         return order;
     }
 
-    @Deduplicated(identity = Identity.KEY)
-    public void keyIdentity(String order) {}
+    @Deduplicated(guardBy = GuardBy.KEY)
+    public void guardByKey(String order) {}
 
     @Deduplicated(keyRequired = true)
     public void keyRequired(String order) {}

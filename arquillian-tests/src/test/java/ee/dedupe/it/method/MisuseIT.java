@@ -27,7 +27,7 @@ class MisuseIT {
                 "DEDUP0020 @Deduplicated on %sMisuse.unwritableResult cannot be honoured: its result cannot be given",
                 "DEDUP0010 @Deduplicated(onDuplicate) on %sMisuse.skippedResult = \"skip\": must be",
                 "DEDUP0010 @Deduplicated(onDuplicate) on %sMisuse$Resource.skippedRequest = \"skip\": must be",
-                "DEDUP0010 @Deduplicated(identity) on %sMisuse.keyIdentity = \"key\": must be",
+                "DEDUP0010 @Deduplicated(guardBy) on %sMisuse.guardByKey = \"key\": must be",
                 "DEDUP0010 @Deduplicated(keyRequired) on %sMisuse.keyRequired = \"true\": must be",
                 "DEDUP0010 @Deduplicated(fields) on %sMisuse.fields = \"/order\": must be",
                 "DEDUP0010 @Deduplicated(responder) on %sMisuse.responder = \"ee.dedupe.it.method.Misuse$Responder\": must be",

@@ -1,7 +1,6 @@
 package ee.dedupe.it.method;
 
 import ee.dedupe.Deduplicated;
-import ee.dedupe.OnCommittedFailure;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.it.jta.Ledger;
 import ee.dedupe.it.kit.Executions;
@@ -23,7 +22,7 @@ public abstract class Work implements Desk {
     }
 
     @Override
-    @Deduplicated(onCommittedFailure = OnCommittedFailure.HOLD)
+    @Deduplicated(keepCommittedFailures = true)
     public String hold(String test, String ending) throws IOException {
         return run(test, ending);
     }

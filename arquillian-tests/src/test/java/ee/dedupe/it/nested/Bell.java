@@ -1,6 +1,6 @@
 package ee.dedupe.it.nested;
 
-import ee.dedupe.DedupeKey;
+import ee.dedupe.DedupeBy;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.it.kit.Executions;
 import ee.dedupe.it.kit.Told;
@@ -28,7 +28,7 @@ public class Bell {
 
     /** Calls itself with the key that it holds. */
     @Deduplicated(waitFor = "PT30S")
-    public String ring(@DedupeKey String test, int depth) {
+    public String ring(@DedupeBy String test, int depth) {
         executions.ranFor(test + "-bell", "");
         return depth == 0 ? "silence" : "ring, " + Told.of(() -> self.ring(test, depth - 1));
     }

@@ -1,8 +1,8 @@
 package ee.dedupe.it.nested;
 
 import ee.dedupe.it.kit.OwnStore;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.concurrent.atomic.AtomicInteger;
 
@@ -12,9 +12,9 @@ public class CountingStore extends OwnStore {
     private final AtomicInteger granted = new AtomicInteger();
 
     @Override
-    public ClaimOutcome claim(ClaimRequest request) {
-        ClaimOutcome outcome = super.claim(request);
-        if (outcome instanceof ClaimOutcome.Granted) {
+    public ClaimResult claim(ClaimRequest request) {
+        ClaimResult outcome = super.claim(request);
+        if (outcome instanceof ClaimResult.Granted) {
             granted.incrementAndGet();
         }
         return outcome;

@@ -31,19 +31,19 @@ class DigestIT {
 
     @Deployment(testable = false)
     static WebArchive war() {
-        return TestWar.named("own-digester")
-                .with(LedgerResource.class, LastByteDigester.class)
+        return TestWar.named("own-digest")
+                .with(LedgerResource.class, LastByteDigests.class)
                 .build();
     }
 
     @Test
-    void ownDigester_isUsed() {
+    void ownDigest_isUsed() {
         assertThat(client.tell(ONE, TWO, THREE))
                 .containsExactly("204 executed", "409 duplicate", "204 executed", "2 run");
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"SHA-256", "SHA-512", "SHA-1", "MD5"})
+    @ValueSource(strings = {"SHA-256", "SHA-512", "SHA-1", "MD5", "SHA3-256"})
     void namedDigest_works(String name) throws Exception {
         WebArchive war = TestWar.named("digest-" + name)
                 .with(LedgerResource.class)

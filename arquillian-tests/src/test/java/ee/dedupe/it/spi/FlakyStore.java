@@ -2,10 +2,10 @@ package ee.dedupe.it.spi;
 
 import ee.dedupe.it.kit.OwnStore;
 import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimOutcome;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PUT;
@@ -31,9 +31,9 @@ public class FlakyStore extends OwnStore {
     }
 
     @Override
-    public ClaimOutcome claim(ClaimRequest request) {
+    public ClaimResult claim(ClaimRequest request) {
         fail("claim");
-        ClaimOutcome outcome = super.claim(request);
+        ClaimResult outcome = super.claim(request);
         claims.incrementAndGet();
         return outcome;
     }
@@ -45,7 +45,7 @@ public class FlakyStore extends OwnStore {
     }
 
     @Override
-    public boolean complete(Claim claim, StoredOutcome outcome, Duration ttl) {
+    public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
         fail("complete");
         return super.complete(claim, outcome, ttl);
     }

@@ -5,7 +5,7 @@ import ee.dedupe.benchmarks.kit.Calls;
 import ee.dedupe.benchmarks.kit.Engines;
 import ee.dedupe.benchmarks.kit.Grid;
 import ee.dedupe.cdi.StoreThreads;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
@@ -80,7 +80,7 @@ interface Contenders {
         private static final int ANSWER_LENGTH = 200;
 
         static OnGrid of(Grid grid) {
-            StoredOutcome answer = StoredOutcome.of(new byte[ANSWER_LENGTH]);
+            StoredResult answer = StoredResult.of(new byte[ANSWER_LENGTH]);
             Calls budgeted = new Calls(
                     Engines.over(grid.store(), StoreThreads.of(grid.store(), Engines.STORE_THREADS), 0),
                     Engines.policy(TTL, Duration.ZERO),

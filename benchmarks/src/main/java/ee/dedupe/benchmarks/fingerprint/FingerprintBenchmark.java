@@ -4,7 +4,7 @@ import ee.dedupe.benchmarks.kit.Engines;
 import ee.dedupe.identity.Caller;
 import ee.dedupe.identity.Fingerprint;
 import ee.dedupe.identity.Keysmith;
-import ee.dedupe.identity.NamedDigest;
+import ee.dedupe.identity.PlatformDigest;
 import ee.dedupe.identity.RequestBody;
 import ee.dedupe.identity.Slice;
 import ee.dedupe.rest.Bodies;
@@ -32,7 +32,7 @@ public class FingerprintBenchmark {
     @Param({"1024", "65536", "1048576"})
     public int length;
 
-    private final Fingerprint fingerprint = new Fingerprint(NamedDigest.SHA_256);
+    private final Fingerprint fingerprint = new Fingerprint(PlatformDigest.SHA_256);
     private final Keysmith keysmith = new Keysmith("dedupe");
     private final Caller caller = new Caller(Caller.Source.HEADER, "alice");
     private byte[] body = {};

@@ -14,7 +14,7 @@ import ee.dedupe.benchmarks.war.RawPayments;
 import ee.dedupe.benchmarks.war.Receipt;
 import ee.dedupe.benchmarks.war.SharedJsonb;
 import ee.dedupe.benchmarks.war.Usage;
-import ee.dedupe.hazelcast.HazelcastStoreFactory;
+import ee.dedupe.hazelcast.HazelcastStoreProvider;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -53,7 +53,7 @@ public record War(List<Class<?>> classes, List<Class<?>> libraries, Map<String, 
         List<Class<?>> classes = all();
         classes.add(RawPayments.class);
         return new War(
-                classes, List.of(Deduplicated.class, HazelcastStoreFactory.class, Hazelcast.class), configuration);
+                classes, List.of(Deduplicated.class, HazelcastStoreProvider.class, Hazelcast.class), configuration);
     }
 
     /** The resource without a guard, and no library. */

@@ -9,7 +9,7 @@ import ee.dedupe.engine.TransactionOutcome;
 import ee.dedupe.engine.Verdict;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -20,9 +20,9 @@ import java.util.concurrent.ThreadLocalRandom;
  * @param policy of the operation
  * @param outcome of each call
  */
-public record Calls(Engine engine, Policy policy, StoredOutcome outcome) {
+public record Calls(Engine engine, Policy policy, StoredResult outcome) {
     private static final int OK = 200;
-    private static final Ending SUCCESS = new Ending(OK, null, TransactionOutcome.NONE, Optional.empty());
+    private static final Ending SUCCESS = new Ending(OK, true, false, null, TransactionOutcome.NONE, Optional.empty());
     private static final PayloadDigest PAYLOAD = PayloadDigest.of(new byte[PayloadDigest.LENGTH]);
 
     /** Random bytes, as a digest is. */
@@ -53,8 +53,8 @@ public record Calls(Engine engine, Policy policy, StoredOutcome outcome) {
 
     /** The call has ended. */
     public void complete(Verdict.Run run) {
-        engine.ledger().end(run, SUCCESS, () -> outcome);
-        engine.ledger().complete(run, SUCCESS, outcome);
+        engine.settlement().ended(run, Engines.OPERATION, SUCCESS, () -> outcome);
+        engine.settlement().complete(run, SUCCESS, outcome);
     }
 
     /** What is not run would be measured as very fast. */

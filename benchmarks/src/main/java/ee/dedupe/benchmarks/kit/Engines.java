@@ -1,6 +1,6 @@
 package ee.dedupe.benchmarks.kit;
 
-import ee.dedupe.Identity;
+import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
@@ -29,7 +29,7 @@ public final class Engines {
             new Operation("ee.dedupe.benchmarks.Payments", "book", List.of("ee.dedupe.benchmarks.Payment"), "");
 
     private static final Duration BUDGET = Duration.ofMillis(250);
-    private static final KeepRules RULES = new KeepRules(Set.of(), List.of(), List.of(), Set.of(), Set.of(), false);
+    private static final KeepRules RULES = new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), false);
 
     private Engines() {}
 
@@ -46,7 +46,7 @@ public final class Engines {
         return new Policy(
                 OPERATION,
                 () -> Mode.ENFORCE,
-                Identity.KEY_ELSE_FINGERPRINT,
+                GuardBy.KEY_ELSE_FINGERPRINT,
                 false,
                 Scope.CALLER,
                 List.of(),

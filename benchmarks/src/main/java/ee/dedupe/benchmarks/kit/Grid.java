@@ -4,8 +4,7 @@ import com.hazelcast.config.MapConfig;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
-import ee.dedupe.hazelcast.HazelcastStoreFactory;
-import ee.dedupe.spi.Beans;
+import ee.dedupe.hazelcast.HazelcastStoreProvider;
 import ee.dedupe.spi.ClaimStore;
 import java.time.Duration;
 import java.util.Map;
@@ -53,11 +52,10 @@ public record Grid(ClaimStore store, HazelcastInstance member) implements AutoCl
 
     static Grid join(String cluster, int number, int of) {
         var before = Hazelcast.getAllHazelcastInstances();
-        ClaimStore store = new HazelcastStoreFactory()
+        ClaimStore store = new HazelcastStoreProvider()
                 .open(
                         key -> Optional.ofNullable(settings(cluster, number, of).get(key))
-                                .filter(value -> !value.isEmpty()),
-                        Beans.none());
+                                .filter(value -> !value.isEmpty()));
         HazelcastInstance member = Hazelcast.getAllHazelcastInstances().stream()
                 .filter(instance -> !before.contains(instance))
                 .findFirst()

@@ -13,7 +13,7 @@ import ee.dedupe.benchmarks.kit.Samples;
 import ee.dedupe.benchmarks.kit.Text;
 import ee.dedupe.benchmarks.kit.Verdict;
 import ee.dedupe.cdi.StoreThreads;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -42,7 +42,7 @@ public final class MemoryPart implements Part {
             Calls calls = new Calls(
                     Engines.over(grid.store(), StoreThreads.of(grid.store(), Engines.STORE_THREADS), 0),
                     Engines.policy(Duration.ofDays(1), Duration.ZERO),
-                    StoredOutcome.of(new byte[0]));
+                    StoredResult.of(new byte[0]));
             IMap<byte[], byte[]> ours = grid.ours(DAY);
             IMap<byte[], byte[]> theirs = grid.raw(DAY);
             byte[] first = Calls.newKey();

@@ -12,7 +12,7 @@ import ee.dedupe.engine.Verdict;
 import ee.dedupe.identity.Caller;
 import ee.dedupe.identity.Keysmith;
 import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Optional;
@@ -21,7 +21,7 @@ import java.util.function.Supplier;
 /** Our engine as the others are used: a key, a piece of work, its result as text, which a duplicate is given. */
 final class Ours {
     private static final int OK = 200;
-    private static final Ending SUCCESS = new Ending(OK, null, TransactionOutcome.NONE, Optional.empty());
+    private static final Ending SUCCESS = new Ending(OK, true, false, null, TransactionOutcome.NONE, Optional.empty());
 
     private final Engine engine;
     private final Policy policy = Engines.policy(Duration.ofSeconds(90), Duration.ZERO);
@@ -44,9 +44,9 @@ final class Ours {
             throw new IllegalStateException("Not run, but " + verdict.outcome());
         }
         String result = work.get();
-        StoredOutcome outcome = StoredOutcome.of(result.getBytes(StandardCharsets.UTF_8));
-        engine.ledger().end(run, SUCCESS, () -> outcome);
-        engine.ledger().complete(run, SUCCESS, outcome);
+        StoredResult outcome = StoredResult.of(result.getBytes(StandardCharsets.UTF_8));
+        engine.settlement().ended(run, Engines.OPERATION, SUCCESS, () -> outcome);
+        engine.settlement().complete(run, SUCCESS, outcome);
         return result;
     }
 }

@@ -4,7 +4,7 @@ import ee.dedupe.benchmarks.kit.Calls;
 import ee.dedupe.benchmarks.kit.Engines;
 import ee.dedupe.benchmarks.kit.Grid;
 import ee.dedupe.cdi.StoreThreads;
-import ee.dedupe.spi.StoredOutcome;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 
 /**
@@ -22,7 +22,7 @@ record Owner(Calls calls) implements AutoCloseable {
         return new Owner(new Calls(
                 Engines.over(grid.store(), StoreThreads.of(grid.store(), Engines.STORE_THREADS), waiters),
                 Engines.policy(TTL, WAIT),
-                StoredOutcome.of(new byte[ANSWER_LENGTH])));
+                StoredResult.of(new byte[ANSWER_LENGTH])));
     }
 
     int waiting() {

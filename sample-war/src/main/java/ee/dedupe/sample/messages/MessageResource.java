@@ -1,7 +1,7 @@
 package ee.dedupe.sample.messages;
 
 import ee.dedupe.Deduplicated;
-import ee.dedupe.Identity;
+import ee.dedupe.GuardBy;
 import ee.dedupe.Scope;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -50,7 +50,7 @@ public class MessageResource {
     @Consumes(MediaType.APPLICATION_JSON)
     @Transactional
     @Deduplicated(
-            identity = Identity.KEY_AND_FINGERPRINT,
+            guardBy = GuardBy.KEY_AND_FINGERPRINT,
             fields = {"/workspaceId", "/recipientPhone", "/recipientEmail", "/body"},
             scope = Scope.SHARED,
             ttl = "PT15M",

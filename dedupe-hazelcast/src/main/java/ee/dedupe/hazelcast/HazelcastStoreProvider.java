@@ -1,0 +1,116 @@
+package ee.dedupe.hazelcast;
+
+import com.hazelcast.core.HazelcastInstance;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.ClaimStoreProvider;
+import ee.dedupe.spi.ConfigKey;
+import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoreContext;
+import ee.dedupe.spi.Term;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/**
+ * Opens the Hazelcast store in the cluster of an application's {@link HazelcastInstance} bean, as a client of a cluster
+ * outside, in Payara's data grid, or in a member of its own. What it starts itself belongs to the store alone and ends
+ * with it, so that two applications in one process do not meet.
+ */
+public final class HazelcastStoreProvider implements ClaimStoreProvider {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe.hazelcast");
+
+    /** For {@link java.util.ServiceLoader}. */
+    public HazelcastStoreProvider() {}
+
+    @Override
+    public String name() {
+        return "hazelcast";
+    }
+
+    @Override
+    public List<ConfigKey> keys() {
+        return Stream.of(
+                        List.of(Topology.KEY),
+                        MemberSettings.KEYS,
+                        ClientSettings.KEYS,
+                        LinkSettings.KEYS,
+                        StoreSettings.KEYS)
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /**
+     * Opens a store and closes it again where it must be known that it can be opened. Not in an instance of the
+     * application's, which would be started for that, and would be left running if the deployment failed.
+     */
+    @Override
+    public void check(StoreContext context) {
+        StoreSettings store = StoreSettings.read(context);
+        if (ClusterChoice.asksForBean(context) && context.offers(HazelcastInstance.class)) {
+            return;
+        }
+        Supplier<ClusterInstance> cluster =
+                ClusterChoice.withoutBean(context, PayaraGrid.find()).choose(store);
+        if (store.strict()) {
+            OwnThread.call(() -> open(cluster.get(), store)).close();
+        }
+    }
+
+    @Override
+    public ClaimStore open(StoreContext context) {
+        StoreSettings store = StoreSettings.read(context);
+        // On this thread, which is the application's: its beans may need it.
+        Supplier<ClusterInstance> cluster =
+                ClusterChoice.of(context, PayaraGrid.find()).choose(store);
+        return OwnThread.call(() -> open(cluster.get(), store));
+    }
+
+    private static ClaimStore open(ClusterInstance cluster, StoreSettings settings) {
+        HazelcastInstance instance = cluster.hazelcast();
+        MapSetup setup = new MapSetup(settings.backupCount(), cluster.protection());
+        ClaimMaps maps = new ClaimMaps(instance, setup);
+        Watch watch = new Watch(instance, maps, new Inspection(instance, maps, setup, settings));
+        MinimumMembers minimum = new MinimumMembers(instance.getCluster(), settings.minimumMembers());
+        BooleanSupplier alone = cluster.seeksOthers() ? () -> false : Solitude.of(instance.getCluster());
+        ClaimStore store = new HazelcastClaimStore(maps, minimum, InstantSource.system(), alone, () -> {
+            watch.close();
+            cluster.close();
+        });
+        try {
+            watch.start(settings.strict());
+            rehearse(store);
+            return store;
+        } catch (RuntimeException e) {
+            store.close();
+            throw e;
+        }
+    }
+
+    /** The first claim of all arranges partitions and loads classes: longer than a request may be made to wait. */
+    private static void rehearse(ClaimStore store) {
+        SecureRandom random = new SecureRandom();
+        byte[] key = new byte[StorageKey.LENGTH];
+        random.nextBytes(key);
+        ClaimRequest request = new ClaimRequest(
+                StorageKey.of(key),
+                new OwnerToken(random.nextLong(), 0),
+                new Term.Fixed(Duration.ofSeconds(1)),
+                Optional.empty());
+        try {
+            if (store.claim(request) instanceof ClaimResult.Granted granted) {
+                store.release(granted.claim());
+            }
+        } catch (ClaimStoreException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The first claim failed; requests will tell", e);
+        }
+    }
+}

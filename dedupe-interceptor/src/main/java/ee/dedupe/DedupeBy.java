@@ -1,0 +1,19 @@
+package ee.dedupe;
+
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Marks the parameters that make two calls of a guarded method the same; without any mark, all of them do. Of no effect
+ * on a Jakarta REST resource method, whose request identifies it, and on {@code onMessage}.
+ *
+ * <p>A marked parameter is written as JSON (Jakarta JSON Binding); one that cannot be fails the deployment. An overriding
+ * method repeats the mark, or all of its parameters count.
+ */
+@Documented
+@Retention(RetentionPolicy.RUNTIME)
+@Target(ElementType.PARAMETER)
+public @interface DedupeBy {}

@@ -1,0 +1,13 @@
+package ee.dedupe.call;
+
+import ee.dedupe.engine.Identities;
+import ee.dedupe.engine.Verdict;
+
+/** What is known of a call before it runs. */
+public sealed interface CallFacts {
+    /** What it is known by; the store decides. */
+    record Identified(Identities identities) implements CallFacts {}
+
+    /** The store need not be asked, since nothing guards the call or it must not run. */
+    record Decided(Verdict verdict) implements CallFacts {}
+}

@@ -1,0 +1,32 @@
+package ee.dedupe.call;
+
+import ee.dedupe.engine.Outcome;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the caller of a stopped call gets.
+ *
+ * @param outcome the word for it
+ * @param value returned, unless something is thrown
+ * @param thrown null when the value is returned
+ */
+public record StoppedResult(
+        Outcome outcome, @Nullable Object value, @Nullable RuntimeException thrown) {
+    /** Returns a value. */
+    public static StoppedResult with(Outcome outcome, @Nullable Object value) {
+        return new StoppedResult(outcome, value, null);
+    }
+
+    /** Throws. */
+    public static StoppedResult by(Outcome outcome, RuntimeException thrown) {
+        return new StoppedResult(outcome, null, thrown);
+    }
+
+    @Nullable
+    Object give() {
+        if (thrown != null) {
+            throw thrown;
+        }
+        return value;
+    }
+}

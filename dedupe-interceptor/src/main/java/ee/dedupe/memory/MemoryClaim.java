@@ -1,0 +1,76 @@
+package ee.dedupe.memory;
+
+import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimRecord;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.PayloadDigest;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredResult;
+import ee.dedupe.spi.Term;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * A claim in the store; times in nanoseconds since the store was opened.
+ *
+ * @param outcome present once the claim is completed
+ */
+record MemoryClaim(
+        StorageKey key,
+        OwnerToken token,
+        Term term,
+        Optional<PayloadDigest> payload,
+        Optional<StoredResult> outcome,
+        long startNanos,
+        long endNanos)
+        implements Claim {
+    static MemoryClaim start(ClaimRequest request, long nowNanos) {
+        return new MemoryClaim(
+                request.key(),
+                request.token(),
+                request.term(),
+                request.payload(),
+                Optional.empty(),
+                nowNanos,
+                nowNanos + firstLife(request.term()).toNanos());
+    }
+
+    MemoryClaim renewed(long nowNanos) {
+        return new MemoryClaim(
+                key,
+                token,
+                term,
+                payload,
+                outcome,
+                startNanos,
+                nowNanos + firstLife(term).toNanos());
+    }
+
+    MemoryClaim completed(StoredResult with, Duration ttl, long nowNanos) {
+        return new MemoryClaim(key, token, term, payload, Optional.of(with), startNanos, nowNanos + ttl.toNanos());
+    }
+
+    boolean isLive(long nowNanos) {
+        return nowNanos < endNanos;
+    }
+
+    boolean isOwnedBy(OwnerToken other) {
+        return token.equals(other);
+    }
+
+    ClaimRecord record(long nowNanos) {
+        // A reader that looked at the clock just before the claim was granted is not given a negative age.
+        Duration age = Duration.ofNanos(Math.max(0, nowNanos - startNanos));
+        if (outcome.isPresent()) {
+            return new ClaimRecord.Completed(age, payload, outcome.get());
+        }
+        return term instanceof Term.Leased
+                ? new ClaimRecord.InProgress(age, payload, Duration.ofNanos(endNanos - nowNanos))
+                : new ClaimRecord.Standing(age);
+    }
+
+    private static Duration firstLife(Term term) {
+        return term instanceof Term.Leased leased ? leased.lease() : term.ttl();
+    }
+}

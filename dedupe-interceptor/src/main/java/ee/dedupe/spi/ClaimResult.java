@@ -1,0 +1,18 @@
+package ee.dedupe.spi;
+
+/** What {@link ClaimStore#claim} found. */
+public sealed interface ClaimResult {
+    /**
+     * The key was free and is now held by the token asked for.
+     *
+     * @param claim to be given back to {@link ClaimStore#release}
+     */
+    record Granted(Claim claim) implements ClaimResult {}
+
+    /**
+     * Another token holds the key. Nothing was changed.
+     *
+     * @param record what the store knows of it
+     */
+    record Held(ClaimRecord record) implements ClaimResult {}
+}

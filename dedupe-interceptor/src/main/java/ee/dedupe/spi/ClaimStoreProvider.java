@@ -1,0 +1,40 @@
+package ee.dedupe.spi;
+
+import java.util.List;
+
+/**
+ * A store jar's entry, found by {@link java.util.ServiceLoader}. Used when the application has no {@link ClaimStore}
+ * bean: the one provider whose {@link #automatic()} is true, or the one named by {@code dedupe.store}.
+ */
+public interface ClaimStoreProvider {
+    /** The value of {@code dedupe.store} that names this store, lower case. */
+    String name();
+
+    /** Whether being on the class path is enough; {@code false} for a store that must be asked for by name. */
+    default boolean automatic() {
+        return true;
+    }
+
+    /** The configuration keys that this store reads; they are checked and documented with the library's own. */
+    List<ConfigKey> keys();
+
+    /**
+     * Finds before the application starts what would keep the store from being opened. A deployment that is refused later
+     * may be served all the same; one that fails after this call ends nothing that was begun in it. So it begins nothing
+     * that it does not end, and asks the application for no bean.
+     *
+     * @param context tells which beans there are, by {@link StoreContext#offers}
+     * @throws ConfigException when a setting has a bad value
+     * @throws ClaimStoreException when the store could not be opened; the deployment fails
+     */
+    default void check(StoreContext context) {}
+
+    /**
+     * Opens the store, once, when the application starts, after {@link #check}.
+     *
+     * @param context the configuration, and what the application may provide for the store, such as a connection
+     * @throws ConfigException when a setting has a bad value
+     * @throws ClaimStoreException when the store cannot be opened; the deployment fails
+     */
+    ClaimStore open(StoreContext context);
+}
