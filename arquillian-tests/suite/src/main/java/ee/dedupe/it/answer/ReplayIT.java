@@ -11,6 +11,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -91,6 +92,7 @@ class ReplayIT {
         assertThat(replay.all(name)).isEqualTo(first.all(name)).hasSize(1);
     }
 
+    @Tag("smoke")
     @Test
     void cacheControl_isReplayed() {
         Call call = Call.post("/answers/response").key("k");

@@ -19,6 +19,7 @@ import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -76,6 +77,7 @@ class PiecesIT {
         assertThat(booked()).isEqualTo(booked);
     }
 
+    @Tag("smoke")
     @Test
     void operationAndKey_tellPiecesApart() {
         String told = "[Slip[run=1], Slip[run=2], Slip[run=3], Slip[run=1]]";

@@ -12,6 +12,7 @@ import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -73,6 +74,7 @@ class CallerScopeIT {
                 .containsExactly("204 executed", "409 duplicate", "1 run");
     }
 
+    @Tag("smoke")
     @ParameterizedTest
     @ValueSource(strings = {"", "ANONYMOUS", "UNAUTHENTICATED"})
     void nobody_sentTwice_runsTwiceBypassed(String principal) {

@@ -13,6 +13,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The application answers the duplicates of a fingerprint itself. */
@@ -33,6 +34,7 @@ class ResponderIT {
                 .build();
     }
 
+    @Tag("smoke")
     @Test
     void completed_isToldWithTheFirstAnswer() {
         Call call = Call.post("/responded").text("x");

@@ -17,6 +17,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -59,6 +60,7 @@ class WaitingIT {
         toldOnce("DuplicateReplayed", "waited=true");
     }
 
+    @Tag("smoke")
     @ParameterizedTest
     @ValueSource(strings = {"key", ""})
     void duplicate_afterTheFirst_isReplayedWithoutWaiting(String key) {
@@ -68,6 +70,7 @@ class WaitingIT {
         toldOnce("DuplicateReplayed", "waited=false");
     }
 
+    @Tag("smoke")
     @ParameterizedTest
     @ValueSource(strings = {"key", ""})
     void wait_over_isRefusedAndMayBeRetried(String key) {
@@ -104,6 +107,7 @@ class WaitingIT {
         assertThat(first.join().seen()).isEqualTo("200 executed");
     }
 
+    @Tag("smoke")
     @ParameterizedTest
     @ValueSource(strings = {"key", ""})
     void first_failsWhileOthersWait_exactlyOneOfThemRuns(String key) {

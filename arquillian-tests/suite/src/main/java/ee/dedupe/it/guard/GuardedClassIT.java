@@ -10,6 +10,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,6 +29,7 @@ class GuardedClassIT {
                 .build();
     }
 
+    @Tag("smoke")
     @ParameterizedTest
     @ValueSource(strings = {"POST", "PUT", "PATCH"})
     void changingVerb_sentTwice_runsOnce(String verb) {

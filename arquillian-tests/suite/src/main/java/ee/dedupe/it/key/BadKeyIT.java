@@ -16,6 +16,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -35,6 +36,7 @@ class BadKeyIT {
         return TestWar.named("bad-key").with(KeyedResource.class).build();
     }
 
+    @Tag("smoke")
     @Test
     void badKey_isToldAsProblem() {
         Answer refused = client.send(Call.post("/keyed/a").text("x").key("a b"));

@@ -12,6 +12,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -34,6 +35,7 @@ class KeyCapIT {
                 .build();
     }
 
+    @Tag("smoke")
     @Test
     void keyed_overTheCap_isToldAsProblem() {
         Answer refused = client.send(Call.post("/keyed/a").text(TOO_LARGE).key("k"));
@@ -62,6 +64,7 @@ class KeyCapIT {
         assertThat(client.tell(call, call.chunked())).containsExactly("200 executed", "200 replayed", "1 run");
     }
 
+    @Tag("smoke")
     @Test
     void unkeyed_overTheCap_runsUnguardedAndIsTold() {
         Call call = Call.post("/keyed/" + client.name()).text(TOO_LARGE);

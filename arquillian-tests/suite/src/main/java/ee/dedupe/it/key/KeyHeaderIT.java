@@ -12,6 +12,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -77,6 +78,7 @@ class KeyHeaderIT {
                 .containsExactly("200 executed", "200 executed", "2 run");
     }
 
+    @Tag("smoke")
     @Test
     void keyRequired_none_isRefusedWithProblem() {
         Answer refused = client.send(Call.post("/keyed/a/required"));

@@ -12,6 +12,7 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -67,6 +68,7 @@ class KeyScopeIT {
         assertThat(client.tell(nobody, nobody)).containsExactly("200 bypassed", "200 bypassed", "2 run");
     }
 
+    @Tag("smoke")
     @ParameterizedTest
     @ValueSource(strings = {"/keyed/a", "/keyed/a/both"})
     void otherBody_underAFinishedKey_isRefused(String path) {

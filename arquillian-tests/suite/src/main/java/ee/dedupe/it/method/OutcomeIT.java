@@ -16,6 +16,7 @@ import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -111,6 +112,7 @@ class OutcomeIT {
         check(ok + "rollback", bean, "book/ok, then caller rolls back", "run 1, rollback", "run 2, rollback", 2, 0);
     }
 
+    @Tag("smoke")
     @ParameterizedTest
     @ValueSource(strings = {"plain", "transactional", "stateless"})
     void callersTransaction_committed_isKept(String bean) {

@@ -15,6 +15,7 @@ import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -39,6 +40,7 @@ class KeyedStoreIT {
         breakDown("nothing");
     }
 
+    @Tag("smoke")
     @ParameterizedTest
     @ValueSource(strings = {"claim", "claim badly"})
     void claimFails_isRefusedAndNothingRuns(String how) {

@@ -14,6 +14,7 @@ import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -47,6 +48,7 @@ class OwnStoreIT {
         assertThat(claims()).isEqualTo(before + 2);
     }
 
+    @Tag("smoke")
     @ParameterizedTest
     @ValueSource(strings = {"claim", "claim badly"})
     void claimFails_proceed_runsBypassed(String how) {
