@@ -16,7 +16,7 @@ import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /** Eight threads that do the same thing at the same moment. A call that throws fails the test. */
-public final class Party {
+public final class Race {
     /** One thread's call for one item; the thread's number is from 0. */
     @FunctionalInterface
     public interface CallWithItem<I, T> {
@@ -27,7 +27,7 @@ public final class Party {
     private static final int THREADS = 8;
     private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(60));
 
-    private Party() {}
+    private Race() {}
 
     /** What each thread's call gave; it is given the thread's number, from 0. */
     public static <T> List<T> of(IntFunction<T> call) {
