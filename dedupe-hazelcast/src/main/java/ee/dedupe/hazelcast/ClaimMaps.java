@@ -3,30 +3,34 @@ package ee.dedupe.hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import com.hazelcast.map.listener.MapListener;
+import ee.dedupe.hazelcast.check.CheckedMaps;
+import ee.dedupe.hazelcast.cluster.CallThread;
 import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The maps in use on this node, each opened when a claim first needs it. None is used before all are configured, also
  * when a client comes to a cluster that was started anew. Thread-safe.
  */
-final class ClaimMaps {
+final class ClaimMaps implements CheckedMaps {
     private final HazelcastInstance instance;
     private final MapSetup setup;
     // Read without the lock. Another one for each cluster.
     private volatile @Nullable Map<TtlClass, ClaimMap> opened;
     // Once for all clusters: a client takes its listeners along to the next.
-    private final Map<TtlClass, Hints> hints = new EnumMap<>(TtlClass.class);
+    private final Map<TtlClass, SettledNotifications> hints = new EnumMap<>(TtlClass.class);
     private volatile Consumer<StorageKey> told = key -> {};
 
     /** Tells of updated and removed entries, without their values. */
-    private record Changes(IMap<byte[], Object> entries) implements Hints.Source {
+    private record Changes(IMap<byte[], Object> entries) implements SettledNotifications.Source {
         @Override
         public UUID listen(MapListener listener) {
             return entries.addEntryListener(listener, false);
@@ -44,23 +48,23 @@ final class ClaimMaps {
         this.setup = setup;
     }
 
-    /**
-     * Configures the maps in the cluster, unless that was done.
-     *
-     * @throws ee.dedupe.spi.ClaimStoreException when the cluster has them with another configuration
-     */
-    synchronized Map<TtlClass, ClaimMap> configured() {
+    @Override
+    public synchronized void configure() {
+        configured();
+    }
+
+    private Map<TtlClass, ClaimMap> configured() {
         Map<TtlClass, ClaimMap> current = opened;
         if (current == null) {
             current = new ConcurrentHashMap<>();
             // Before the calls, so that a cluster that goes away meanwhile is noticed.
             opened = current;
-            configure();
+            configureAll();
         }
         return current;
     }
 
-    private void configure() {
+    private void configureAll() {
         boolean done = false;
         try {
             setup.configure(instance);
@@ -72,8 +76,15 @@ final class ClaimMaps {
         }
     }
 
-    /** The cluster is out of sight; the next one that is seen may be another, which knows nothing of our maps. */
-    void forgetCluster() {
+    @Override
+    public List<CheckedMap> open() {
+        return Stream.of(TtlClass.values())
+                .map(each -> new CheckedMap(setup.config(each), open(each).entries()))
+                .toList();
+    }
+
+    @Override
+    public void forgetCluster() {
         opened = null;
     }
 
@@ -82,10 +93,10 @@ final class ClaimMaps {
         TtlClass ttlClass = TtlClass.of(ttl);
         Map<TtlClass, ClaimMap> current = opened;
         ClaimMap map = current == null ? null : current.get(ttlClass);
-        return map == null ? OwnThread.call(() -> open(ttlClass)) : map;
+        return map == null ? CallThread.call(() -> open(ttlClass)) : map;
     }
 
-    synchronized ClaimMap open(TtlClass ttlClass) {
+    private synchronized ClaimMap open(TtlClass ttlClass) {
         Map<TtlClass, ClaimMap> current = configured();
         ClaimMap map = current.get(ttlClass);
         if (map == null) {
@@ -96,24 +107,25 @@ final class ClaimMaps {
         return map;
     }
 
-    private Hints hints(TtlClass ttlClass, IMap<byte[], Object> entries) {
+    private SettledNotifications hints(TtlClass ttlClass, IMap<byte[], Object> entries) {
         return hints.computeIfAbsent(
                 ttlClass,
-                each -> new Hints(new Changes(entries), key -> told.accept(key), System::nanoTime, OwnThread::start));
+                each -> new SettledNotifications(
+                        new Changes(entries), key -> told.accept(key), System::nanoTime, CallThread::start));
     }
 
-    /** From now on; see {@link Hints}. */
+    /** From now on; see {@link SettledNotifications}. */
     void onSettled(Consumer<StorageKey> listener) {
         told = listener;
     }
 
     /** Leaves an instance that others may use as it was. */
     void close() {
-        OwnThread.call(this::unlisten);
+        CallThread.call(this::unlisten);
     }
 
     private synchronized Void unlisten() {
-        hints.values().forEach(Hints::close);
+        hints.values().forEach(SettledNotifications::close);
         return null;
     }
 }

@@ -1,6 +1,7 @@
 package ee.dedupe.hazelcast;
 
 import com.hazelcast.splitbrainprotection.SplitBrainProtectionException;
+import ee.dedupe.hazelcast.cluster.MinimumMembers;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;

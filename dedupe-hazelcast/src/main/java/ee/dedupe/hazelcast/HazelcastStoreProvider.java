@@ -1,6 +1,14 @@
 package ee.dedupe.hazelcast;
 
 import com.hazelcast.core.HazelcastInstance;
+import ee.dedupe.hazelcast.check.ClusterWatch;
+import ee.dedupe.hazelcast.cluster.CallThread;
+import ee.dedupe.hazelcast.cluster.ClusterChoice;
+import ee.dedupe.hazelcast.cluster.ClusterInstance;
+import ee.dedupe.hazelcast.cluster.HazelcastKeys;
+import ee.dedupe.hazelcast.cluster.MinimumMembers;
+import ee.dedupe.hazelcast.cluster.SoleMember;
+import ee.dedupe.hazelcast.cluster.StoreSettings;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
@@ -18,7 +26,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 
 /**
  * Opens the Hazelcast store in the cluster of an application's {@link HazelcastInstance} bean, as a client of a cluster
@@ -38,14 +45,7 @@ public final class HazelcastStoreProvider implements ClaimStoreProvider {
 
     @Override
     public List<ConfigKey> keys() {
-        return Stream.of(
-                        List.of(Topology.KEY),
-                        MemberSettings.KEYS,
-                        ClientSettings.KEYS,
-                        LinkSettings.KEYS,
-                        StoreSettings.KEYS)
-                .flatMap(List::stream)
-                .toList();
+        return HazelcastKeys.all();
     }
 
     /**
@@ -58,10 +58,9 @@ public final class HazelcastStoreProvider implements ClaimStoreProvider {
         if (ClusterChoice.asksForBean(context) && context.offers(HazelcastInstance.class)) {
             return;
         }
-        Supplier<ClusterInstance> cluster =
-                ClusterChoice.withoutBean(context, PayaraGrid.find()).choose(store);
+        Supplier<ClusterInstance> cluster = ClusterChoice.withoutBean(context).choose(store);
         if (store.strict()) {
-            OwnThread.call(() -> open(cluster.get(), store)).close();
+            CallThread.call(() -> open(cluster.get(), store)).close();
         }
     }
 
@@ -69,18 +68,17 @@ public final class HazelcastStoreProvider implements ClaimStoreProvider {
     public ClaimStore open(StoreContext context) {
         StoreSettings store = StoreSettings.read(context);
         // On this thread, which is the application's: its beans may need it.
-        Supplier<ClusterInstance> cluster =
-                ClusterChoice.of(context, PayaraGrid.find()).choose(store);
-        return OwnThread.call(() -> open(cluster.get(), store));
+        Supplier<ClusterInstance> cluster = ClusterChoice.of(context).choose(store);
+        return CallThread.call(() -> open(cluster.get(), store));
     }
 
     private static ClaimStore open(ClusterInstance cluster, StoreSettings settings) {
         HazelcastInstance instance = cluster.hazelcast();
         MapSetup setup = new MapSetup(settings.backupCount(), cluster.protection());
         ClaimMaps maps = new ClaimMaps(instance, setup);
-        Watch watch = new Watch(instance, maps, new Inspection(instance, maps, setup, settings));
+        ClusterWatch watch = ClusterWatch.of(instance, maps, settings);
         MinimumMembers minimum = new MinimumMembers(instance.getCluster(), settings.minimumMembers());
-        BooleanSupplier alone = cluster.seeksOthers() ? () -> false : Solitude.of(instance.getCluster());
+        BooleanSupplier alone = cluster.seeksOthers() ? () -> false : SoleMember.of(instance.getCluster());
         ClaimStore store = new HazelcastClaimStore(maps, minimum, InstantSource.system(), alone, () -> {
             watch.close();
             cluster.close();

@@ -11,7 +11,7 @@ import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
-import ee.dedupe.tck.Party;
+import ee.dedupe.tck.Race;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;
@@ -91,7 +91,7 @@ final class Claims {
         List<StorageKey> keys = Stream.generate(Claims::newKey).limit(count).toList();
 
         List<List<ClaimResult>> outcomes =
-                Party.of(keys, (key, thread) -> claim(stores.get(thread % stores.size()), key));
+                Race.of(keys, (key, thread) -> claim(stores.get(thread % stores.size()), key));
 
         assertThat(outcomes)
                 .hasSize(count)

@@ -126,7 +126,7 @@ class EntryLifeTest {
     @Test
     void replaced_byAProcessThatStoodStill_livesItsMapsDefault() {
         Iterator<Long> times = List.of(0L, TTL.toNanos() / 2 + 1).iterator();
-        ClaimMap slow = new ClaimMap(TtlClass.PT5M, map(TtlClass.PT5M), HintsTest.silent(), times::next);
+        ClaimMap slow = new ClaimMap(TtlClass.PT5M, map(TtlClass.PT5M), SettledNotificationsTest.silent(), times::next);
         HazelcastClaim claim = (HazelcastClaim) leased(TTL);
         StoredClaim completed = claim.known().completed(Claims.newOutcome());
 

@@ -7,6 +7,7 @@ import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.core.LifecycleEvent;
 import com.hazelcast.core.LifecycleEvent.LifecycleState;
+import ee.dedupe.hazelcast.cluster.TestMember;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StoreContext;
@@ -59,7 +60,7 @@ class MergedTest {
     /** As a side that cannot reach the other one. */
     private Config alone(String name) {
         int port = ports.get(2);
-        return EmbeddedMember.config(TestCluster.member(List.of(TestCluster.address(port)), port, name), 0)
+        return TestMember.config(List.of(TestCluster.address(port)), port, name)
                 .setProperty("hazelcast.merge.first.run.delay.seconds", "1")
                 .setProperty("hazelcast.merge.next.run.delay.seconds", "1");
     }

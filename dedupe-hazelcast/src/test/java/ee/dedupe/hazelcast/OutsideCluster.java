@@ -1,6 +1,7 @@
 package ee.dedupe.hazelcast;
 
 import com.hazelcast.core.HazelcastInstance;
+import ee.dedupe.hazelcast.cluster.TestMember;
 import ee.dedupe.spi.ClaimStore;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -64,7 +65,7 @@ final class OutsideCluster implements AutoCloseable {
 
     /** A client as a store starts it. */
     HazelcastInstance clientInstance() {
-        return ClusterClient.start(new ClientSettings(addresses(), TestCluster.link(name)));
+        return TestMember.client(addresses(), name);
     }
 
     private List<String> addresses() {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.hazelcast.config.Config;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
+import ee.dedupe.hazelcast.cluster.TestMember;
 import ee.dedupe.tck.TestTime;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
@@ -24,7 +25,7 @@ class SilentPeerTest {
     void connectionToIt_keepsNoThreadBusy() throws Exception {
         List<Integer> ports = FreePorts.take(2);
         List<String> addresses = ports.stream().map(TestCluster::address).toList();
-        Config config = EmbeddedMember.config(TestCluster.member(addresses, ports.get(0), "silent-" + ports.get(0)), 0)
+        Config config = TestMember.config(addresses, ports.get(0), "silent-" + ports.get(0))
                 .setProperty("hazelcast.merge.first.run.delay.seconds", "1")
                 .setProperty("hazelcast.merge.next.run.delay.seconds", "1");
         HazelcastInstance member = Hazelcast.newHazelcastInstance(config);

@@ -1,9 +1,10 @@
 package ee.dedupe.hazelcast;
 
 import com.hazelcast.core.HazelcastInstance;
+import ee.dedupe.hazelcast.cluster.MinimumMembers;
+import ee.dedupe.hazelcast.cluster.TestMember;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.tck.TestTime;
-import java.net.InetAddress;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -21,7 +22,7 @@ record TestCluster(List<HazelcastInstance> members, int backupCount) implements 
         String name = "test-" + UUID.randomUUID();
         List<HazelcastInstance> members = new ArrayList<>();
         for (int port : ports) {
-            members.add(EmbeddedMember.start(member(addresses, port, name), 0));
+            members.add(TestMember.start(addresses, port, name));
         }
         awaitSafe(members, size);
         return new TestCluster(members, backupCount);
@@ -59,14 +60,6 @@ record TestCluster(List<HazelcastInstance> members, int backupCount) implements 
                 InstantSource.system(),
                 () -> false,
                 () -> {});
-    }
-
-    static MemberSettings member(List<String> members, int port, String clusterName) {
-        return new MemberSettings(members, port, true, InetAddress.getLoopbackAddress(), link(clusterName));
-    }
-
-    static LinkSettings link(String clusterName) {
-        return new LinkSettings(clusterName, Duration.ofSeconds(1), Duration.ofSeconds(5));
     }
 
     static String address(int port) {

@@ -3,6 +3,7 @@ package ee.dedupe.hazelcast;
 import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.core.HazelcastInstance;
+import ee.dedupe.hazelcast.cluster.TestMember;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.tck.ClaimStoreContract;
 import java.util.List;
@@ -56,7 +57,7 @@ class TwoProcessesContractTest extends ClaimStoreContract {
             List<String> addresses = ports.stream().map(TestCluster::address).toList();
             String name = "test-processes-" + ports.get(0);
             MemberProcess process = MemberProcess.start(name, ports.get(0), addresses);
-            HazelcastInstance member = EmbeddedMember.start(TestCluster.member(addresses, ports.get(1), name), 0);
+            HazelcastInstance member = TestMember.start(addresses, ports.get(1), name);
             TestCluster.awaitSafe(List.of(member), 2);
             return new Topology(process, member, HazelcastClient.newHazelcastClient(client(name, addresses.get(0))));
         }

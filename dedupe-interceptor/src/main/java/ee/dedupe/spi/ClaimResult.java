@@ -5,7 +5,7 @@ public sealed interface ClaimResult {
     /**
      * The key was free and is now held by the token asked for.
      *
-     * @param claim to be given back to {@link ClaimStore#release}
+     * @param claim what the store is given when the claim is renewed, completed or released
      */
     record Granted(Claim claim) implements ClaimResult {}
 

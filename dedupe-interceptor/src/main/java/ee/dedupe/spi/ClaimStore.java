@@ -23,41 +23,44 @@ import java.util.function.Consumer;
  * <p><b>Atomic.</b> Of any number of concurrent claims of one free key, exactly one is granted, across all nodes that
  * share the store.
  *
- * <p><b>Owned.</b> Only the token that holds a key changes its record. A token that lost its claim, however late it
- * comes, changes nothing and is told {@code false}.
+ * <p><b>Owned.</b> Only the token that holds a key changes its record. A token that lost its claim changes nothing, however
+ * late it comes, and is told {@code false}.
  *
- * <p><b>Never early.</b> A claim is never free again before its ttl or lease is over, judged by one clock for each key,
- * unless its owner released it or the store lost it. It may live up to two seconds longer.
+ * <p><b>Never early.</b> A claim is never free again before its ttl or lease is over, unless its owner released it or the
+ * store lost it. One clock judges each key. A claim may live up to two seconds longer.
  *
- * <p><b>One ttl for each key.</b> All claims of a key ask for the same ttl; while nodes are configured differently, as in
+ * <p><b>One ttl for each key.</b> All claims of a key ask for the same ttl. While nodes are configured differently, as in
  * a rolling change of a ttl, they may not see each other's claims.
  *
- * <p><b>Never waits</b> for another owner: a held key is an answer. Thread-safe, but {@link #renew}, {@link #complete}
- * and {@link #release} of one claim are never called at the same time.
+ * <p><b>Never waits</b> for another owner: a held key is an answer.
  *
- * <p>Every method throws {@link ClaimStoreException} when the store cannot answer; the change asked for may then have
- * happened or not. Asking again is safe.
+ * <p><b>Who calls.</b> The library alone: any thread, and many at once. It never calls {@link #renew}, {@link #complete}
+ * and {@link #release} of one claim at the same time, and calls them only with a claim that this store has granted.
+ *
+ * <p><b>What throws.</b> Every method but {@link #answersAtOnce} and {@link #close} throws {@link ClaimStoreException} when
+ * the store cannot answer. The change asked for may then have happened or not; asking again is safe. Whatever else a
+ * method throws counts as such a failure.
  */
 public interface ClaimStore extends AutoCloseable {
     /**
-     * Claims a key if it is free, atomically. A claim that the store already holds for this very token, because an
-     * attempt was repeated inside the store, is granted.
+     * Claims a key if it is free, atomically. A claim that the store already holds for this very token is granted: an
+     * attempt may have been repeated inside the store.
      */
     ClaimResult claim(ClaimRequest request);
 
     /**
-     * Starts the lease of a claim anew. Called for leased claims in progress only.
+     * Starts the lease of a claim anew, for its whole length. Called for leased claims in progress only.
      *
-     * @return {@code false} when the token no longer holds the key; nothing was changed then
+     * @return {@code false} when the token no longer holds the key, or has completed the claim; nothing was changed then
      */
     boolean renew(Claim claim);
 
     /**
-     * Stores the outcome of a claim, for its ttl from now. A claim whose lease ran out is completed all the same as long
-     * as no other token holds the key: the work is done, and duplicates are to know. A standing claim is completed when
-     * its call chose a ttl of its own. Completing once more with the same claim is no change and {@code true}.
+     * Stores the outcome of a claim, for its ttl from now. A claim whose lease ran out is completed all the same as long as
+     * no other token holds the key: the work is done, and duplicates must learn it. A standing claim is completed only when
+     * its call chose a ttl of its own. To complete a claim again changes nothing and returns {@code true}.
      *
-     * @param ttl positive, at most {@link Term#LONGEST}; usually the term's, unless the call chose another
+     * @param ttl positive, at most {@link Term#LONGEST}; the term's, unless the call chose another
      * @return {@code false} when another token holds the key; nothing was changed then
      */
     boolean complete(Claim claim, StoredResult outcome, Duration ttl);
@@ -70,31 +73,35 @@ public interface ClaimStore extends AutoCloseable {
     boolean release(Claim claim);
 
     /**
-     * Takes back what {@link #claim} was asked for and has not answered in time: the call was refused and will not run, so
-     * nobody shall meet its claim. Called at most once for a request, on another thread, while {@code claim} may still be
-     * under way; what it grants all the same is released afterwards. A store whose claims cannot be met before they are
-     * answered need not do anything.
+     * Takes back what {@link #claim} was asked for and has not answered in time. The call was refused and will not run, so
+     * no other call may meet its claim. Called at most once for a request, on another thread, perhaps while {@code claim}
+     * runs; a claim that is granted all the same is released afterwards. Does nothing by default, which is right for a
+     * store whose claims cannot be met before they are answered.
      */
     default void withdraw(ClaimRequest request) {}
 
     /**
-     * Asks to be told of each claim that is completed or released, on any node. A hint that wakes those who wait: it may
-     * be missed, late or repeated, and a claim that ends by time is not told. Called at most once for a store.
+     * Asks to be told of each claim that is completed or released, on any node. The listener wakes calls that wait. A
+     * notification may be missing, late or repeated; a claim that ends by time is not told. Called at most once for a
+     * store.
      *
      * @param listener returns quickly, throws nothing, and may be called by any thread
      */
     void onSettled(Consumer<StorageKey> listener);
 
     /**
-     * Whether this store answers without waiting for another process, so that it may be asked on the request's own
-     * thread. Any other store is asked on a thread of the library, and a request stops waiting for it when its budget is
-     * over. Asked before each call, since it may change, and answers at once itself.
+     * Whether this store answers without waiting for another process. Such a store is asked on the request's own thread.
+     * Any other store is asked on a thread of the library, and a request stops waiting for it when its budget is over.
+     * Asked before each call, since it may change; answers at once and throws nothing. {@code false} by default.
      */
     default boolean answersAtOnce() {
         return false;
     }
 
-    /** Frees what this store opened itself, called once when the application stops. Closing twice does nothing. */
+    /**
+     * Frees what this store opened itself. Called once when the application stops; other calls may still be under way.
+     * Closing twice does nothing, and nothing is thrown. Claims that other nodes share stay. Does nothing by default.
+     */
     @Override
     default void close() {}
 }

@@ -3,7 +3,7 @@ package ee.dedupe.spi;
 import java.util.List;
 
 /**
- * A store jar's entry, found by {@link java.util.ServiceLoader}. Used when the application has no {@link ClaimStore}
+ * How a store jar is found and opened, by {@link java.util.ServiceLoader}. Used when the application has no {@link ClaimStore}
  * bean: the one provider whose {@link #automatic()} is true, or the one named by {@code dedupe.store}.
  */
 public interface ClaimStoreProvider {
@@ -19,9 +19,9 @@ public interface ClaimStoreProvider {
     List<ConfigKey> keys();
 
     /**
-     * Finds before the application starts what would keep the store from being opened. A deployment that is refused later
-     * may be served all the same; one that fails after this call ends nothing that was begun in it. So it begins nothing
-     * that it does not end, and asks the application for no bean.
+     * Looks before the application starts for what would keep the store from being opened: a server may serve an
+     * application that is refused later. Must end whatever it begins, since nothing is called after it when the deployment
+     * fails for another reason, and must not ask for a bean. Does nothing by default.
      *
      * @param context tells which beans there are, by {@link StoreContext#offers}
      * @throws ConfigException when a setting has a bad value

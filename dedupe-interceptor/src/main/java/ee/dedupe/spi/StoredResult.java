@@ -1,8 +1,8 @@
 package ee.dedupe.spi;
 
 /**
- * What a completed claim gives to duplicates: bytes that mean something to the library only. Equal by identity only;
- * never printed.
+ * What a completed claim gives to duplicates: bytes that the library alone can read. A store keeps them as they
+ * are. Equal by identity only; never printed.
  */
 public final class StoredResult {
     private final byte[] bytes;
@@ -16,7 +16,7 @@ public final class StoredResult {
         return new StoredResult(bytes);
     }
 
-    /** The bytes themselves, not a copy: an outcome may be large. Not to be changed. */
+    /** The bytes themselves, not a copy: a result may be large. Not to be changed. */
     public byte[] bytes() {
         return bytes;
     }

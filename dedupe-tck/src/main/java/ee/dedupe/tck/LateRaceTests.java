@@ -24,7 +24,7 @@ abstract class LateRaceTests {
 
     @Test
     void race_forAnEndedClaim_hasOneWinner() {
-        List<List<Boolean>> granted = Party.of(
+        List<List<Boolean>> granted = Race.of(
                 lateOwners(),
                 (late, thread) -> claims(nodeOf(thread), late.key()).isPresent());
 
@@ -51,7 +51,7 @@ abstract class LateRaceTests {
     void race_toCompleteAnEndedClaim_hasOneOutcome() {
         List<Claim> lates = lateOwners();
 
-        List<List<Optional<StoredResult>>> stored = Party.of(
+        List<List<Optional<StoredResult>>> stored = Race.of(
                 lates,
                 (late, thread) -> thread == 0
                         ? completes(scenario().owner(), late)
@@ -69,7 +69,7 @@ abstract class LateRaceTests {
     private void assertOneOwnerEach(Predicate<Claim> lateCall) {
         List<Claim> lates = lateOwners();
 
-        List<List<Boolean>> owns = Party.of(
+        List<List<Boolean>> owns = Race.of(
                 lates,
                 (late, thread) -> thread == 0
                         ? lateCall.test(late)

@@ -23,7 +23,7 @@ abstract class RaceTests {
     void race_forAFreeKey_hasOneWinner() {
         List<StorageKey> keys = Stream.generate(Scenario::newKey).limit(KEYS).toList();
 
-        List<List<Boolean>> granted = Party.of(
+        List<List<Boolean>> granted = Race.of(
                 keys,
                 (key, thread) -> nodeOf(thread).claim(Scenario.request(key, Scenario.LONG_FIXED))
                         instanceof ClaimResult.Granted);
@@ -46,7 +46,7 @@ abstract class RaceTests {
         UnguardedCounter counter = new UnguardedCounter();
         StorageKey key = Scenario.newKey();
 
-        List<Integer> updates = Party.of(thread -> updateUnderClaims(nodeOf(thread), key, term, counter));
+        List<Integer> updates = Race.of(thread -> updateUnderClaims(nodeOf(thread), key, term, counter));
 
         assertThat(updates).containsOnly(UPDATES_PER_THREAD);
         assertThat(counter.value()).isEqualTo(UPDATES_PER_THREAD * updates.size());

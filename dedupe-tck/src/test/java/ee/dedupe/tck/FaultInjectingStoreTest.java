@@ -118,19 +118,19 @@ class FaultInjectingStoreTest {
 
     @Test
     void claim_atAGate_waitsUntilItOpens() {
-        Gate gate = new Gate();
-        store.beforeClaim(gate);
+        HeldCall held = new HeldCall();
+        store.beforeClaim(held);
         CompletableFuture<ClaimResult> claim = CompletableFuture.supplyAsync(() -> scenario.rivalClaims(key));
-        gate.awaitArrival();
+        held.awaitArrival();
 
         assertThat(claim).isNotDone();
-        gate.open();
-        assertThat(claim).succeedsWithin(Gate.PATIENCE).isInstanceOf(ClaimResult.Granted.class);
+        held.letGo();
+        assertThat(claim).succeedsWithin(HeldCall.PATIENCE).isInstanceOf(ClaimResult.Granted.class);
     }
 
     @Test
     void claim_interruptedAtAGate_failsAsAStoreWould() {
-        store.beforeClaim(new Gate());
+        store.beforeClaim(new HeldCall());
         Thread.currentThread().interrupt();
 
         assertThatThrownBy(() -> scenario.rivalClaims(key)).isInstanceOf(ClaimStoreException.class);

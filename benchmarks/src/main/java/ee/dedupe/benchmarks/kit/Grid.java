@@ -53,9 +53,8 @@ public record Grid(ClaimStore store, HazelcastInstance member) implements AutoCl
     static Grid join(String cluster, int number, int of) {
         var before = Hazelcast.getAllHazelcastInstances();
         ClaimStore store = new HazelcastStoreProvider()
-                .open(
-                        key -> Optional.ofNullable(settings(cluster, number, of).get(key))
-                                .filter(value -> !value.isEmpty()));
+                .open(key -> Optional.ofNullable(settings(cluster, number, of).get(key))
+                        .filter(value -> !value.isEmpty()));
         HazelcastInstance member = Hazelcast.getAllHazelcastInstances().stream()
                 .filter(instance -> !before.contains(instance))
                 .findFirst()

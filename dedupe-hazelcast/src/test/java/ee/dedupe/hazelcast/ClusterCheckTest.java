@@ -1,0 +1,137 @@
+package ee.dedupe.hazelcast;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.tck.TestTime;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What is wrong with a cluster is told, or refuses the deployment. */
+class ClusterCheckTest {
+    private static final Map<String, String> STRICT = Map.of("dedupe.hazelcast.strict", "true");
+    private static final String OWN_MAPS =
+            "<map name=\"dedupe.*\"><time-to-live-seconds>0</time-to-live-seconds></map>";
+    private static final List<String> CLOCK_AHEAD = List.of("-Dcom.hazelcast.clock.offset=60000");
+    private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(30));
+
+    private final OutsideCluster cluster = OutsideCluster.notStarted(3);
+    private final LogLines log = new LogLines();
+
+    @AfterEach
+    void stop() {
+        cluster.close();
+        log.close();
+    }
+
+    @Test
+    void cluster_asItShouldBe_isNotWarnedOf() {
+        cluster.startOther("", List.of());
+        cluster.startOther("", List.of());
+        cluster.client(STRICT).close();
+
+        assertThat(log.all()).noneMatch(line -> line.startsWith("WARNING"));
+    }
+
+    /** One key in two would not show it: each member goes by its own configuration. */
+    @Test
+    void memberWithItsOwnMaps_isWarnedOf_andRefusedWhenStrict() {
+        cluster.startOther("", List.of());
+        cluster.startOther(OWN_MAPS, List.of());
+        cluster.client().close();
+
+        assertThat(log.all())
+                .filteredOn(line -> line.startsWith("WARNING DEDUP0111 member"))
+                .hasSize(TtlClass.values().length)
+                .allMatch(line -> line.contains(" live for ever rather than "));
+        assertThatThrownBy(() -> cluster.client(STRICT))
+                .isInstanceOf(ClaimStoreException.class)
+                .hasMessageContaining("DEDUP0111");
+    }
+
+    @Test
+    void memberThatJoinsLater_withItsOwnMaps_isWarnedOf() {
+        cluster.startOther("", List.of());
+        try (ClaimStore store = cluster.client(STRICT)) {
+            Claims.standing(store);
+            assertThat(log.all()).noneMatch(line -> line.startsWith("WARNING"));
+            cluster.startOther(OWN_MAPS, List.of());
+
+            await("WARNING DEDUP0111");
+        }
+    }
+
+    @Test
+    void memberWithAnotherClock_isWarnedOf_andRefusedWhenStrict() {
+        cluster.startOther("", List.of());
+        cluster.startOther("", CLOCK_AHEAD);
+        cluster.client().close();
+
+        assertThat(log.all())
+                .filteredOn(line -> line.startsWith("WARNING"))
+                .singleElement()
+                .asString()
+                .containsPattern("DEDUP0115 the clock of member \\S+ is about (58|59|60) s ahead of that of member ");
+        assertThatThrownBy(() -> cluster.client(STRICT)).hasMessageContaining("DEDUP0115");
+    }
+
+    @Test
+    void noBackup_withTwoMembers_isWarnedOf_andRefusedWhenStrict() {
+        cluster.startOther("", List.of());
+        Map<String, String> none = Map.of("dedupe.hazelcast.backup-count", "0");
+        cluster.client(none).close();
+        assertThat(log.all()).noneMatch(line -> line.startsWith("WARNING"));
+        cluster.startOther("", List.of());
+        cluster.client(none).close();
+
+        assertThat(log.all())
+                .contains("WARNING DEDUP0112 dedupe.hazelcast.backup-count = 0 with 2 members:"
+                        + " one that fails takes its claims along");
+        assertThatThrownBy(() ->
+                        cluster.client(Map.of("dedupe.hazelcast.backup-count", "0", "dedupe.hazelcast.strict", "true")))
+                .hasMessageContaining("DEDUP0112");
+    }
+
+    @Test
+    void threeMembers_withoutAMinimum_areAdvised() {
+        cluster.startMembers();
+        cluster.client(STRICT).close();
+
+        assertThat(log.all())
+                .filteredOn(line -> line.startsWith("WARNING"))
+                .containsExactly(
+                        "WARNING DEDUP0114 3 members without dedupe.hazelcast.minimum-members: in a split brain each side"
+                                + " grants what the other has granted");
+    }
+
+    @Test
+    void fewerMembersThanTheMinimum_refuseEachCall() {
+        cluster.startOther("", List.of());
+        try (ClaimStore store = cluster.client(Map.of("dedupe.hazelcast.minimum-members", "2"))) {
+            assertThatThrownBy(() -> Claims.standing(store))
+                    .isInstanceOf(ClaimStoreException.class)
+                    .hasMessage(
+                            "DEDUP0118 this node sees fewer members than dedupe.hazelcast.minimum-members asks for");
+            cluster.startOther("", List.of());
+            await("INFO DEDUP0117");
+
+            Claims.standing(store);
+        }
+    }
+
+    private void await(String start) {
+        long startNanos = System.nanoTime();
+        while (log.all().stream().noneMatch(line -> line.startsWith(start))) {
+            assertThat(System.nanoTime() - startNanos)
+                    .as("%s in %s", start, log.all())
+                    .isLessThan(PATIENCE.toNanos());
+            LockSupport.parkNanos(Duration.ofMillis(50).toNanos());
+        }
+    }
+}

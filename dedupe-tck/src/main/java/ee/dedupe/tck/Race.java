@@ -1,0 +1,83 @@
+package ee.dedupe.tck;
+
+import static org.assertj.core.api.Assertions.fail;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+
+/** Eight threads that do the same thing at the same moment. A call that throws fails the test. */
+public final class Race {
+    /** One thread's call for one item; the thread's number is from 0. */
+    @FunctionalInterface
+    public interface CallWithItem<I, T> {
+        /** The call's answer. */
+        T apply(I item, int thread);
+    }
+
+    private static final int THREADS = 8;
+    private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(60));
+
+    private Race() {}
+
+    /** What each thread's call gave; it is given the thread's number, from 0. */
+    public static <T> List<T> of(IntFunction<T> call) {
+        return of(List.of(call), IntFunction::apply).get(0);
+    }
+
+    /** For each item, what each thread's call gave; all threads start each item together. */
+    public static <I, T> List<List<T>> of(List<I> items, CallWithItem<I, T> call) {
+        CyclicBarrier start = new CyclicBarrier(THREADS);
+        ExecutorService threads = Executors.newFixedThreadPool(THREADS);
+        try {
+            List<Future<List<T>>> calls = new ArrayList<>();
+            for (int i = 0; i < THREADS; i++) {
+                int number = i;
+                calls.add(threads.submit(() -> {
+                    List<T> results = new ArrayList<>();
+                    for (I item : items) {
+                        start.await();
+                        results.add(call.apply(item, number));
+                    }
+                    return results;
+                }));
+            }
+            return byItem(results(calls), items.size());
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    private static <T> List<List<T>> byItem(List<List<T>> byThread, int items) {
+        return IntStream.range(0, items)
+                .mapToObj(item ->
+                        byThread.stream().map(results -> results.get(item)).toList())
+                .toList();
+    }
+
+    private static <T> List<T> results(List<Future<T>> calls) {
+        List<T> results = new ArrayList<>();
+        try {
+            for (Future<T> call : calls) {
+                results.add(call.get(PATIENCE.toNanos(), TimeUnit.NANOSECONDS));
+            }
+        } catch (ExecutionException e) {
+            fail("A racing thread failed", e.getCause());
+        } catch (TimeoutException e) {
+            fail("A racing thread gave no answer within " + PATIENCE, e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            fail("Interrupted", e);
+        }
+        return results;
+    }
+}
