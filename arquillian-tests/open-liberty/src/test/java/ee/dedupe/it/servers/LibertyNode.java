@@ -52,7 +52,10 @@ final class LibertyNode implements AutoCloseable {
                         + port + "\" httpsPort=\"-1\"/><webApplication location=\"" + war.getName()
                         + "\" contextRoot=\"/" + name + "\"/></server>");
         // A busy build machine must not look like an outage of the store.
-        Files.writeString(server.resolve("jvm.options"), "-Xmx384m\n-Ddedupe.store.budget=PT10S\n");
+        Files.writeString(
+                server.resolve("jvm.options"),
+                "-Xmx384m\n-Ddedupe.store.budget=PT10S\n"
+                        + System.getProperty("server.java-options").replace(' ', '\n'));
         ProcessBuilder command = new ProcessBuilder(
                         HOME.resolve("bin").resolve("server").toString(), "run", name)
                 .redirectErrorStream(true)
