@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
+import ee.dedupe.it.kit.JvmResource;
 import ee.dedupe.it.kit.Server;
 import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
 import ee.dedupe.it.kit.TestedServer;
-import ee.dedupe.it.redeploy.JvmResource;
 import java.time.Duration;
 import java.util.List;
 import org.jboss.arquillian.container.test.api.Deployment;

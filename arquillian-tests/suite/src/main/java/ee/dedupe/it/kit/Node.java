@@ -97,6 +97,7 @@ public final class Node implements ServerProcess {
                         base.resolve("console.log").toFile()));
         builder.environment().keySet().removeIf(key -> key.startsWith("JBOSS_") || key.equals("JAVA_OPTS"));
         builder.environment().put("JAVA_HOME", System.getProperty("server.java-home"));
+        builder.environment().put("PREPEND_JAVA_OPTS", System.getProperty("server.java-options"));
         URI application = URI.create("http://" + place.address() + ":" + (HTTP_PORT + portOffset) + "/"
                 + war.getName().replaceFirst("\\.war$", "") + "/");
         return new Node(name, builder, base, application);

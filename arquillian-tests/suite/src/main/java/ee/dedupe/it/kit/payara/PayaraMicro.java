@@ -78,6 +78,7 @@ public final class PayaraMicro implements Payara, ServerProcess {
         Path log = base.resolve("console.log");
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of(System.getProperty("server.java-options").split(" ")));
         command.addAll(jvmOptions);
         // Else it binds every address, whatever its interface.
         command.add("-Dhazelcast.socket.bind.any=false");

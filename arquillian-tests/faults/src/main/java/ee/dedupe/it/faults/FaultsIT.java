@@ -1,0 +1,38 @@
+package ee.dedupe.it.faults;
+
+import java.io.IOException;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The short form of {@link FaultSuite}, for every build: asserts counts, and only shows times. With Hazelcast's own
+ * heartbeat, since on a busy machine a member may well be silent for five seconds without being frozen.
+ */
+class FaultsIT {
+    private static final Report REPORT = new Report("short", false);
+
+    @AfterAll
+    static void print() {
+        REPORT.print();
+    }
+
+    @Test
+    void twoNodes_killAndFreeze_keepOneWinner() throws IOException {
+        try (Cluster cluster = Cluster.start(Setup.of("short", 2).hazelcastsHeartbeat())) {
+            long threads = cluster.sum("threads");
+            new RaceScenario(REPORT, cluster, Scale.SHORT).run();
+            new KillScenario(REPORT, cluster, Scale.SHORT, "proceed").runBounded();
+            cluster.restart(1);
+            new FreezeScenario(REPORT, cluster, Scale.SHORT, "reject").run();
+            new AfterFreeze(REPORT, cluster).leftovers(threads);
+        }
+    }
+
+    @Test
+    void twoNodes_withoutBackup_showThatTheSuiteCanFail() throws IOException {
+        try (Cluster cluster = Cluster.start(
+                Setup.of("short-no-backup", 2).hazelcastsHeartbeat().backups(0))) {
+            new KillScenario(REPORT, cluster, Scale.SHORT, "proceed").runControl();
+        }
+    }
+}

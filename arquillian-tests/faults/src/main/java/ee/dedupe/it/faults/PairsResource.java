@@ -1,0 +1,79 @@
+package ee.dedupe.it.faults;
+
+import ee.dedupe.Deduplicated;
+import ee.dedupe.OnStoreFailure;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+
+/** In the WAR: is sent every action twice, and writes down each execution. */
+@Path("/pairs")
+@RequestScoped
+@Produces(MediaType.TEXT_PLAIN)
+public class PairsResource {
+    /** Lets the call run for so many milliseconds. */
+    static final String RUN_MILLIS = "X-Run-Millis";
+    /** Of the calls by fingerprint that are counted under load. */
+    static final int TTL_SECONDS = 30;
+
+    static final int STANDING_TTL_SECONDS = 8;
+    static final int LEASE_SECONDS = 6;
+    static final int CLOCK_TTL_SECONDS = 10;
+
+    @HeaderParam(RUN_MILLIS)
+    long runMillis;
+
+    @POST
+    @Path("/proceed")
+    @Deduplicated(ttl = "PT30S", onStoreFailure = OnStoreFailure.PROCEED)
+    public String proceed(String pair) throws InterruptedException {
+        return ran(pair);
+    }
+
+    @POST
+    @Path("/reject")
+    @Deduplicated(ttl = "PT30S", onStoreFailure = OnStoreFailure.REJECT)
+    public String reject(String pair) throws InterruptedException {
+        return ran(pair);
+    }
+
+    /** The control: its mode is off, so that nothing guards it. */
+    @POST
+    @Path("/off")
+    @Deduplicated
+    public String off(String pair) throws InterruptedException {
+        return ran(pair);
+    }
+
+    /** For a claim that simply stays for its ttl. */
+    @POST
+    @Path("/standing")
+    @Deduplicated(ttl = "PT8S")
+    public String standing(String pair) throws InterruptedException {
+        return ran(pair);
+    }
+
+    /** For a claim that is renewed while its call runs. */
+    @POST
+    @Path("/leased")
+    @Deduplicated(lease = "PT6S", waitFor = "PT0S")
+    public String leased(String pair) throws InterruptedException {
+        return ran(pair);
+    }
+
+    @POST
+    @Path("/brief")
+    @Deduplicated(ttl = "PT10S")
+    public String brief(String pair) throws InterruptedException {
+        return ran(pair);
+    }
+
+    private String ran(String pair) throws InterruptedException {
+        Journal.ran(pair);
+        Thread.sleep(runMillis);
+        return pair;
+    }
+}

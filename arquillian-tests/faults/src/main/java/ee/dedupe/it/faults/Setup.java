@@ -1,0 +1,52 @@
+package ee.dedupe.it.faults;
+
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * A cluster's name, size and settings.
+ *
+ * @param properties system properties of each node, beside those that make the nodes find each other
+ */
+record Setup(String name, int members, Map<String, String> properties) {
+    private static final String BUDGET = "dedupe.store.budget";
+    private static final String BACKUPS = "dedupe.hazelcast.backup-count";
+    private static final String HEARTBEAT = "dedupe.hazelcast.heartbeat-timeout";
+    private static final String MINIMUM = "dedupe.hazelcast.minimum-members";
+
+    static Setup of(String name, int members) {
+        return new Setup(name, members, Map.of());
+    }
+
+    Setup with(String key, String value) {
+        Map<String, String> more = new TreeMap<>(properties);
+        more.put(key, value);
+        return new Setup(name, members, more);
+    }
+
+    Setup budget(String budget) {
+        return with(BUDGET, budget);
+    }
+
+    Setup backups(int count) {
+        return with(BACKUPS, String.valueOf(count));
+    }
+
+    /** As Hazelcast has it when nobody configures it, in place of our shorter one. */
+    Setup hazelcastsHeartbeat() {
+        return with("dedupe.hazelcast.heartbeat-interval", "PT5S").with(HEARTBEAT, "PT60S");
+    }
+
+    /** A node that sees fewer members takes the store for failed. */
+    Setup minimum(int seen) {
+        return with(MINIMUM, String.valueOf(seen));
+    }
+
+    /** What counts for the figures, in a few words. */
+    String settings() {
+        String minimum = properties.containsKey(MINIMUM) ? ", minimum-members " + properties.get(MINIMUM) : "";
+        return members + " nodes, budget " + properties.getOrDefault(BUDGET, "PT0.25S") + ", backups "
+                + properties.getOrDefault(BACKUPS, "1") + ", heartbeat-timeout "
+                + properties.getOrDefault(HEARTBEAT, "PT5S") + minimum;
+    }
+}

@@ -1,0 +1,61 @@
+package ee.dedupe.it.api;
+
+import ee.dedupe.Deduplicated;
+import ee.dedupe.it.kit.Executions;
+import ee.dedupe.it.kit.Told;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.faulttolerance.Retry;
+
+/** Calls what is tried again, and is tried again itself. */
+@Path("/retried")
+@RequestScoped
+@Produces(MediaType.TEXT_PLAIN)
+public class RetriedResource {
+    @Inject
+    Retried retried;
+
+    @Inject
+    CountingStore store;
+
+    @Inject
+    Executions executions;
+
+    @HeaderParam(Executions.TEST_HEADER)
+    String test;
+
+    @POST
+    @Path("/bean/third")
+    public String third() {
+        return Told.of(() -> retried.thirdTime(test));
+    }
+
+    @POST
+    @Path("/bean/never")
+    public String never() {
+        return Told.of(() -> retried.never(test));
+    }
+
+    @POST
+    @Path("/resource")
+    @Deduplicated
+    @Retry(maxRetries = 2, delay = 0, jitter = 0)
+    public String resource() {
+        int attempt = executions.ranFor(test, "");
+        if (attempt < 3) {
+            throw new IllegalStateException("attempt " + attempt);
+        }
+        return "attempt " + attempt;
+    }
+
+    @GET
+    public int claims() {
+        return store.granted();
+    }
+}

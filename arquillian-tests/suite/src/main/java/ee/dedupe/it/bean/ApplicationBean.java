@@ -1,9 +1,0 @@
-package ee.dedupe.it.bean;
-
-import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.ws.rs.Path;
-
-/** One for all requests. */
-@Path("/application")
-@ApplicationScoped
-public class ApplicationBean extends AnyBean {}

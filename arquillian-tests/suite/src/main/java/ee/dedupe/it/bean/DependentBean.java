@@ -1,9 +1,0 @@
-package ee.dedupe.it.bean;
-
-import jakarta.enterprise.context.Dependent;
-import jakarta.ws.rs.Path;
-
-/** Without a proxy. */
-@Path("/dependent")
-@Dependent
-public class DependentBean extends AnyBean {}

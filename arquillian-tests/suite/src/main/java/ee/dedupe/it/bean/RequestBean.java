@@ -1,9 +1,0 @@
-package ee.dedupe.it.bean;
-
-import jakarta.enterprise.context.RequestScoped;
-import jakarta.ws.rs.Path;
-
-/** One for each request. */
-@Path("/request")
-@RequestScoped
-public class RequestBean extends AnyBean {}

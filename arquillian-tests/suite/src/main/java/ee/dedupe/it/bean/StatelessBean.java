@@ -1,9 +1,0 @@
-package ee.dedupe.it.bean;
-
-import jakarta.ejb.Stateless;
-import jakarta.ws.rs.Path;
-
-/** An enterprise bean from a pool. */
-@Path("/stateless")
-@Stateless
-public class StatelessBean extends AnyBean {}

@@ -1,8 +1,0 @@
-package ee.dedupe.it.deploy;
-
-import ee.dedupe.it.kit.OwnStore;
-import jakarta.enterprise.context.ApplicationScoped;
-
-/** An application's store. */
-@ApplicationScoped
-public class OtherStore extends OwnStore {}

@@ -1,8 +1,0 @@
-package ee.dedupe.it.deploy;
-
-import ee.dedupe.it.kit.OwnStore;
-import jakarta.enterprise.context.ApplicationScoped;
-
-/** One store too many. */
-@ApplicationScoped
-public class ThirdStore extends OwnStore {}

@@ -1,0 +1,80 @@
+package ee.dedupe.it.deployment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.it.kit.Server;
+import ee.dedupe.it.kit.TestWar;
+import org.jboss.arquillian.container.test.api.RunAsClient;
+import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
+import org.jboss.arquillian.test.api.ArquillianResource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** A bad value fails the deployment, and the server says which key, which value and which rule. */
+@ArquillianTest
+@RunAsClient
+class BadSettingsIT {
+    private static final String METHOD = "ee.dedupe.it.deployment.GoodResource/post/Deduplicated/";
+
+    @ArquillianResource
+    private Server server;
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "dedupe.enabled          | maybe          | true or false",
+                "dedupe.mode             | of             | one of off, observe, enforce",
+                "dedupe.mode             | default        | one of off, observe, enforce",
+                "dedupe.scope            | me             | one of caller, shared",
+                "dedupe.ttl              | 90             | an ISO-8601 duration from PT1S to P31D",
+                "dedupe.ttl              | PT0.9S         | an ISO-8601 duration from PT1S to P31D",
+                "dedupe.ttl              | P31DT1S        | an ISO-8601 duration from PT1S to P31D",
+                "dedupe.ttl              | -PT5S          | an ISO-8601 duration from PT1S to P31D",
+                "dedupe.fields           | order          | a list of JSON Pointers",
+                "dedupe.fields           | /a,/a          | a list of JSON Pointers without repetition",
+                "dedupe.on-store-failure | panic          | one of proceed, reject",
+                "dedupe.keep-on          | no.such.Class  | a list of classes that extend Throwable",
+                "dedupe.release-on       | java.lang.Long | a list of classes that extend Throwable",
+                "dedupe.keep-status      | 99             | a whole number from 100 to 599",
+                "dedupe.release-status   | 200;201        | a whole number from 100 to 599",
+                "dedupe.digest           | SHA-257        | a digest of this Java platform",
+                "dedupe.caller.header    | X Caller       | a header name",
+                "dedupe.anonymous        | maybe          | one of skip, share",
+                "dedupe.conflict.status  | 200            | a whole number from 400 to 599",
+                "dedupe.conflict.status  | conflict       | a whole number from 400 to 599",
+                "dedupe.request.cap      | 1M             | a whole number from 1 to",
+                "dedupe.request.cap      | 0              | a whole number from 1 to",
+                "dedupe.memory.max-claims | 0             | a whole number from 1 to",
+                METHOD + "ttl            | soon           | an ISO-8601 duration from PT1S to P31D",
+                METHOD + "enabled        | no             | true or false",
+                "Deduplicated/mode       | on             | one of off, observe, enforce"
+            })
+    void badValue_failsTheDeployment(String key, String value, String rule) throws Exception {
+        String refusal = server.refusal(good().config(key, value).build());
+
+        assertThat(refusal).contains(key + " = \"" + value + "\": must be " + rule);
+    }
+
+    @Test
+    void contradiction_failsTheDeployment() throws Exception {
+        assertThat(server.refusal(good().config("dedupe.keep-status", "409,422")
+                        .config("dedupe.release-status", "422,202")
+                        .build()))
+                .contains("dedupe.release-status", "shares no status with dedupe.keep-status");
+    }
+
+    @Test
+    void severalBadValues_areAllTold() throws Exception {
+        String refusal = server.refusal(good().config(METHOD + "ttl", "soon")
+                .config("dedupe.digest", "rot13")
+                .build());
+
+        assertThat(refusal).contains("\"soon\"", "\"rot13\"");
+    }
+
+    private static TestWar good() {
+        return TestWar.named("bad-setting").with(GoodResource.class);
+    }
+}

@@ -1,0 +1,80 @@
+package ee.dedupe.it.deployment;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.it.kit.Server;
+import ee.dedupe.it.kit.TestWar;
+import java.util.stream.Stream;
+import org.jboss.arquillian.container.test.api.RunAsClient;
+import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
+import org.jboss.arquillian.test.api.ArquillianResource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What the annotation cannot be honoured on fails the deployment, with the place and the remedy. */
+@ArquillianTest
+@RunAsClient
+class MisplacedIT {
+    private static final String NOT_PLAIN = "cannot be honoured: it is private, static or final";
+
+    @ArquillianResource
+    private Server server;
+
+    static Stream<Arguments> misplaced() {
+        return Stream.of(
+                Arguments.of(FinalMethod.class, "FinalMethod.post " + NOT_PLAIN),
+                Arguments.of(StaticMethod.class, "StaticMethod.post " + NOT_PLAIN),
+                Arguments.of(FinalClass.class, "FinalClass.post cannot be honoured: its class is final"),
+                Arguments.of(PrivateMethod.class, "PrivateMethod.hidden cannot be honoured"),
+                Arguments.of(Locator.class, "Locator.further cannot be honoured: it hands the request on"),
+                Arguments.of(Callback.class, "Callback.start cannot be honoured: the container calls it past"),
+                Arguments.of(EventStream.class, "EventStream.post cannot be honoured: an event stream"),
+                Arguments.of(BlindKeepOn.class, "BlindKeepOn.post cannot be honoured: keepOn and releaseOn"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("misplaced")
+    void annotation_misplaced_failsTheDeployment(Class<?> resource, String message) throws Exception {
+        assertThat(server.refusal(war().with(resource, GoodResource.class).build()))
+                .contains("@Deduplicated on ee.dedupe.it.deployment." + message);
+    }
+
+    @Test
+    void annotation_onInterfaceOnly_failsTheDeployment() throws Exception {
+        assertThat(server.refusal(war().with(Api.class, ApiResource.class).build()))
+                .contains("@Deduplicated on interface ee.dedupe.it.deployment.Api.post is not seen by CDI."
+                        + " Put it on ee.dedupe.it.deployment.ApiResource or its method");
+    }
+
+    @Test
+    void annotation_withBadValues_failsTheDeployment() throws Exception {
+        assertThat(server.refusal(war().with(BadAnnotation.class).build()))
+                .contains("@Deduplicated(ttl) on ee.dedupe.it.deployment.BadAnnotation.soon = \"soon\": must be")
+                .contains("@Deduplicated(keepStatus) on ee.dedupe.it.deployment.BadAnnotation.never = \"42\": must be");
+    }
+
+    @Test
+    void resource_thatIsNoBean_isRefused() throws Exception {
+        assertThat(server.refusalOfRest(
+                        war().with(NoBeanResource.class, GoodResource.class).build()))
+                .contains(
+                        "@Deduplicated on ee.dedupe.it.deployment.NoBeanResource cannot be honoured: the object that serves");
+    }
+
+    @Test
+    void resource_fromGetSingletons_isRefused() throws Exception {
+        TestWar war = TestWar.bare("singletons")
+                .with(SingletonsApplication.class, GoodResource.class)
+                .config("dedupe.store", "memory");
+
+        assertThat(server.refusalOfRest(war.build()))
+                .contains(
+                        "@Deduplicated on ee.dedupe.it.deployment.GoodResource cannot be honoured", "getSingletons()");
+    }
+
+    private static TestWar war() {
+        return TestWar.named("misplaced");
+    }
+}

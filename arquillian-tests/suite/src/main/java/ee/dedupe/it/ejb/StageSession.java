@@ -1,7 +1,0 @@
-package ee.dedupe.it.ejb;
-
-import jakarta.ejb.Stateless;
-
-/** Its transaction ends when the method has returned, before the stage. */
-@Stateless
-public class StageSession extends Stages {}

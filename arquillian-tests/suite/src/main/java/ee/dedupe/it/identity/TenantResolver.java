@@ -1,0 +1,19 @@
+package ee.dedupe.it.identity;
+
+import ee.dedupe.spi.CallerResolver;
+import ee.dedupe.spi.HttpCall;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.util.Optional;
+
+/** An application's own idea of who calls. */
+@ApplicationScoped
+public class TenantResolver implements CallerResolver {
+    @Override
+    public Optional<String> resolve(HttpCall call) {
+        Optional<String> tenant = call.header("x-tenant").stream().findFirst();
+        if (tenant.equals(Optional.of("broken"))) {
+            throw new IllegalStateException("no tenants today");
+        }
+        return tenant;
+    }
+}

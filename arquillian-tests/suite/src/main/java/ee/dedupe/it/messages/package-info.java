@@ -1,0 +1,2 @@
+/** Guarded message-driven beans: keys, duplicates, redelivery, dead letters. */
+package ee.dedupe.it.messages;

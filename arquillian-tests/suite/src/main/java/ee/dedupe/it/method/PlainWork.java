@@ -1,7 +1,0 @@
-package ee.dedupe.it.method;
-
-import jakarta.enterprise.context.ApplicationScoped;
-
-/** Without a transaction of its own. */
-@ApplicationScoped
-public class PlainWork extends Work {}

@@ -1,7 +1,0 @@
-package ee.dedupe.it.method;
-
-import jakarta.ejb.Singleton;
-
-/** One session bean for all, called by one thread at a time. */
-@Singleton
-public class SingletonWork extends Work {}

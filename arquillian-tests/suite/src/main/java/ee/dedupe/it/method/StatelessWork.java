@@ -1,7 +1,0 @@
-package ee.dedupe.it.method;
-
-import jakarta.ejb.Stateless;
-
-/** A session bean without a view. */
-@Stateless
-public class StatelessWork extends Work {}

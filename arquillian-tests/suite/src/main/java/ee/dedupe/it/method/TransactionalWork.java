@@ -1,9 +1,0 @@
-package ee.dedupe.it.method;
-
-import jakarta.enterprise.context.ApplicationScoped;
-import jakarta.transaction.Transactional;
-
-/** A CDI bean whose methods are transactions. */
-@ApplicationScoped
-@Transactional
-public class TransactionalWork extends Work {}

@@ -1,0 +1,7 @@
+package ee.dedupe.it.methods;
+
+import jakarta.ejb.Stateless;
+
+/** A session bean without a view. */
+@Stateless
+public class StatelessWork extends Work {}

@@ -1,0 +1,142 @@
+package ee.dedupe.it.observability;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.it.kit.Answer;
+import ee.dedupe.it.kit.Call;
+import ee.dedupe.it.kit.Client;
+import ee.dedupe.it.kit.TestWar;
+import ee.dedupe.it.kit.TestedServer;
+import jakarta.enterprise.inject.spi.Extension;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.IntStream;
+import org.jboss.arquillian.container.test.api.Deployment;
+import org.jboss.arquillian.container.test.api.RunAsClient;
+import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
+import org.jboss.arquillian.test.api.ArquillianResource;
+import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Test;
+
+/** What a server with MicroProfile Metrics shows under {@code /metrics}; one without says at its start that it lacks them. */
+@ArquillianTest
+@RunAsClient
+class MetricsIT {
+    private static final boolean METRICS = Set.of(TestedServer.WILDFLY, TestedServer.OPEN_LIBERTY_EE11).stream()
+            .noneMatch(TestedServer::runs);
+    private static final String OPERATION = "operation=\"" + MeteredResource.class.getName() + ".count\"";
+    private static final int KEYS = 10_000;
+    private static final int AT_ONCE = 50;
+
+    @ArquillianResource
+    private Client client;
+
+    @Deployment(testable = false)
+    static WebArchive war() {
+        return TestWar.named("metered")
+                .with(MeteredResource.class)
+                .services(Extension.class, StartUpLog.class)
+                .build();
+    }
+
+    @Test
+    void startUp_saysOnce_thatMetricsAreOff_whereTheyAre() {
+        String log = client.send(Call.of("GET", "/metered/log")).text();
+
+        assertThat(log).contains("DEDUP0001");
+        assertThat(log.lines().filter(line -> line.contains("DEDUP0053"))).hasSize(METRICS ? 0 : 1);
+        assertThat(log).doesNotContain("DEDUP0052");
+    }
+
+    @Test
+    void calls_areCountedByOperationLayerAndOutcome() throws Exception {
+        Call call = Call.post("/metered/x");
+        List<String> before = ours();
+        assertThat(client.send(call).seen()).isEqualTo("200 executed");
+        assertThat(client.send(call).seen()).isEqualTo("409 duplicate");
+        assertThat(client.send(call.key("k")).seen()).isEqualTo("200 executed");
+        assertThat(client.send(call.key("k")).seen()).isEqualTo("200 replayed");
+        assertThat(client.send(call.key("k").text("other")).seen()).isEqualTo("422 mismatch");
+        List<String> after = ours();
+
+        if (!METRICS) {
+            assertThat(after).isEmpty();
+            return;
+        }
+        assertThat(counted(after, "fingerprint", "executed")).isEqualTo(counted(before, "fingerprint", "executed") + 1);
+        assertThat(counted(after, "fingerprint", "duplicate"))
+                .isEqualTo(counted(before, "fingerprint", "duplicate") + 1);
+        assertThat(counted(after, "key", "executed")).isEqualTo(counted(before, "key", "executed") + 1);
+        assertThat(counted(after, "key", "replayed")).isEqualTo(counted(before, "key", "replayed") + 1);
+        assertThat(counted(after, "key", "mismatch")).isEqualTo(counted(before, "key", "mismatch") + 1);
+        String claims = "call=\"claim\"";
+        assertThat(value(after, "dedupe_store_duration_seconds_count{", claims, "result=\"granted\""))
+                .isPositive();
+        assertThat(value(after, "dedupe_store_duration_seconds_max{", claims, "result=\"granted\""))
+                .isLessThan(60);
+        assertThat(value(after, "dedupe_in_flight{")).isZero();
+        assertThat(value(after, "dedupe_waiters{")).isZero();
+        assertThat(value(after, "dedupe_breaker_state{")).isZero();
+    }
+
+    /** Neither a key nor a path nor a caller makes a series of its own. */
+    @Test
+    void tenThousandKeys_addNoSeries() throws Exception {
+        send(0, AT_ONCE);
+        List<String> before = ours();
+        for (int sent = AT_ONCE; sent < KEYS; sent += AT_ONCE) {
+            send(sent, AT_ONCE);
+        }
+        List<String> after = ours();
+
+        assertThat(after).hasSameSizeAs(before);
+        assertThat(String.join("\n", after)).doesNotContain("a-key", "a-path", client.name());
+    }
+
+    private void send(int from, int count) {
+        List<CompletableFuture<Answer>> answers = IntStream.range(from, from + count)
+                .mapToObj(i -> client.sendAsync(Call.post("/metered/a-path" + i).key("a-key" + i)))
+                .toList();
+        assertThat(answers.stream().map(answer -> answer.join().seen())).containsOnly("200 executed");
+    }
+
+    /** The series of this library, without the server's and those of other applications. */
+    private List<String> ours() throws IOException, InterruptedException {
+        URI metrics = client.base().resolve("/metrics");
+        HttpResponse<String> answer = HttpClient.newHttpClient()
+                .send(
+                        HttpRequest.newBuilder(metrics)
+                                .header("Accept", "text/plain")
+                                .build(),
+                        HttpResponse.BodyHandlers.ofString());
+        assertThat(answer.statusCode()).isEqualTo(METRICS ? 200 : 404);
+        return answer.body().lines().filter(line -> line.startsWith("dedupe_")).toList();
+    }
+
+    /** Zero before the first. */
+    private static double counted(List<String> series, String layer, String outcome) {
+        String[] tags = {OPERATION, "layer=\"" + layer + "\"", "outcome=\"" + outcome + "\""};
+        return values(series, "dedupe_requests_total{", tags).stream()
+                .findFirst()
+                .orElse(0.0);
+    }
+
+    private static double value(List<String> series, String name, String... tags) {
+        assertThat(values(series, name, tags)).as(name + " of %s", series).hasSize(1);
+        return values(series, name, tags).get(0);
+    }
+
+    private static List<Double> values(List<String> series, String name, String... tags) {
+        return series.stream()
+                .filter(line -> line.startsWith(name) && Arrays.stream(tags).allMatch(line::contains))
+                .map(line -> Double.valueOf(line.substring(line.lastIndexOf(' ') + 1)))
+                .toList();
+    }
+}

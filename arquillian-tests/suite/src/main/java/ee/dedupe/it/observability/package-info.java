@@ -1,0 +1,2 @@
+/** Events and metrics. */
+package ee.dedupe.it.observability;

@@ -1,0 +1,90 @@
+package ee.dedupe.it.resources;
+
+import ee.dedupe.Deduplicated;
+import ee.dedupe.it.kit.Executions;
+import ee.dedupe.it.kit.Gates;
+import jakarta.annotation.Resource;
+import jakarta.enterprise.concurrent.ManagedExecutorService;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.container.AsyncResponse;
+import jakarta.ws.rs.container.Suspended;
+import jakarta.ws.rs.core.Response;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
+
+/** Answers later, on another thread, when the test says so. */
+@Path("/async")
+@RequestScoped
+@Deduplicated
+public class AsyncResource {
+    @Inject
+    Executions executions;
+
+    @Inject
+    Gates gates;
+
+    @Resource
+    ManagedExecutorService threads;
+
+    @POST
+    @Path("/stage/{ending}")
+    public CompletionStage<String> stage(
+            @HeaderParam(Executions.TEST_HEADER) String test, @PathParam("ending") String ending) {
+        executions.ran();
+        return threads.supplyAsync(() -> later(test, ending));
+    }
+
+    @POST
+    @Path("/stage-kept/{ending}")
+    @Deduplicated(keepOn = IllegalStateException.class)
+    public CompletionStage<String> stageKept(
+            @HeaderParam(Executions.TEST_HEADER) String test, @PathParam("ending") String ending) {
+        executions.ran();
+        return threads.supplyAsync(() -> later(test, ending));
+    }
+
+    @POST
+    @Path("/suspended/{ending}")
+    public void suspended(
+            @HeaderParam(Executions.TEST_HEADER) String test,
+            @PathParam("ending") String ending,
+            @Suspended AsyncResponse response) {
+        executions.ran();
+        threads.execute(() -> {
+            try {
+                response.resume(later(test, ending));
+            } catch (RuntimeException failure) {
+                response.resume(failure);
+            }
+        });
+    }
+
+    @POST
+    @Path("/timeout")
+    public void timeout(@Suspended AsyncResponse response) {
+        executions.ran();
+        response.setTimeout(200, TimeUnit.MILLISECONDS);
+    }
+
+    @POST
+    @Path("/timeout-handled")
+    public void timeoutHandled(@Suspended AsyncResponse response) {
+        executions.ran();
+        response.setTimeoutHandler(
+                late -> late.resume(Response.status(202).entity("still at it").build()));
+        response.setTimeout(200, TimeUnit.MILLISECONDS);
+    }
+
+    private String later(String test, String ending) {
+        gates.pass(test);
+        if (ending.equals("failure")) {
+            throw new IllegalStateException("late failure, on purpose");
+        }
+        return ending;
+    }
+}

@@ -1,0 +1,2 @@
+/** Servers that lack an API. */
+package ee.dedupe.it.servers;

@@ -1,0 +1,2 @@
+/** Stores that an application brings along, and stores that fail. */
+package ee.dedupe.it.stores;

@@ -1,0 +1,61 @@
+package ee.dedupe.it.faults;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The server's own database product as a process of its own, on loopback, in memory. */
+final class Database implements AutoCloseable {
+    private static final Path MODULE =
+            Path.of(System.getProperty("server.home"), "modules/system/layers/base/com/h2database/h2/main");
+
+    private final Process process;
+    private final int port;
+
+    private Database(Process process, int port) {
+        this.process = process;
+        this.port = port;
+    }
+
+    static Database start(int port) throws IOException {
+        Path java = Path.of(System.getProperty("java.home"), "bin/java");
+        List<String> command = List.of(
+                java.toString(),
+                "-Xmx64m",
+                "-Dh2.bindAddress=127.0.0.1",
+                "-cp",
+                jar().toString(),
+                "org.h2.tools.Server",
+                "-tcp",
+                "-tcpPort",
+                String.valueOf(port),
+                "-ifNotExists");
+        Process process = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        Database database = new Database(process, port);
+        // Also when the tests are stopped.
+        Runtime.getRuntime().addShutdownHook(new Thread(database::close));
+        return database;
+    }
+
+    String url() {
+        return "jdbc:h2:tcp://127.0.0.1:" + port + "/mem:halt;DB_CLOSE_DELAY=-1";
+    }
+
+    @Override
+    public void close() {
+        process.destroyForcibly();
+    }
+
+    private static Path jar() throws IOException {
+        try (Stream<Path> files = Files.list(MODULE)) {
+            return files.filter(file -> file.toString().endsWith(".jar"))
+                    .findFirst()
+                    .orElseThrow();
+        }
+    }
+}
