@@ -33,7 +33,7 @@ class DynamicModeIT {
         return TestWar.named("dynamic-mode")
                 .with(ModesResource.class, SwitchResource.class)
                 .services(ConfigSource.class, SwitchSource.class)
-                .config("ee.dedupe.it.config.ModesResource/enforce/Deduplicated/mode", "enforce")
+                .config("ee.dedupe.it.configuration.ModesResource/enforce/Deduplicated/mode", "enforce")
                 .build();
     }
 
