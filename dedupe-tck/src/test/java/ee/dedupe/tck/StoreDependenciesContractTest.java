@@ -11,12 +11,12 @@ class StoreDependenciesContractTest {
         StoreDependenciesContract identity = new StoreDependenciesContract() {
             @Override
             protected String storePackage() {
-                return "ee.dedupe.identity";
+                return "ee.dedupe.internal.identity";
             }
         };
 
         assertThatThrownBy(identity::store_usesNothingOfTheLibraryButTheSpi)
                 .isInstanceOf(AssertionError.class)
-                .hasMessageContaining("ee.dedupe.engine.Operation");
+                .hasMessageContaining("ee.dedupe.internal.operation.Operation");
     }
 }

@@ -1,7 +1,7 @@
 package ee.dedupe.benchmarks.claims;
 
 import ee.dedupe.benchmarks.kit.Calls;
-import ee.dedupe.engine.Verdict;
+import ee.dedupe.internal.engine.Verdict;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;

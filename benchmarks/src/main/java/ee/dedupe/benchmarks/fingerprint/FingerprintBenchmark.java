@@ -1,13 +1,13 @@
 package ee.dedupe.benchmarks.fingerprint;
 
 import ee.dedupe.benchmarks.kit.Engines;
-import ee.dedupe.identity.Caller;
-import ee.dedupe.identity.Fingerprint;
-import ee.dedupe.identity.Keysmith;
-import ee.dedupe.identity.PlatformDigest;
-import ee.dedupe.identity.RequestBody;
-import ee.dedupe.identity.Slice;
-import ee.dedupe.rest.Bodies;
+import ee.dedupe.internal.identity.Caller;
+import ee.dedupe.internal.identity.Fingerprint;
+import ee.dedupe.internal.identity.PlatformDigest;
+import ee.dedupe.internal.identity.RequestBody;
+import ee.dedupe.internal.identity.Slice;
+import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.rest.Bodies;
 import ee.dedupe.spi.StorageKey;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
@@ -33,7 +33,7 @@ public class FingerprintBenchmark {
     public int length;
 
     private final Fingerprint fingerprint = new Fingerprint(PlatformDigest.SHA_256);
-    private final Keysmith keysmith = new Keysmith("dedupe");
+    private final StorageKeys storageKeys = new StorageKeys("dedupe");
     private final Caller caller = new Caller(Caller.Source.HEADER, "alice");
     private byte[] body = {};
 
@@ -59,7 +59,7 @@ public class FingerprintBenchmark {
     /** From the stream of the server to the storage key: the body is buffered once. */
     @Benchmark
     public StorageKey request() throws IOException {
-        return keysmith.forFingerprint(ee.dedupe.Scope.CALLER, caller, Engines.OPERATION, of(Bodies.read(body)));
+        return storageKeys.forFingerprint(ee.dedupe.Scope.CALLER, caller, Engines.OPERATION, of(Bodies.read(body)));
     }
 
     private byte[] of(Slice bytes) {

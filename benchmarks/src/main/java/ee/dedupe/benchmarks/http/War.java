@@ -15,6 +15,7 @@ import ee.dedupe.benchmarks.war.Receipt;
 import ee.dedupe.benchmarks.war.SharedJsonb;
 import ee.dedupe.benchmarks.war.Usage;
 import ee.dedupe.hazelcast.HazelcastStoreProvider;
+import ee.dedupe.internal.cdi.DedupeExtension;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -43,7 +44,7 @@ public record War(List<Class<?>> classes, List<Class<?>> libraries, Map<String, 
 
     /** All resources, claims in memory. */
     public static War inMemory() {
-        return new War(all(), List.of(Deduplicated.class), MEMORY);
+        return new War(all(), List.of(Deduplicated.class, DedupeExtension.class), MEMORY);
     }
 
     /** All resources, claims in a member of its own. */
@@ -53,7 +54,9 @@ public record War(List<Class<?>> classes, List<Class<?>> libraries, Map<String, 
         List<Class<?>> classes = all();
         classes.add(RawPayments.class);
         return new War(
-                classes, List.of(Deduplicated.class, HazelcastStoreProvider.class, Hazelcast.class), configuration);
+                classes,
+                List.of(Deduplicated.class, DedupeExtension.class, HazelcastStoreProvider.class, Hazelcast.class),
+                configuration);
     }
 
     /** The resource without a guard, and no library. */
@@ -63,7 +66,7 @@ public record War(List<Class<?>> classes, List<Class<?>> libraries, Map<String, 
 
     /** The guarded resource alone. */
     public static War guarded() {
-        return new War(of(GuardedPayments.class), List.of(Deduplicated.class), MEMORY);
+        return new War(of(GuardedPayments.class), List.of(Deduplicated.class, DedupeExtension.class), MEMORY);
     }
 
     private static List<Class<?>> all() {

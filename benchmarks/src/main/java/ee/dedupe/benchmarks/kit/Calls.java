@@ -1,12 +1,12 @@
 package ee.dedupe.benchmarks.kit;
 
 import ee.dedupe.Mode;
-import ee.dedupe.engine.Ending;
-import ee.dedupe.engine.Engine;
-import ee.dedupe.engine.Identities;
-import ee.dedupe.engine.Policy;
-import ee.dedupe.engine.TransactionOutcome;
-import ee.dedupe.engine.Verdict;
+import ee.dedupe.internal.engine.Ending;
+import ee.dedupe.internal.engine.Engine;
+import ee.dedupe.internal.engine.Identities;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.TransactionOutcome;
+import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;

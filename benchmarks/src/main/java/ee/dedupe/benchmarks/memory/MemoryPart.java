@@ -12,7 +12,7 @@ import ee.dedupe.benchmarks.kit.Rounds;
 import ee.dedupe.benchmarks.kit.Samples;
 import ee.dedupe.benchmarks.kit.Text;
 import ee.dedupe.benchmarks.kit.Verdict;
-import ee.dedupe.cdi.StoreThreads;
+import ee.dedupe.internal.cdi.StoreThreads;
 import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -2,15 +2,15 @@ package ee.dedupe.benchmarks.peers;
 
 import ee.dedupe.Mode;
 import ee.dedupe.benchmarks.kit.Engines;
-import ee.dedupe.cdi.StoreThreads;
-import ee.dedupe.engine.Ending;
-import ee.dedupe.engine.Engine;
-import ee.dedupe.engine.Identities;
-import ee.dedupe.engine.Policy;
-import ee.dedupe.engine.TransactionOutcome;
-import ee.dedupe.engine.Verdict;
-import ee.dedupe.identity.Caller;
-import ee.dedupe.identity.Keysmith;
+import ee.dedupe.internal.cdi.StoreThreads;
+import ee.dedupe.internal.engine.Ending;
+import ee.dedupe.internal.engine.Engine;
+import ee.dedupe.internal.engine.Identities;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.TransactionOutcome;
+import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.internal.identity.Caller;
+import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StoredResult;
 import java.nio.charset.StandardCharsets;
@@ -25,7 +25,7 @@ final class Ours {
 
     private final Engine engine;
     private final Policy policy = Engines.policy(Duration.ofSeconds(90), Duration.ZERO);
-    private final Keysmith keysmith = new Keysmith("dedupe");
+    private final StorageKeys storageKeys = new StorageKeys("dedupe");
     private final Caller caller = new Caller(Caller.Source.HEADER, "alice");
 
     Ours(ClaimStore store) {
@@ -34,7 +34,7 @@ final class Ours {
 
     String call(String key, Supplier<String> work) {
         Identities.Keyed keyed =
-                new Identities.Keyed(keysmith.forKey(caller, policy.operation(), key), Optional.empty());
+                new Identities.Keyed(storageKeys.forKey(caller, policy.operation(), key), Optional.empty());
         Verdict verdict =
                 engine.judge().judge(policy, Mode.ENFORCE, new Identities(Optional.of(keyed), Optional.empty()));
         if (verdict instanceof Verdict.Replay replay) {

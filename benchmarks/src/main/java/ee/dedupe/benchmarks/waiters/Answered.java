@@ -1,7 +1,7 @@
 package ee.dedupe.benchmarks.waiters;
 
 import ee.dedupe.benchmarks.kit.Calls;
-import ee.dedupe.engine.Verdict;
+import ee.dedupe.internal.engine.Verdict;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

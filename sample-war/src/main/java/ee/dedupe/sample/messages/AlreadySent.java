@@ -1,7 +1,7 @@
 package ee.dedupe.sample.messages;
 
-import ee.dedupe.spi.DuplicateResponder;
-import ee.dedupe.spi.FirstAnswer;
+import ee.dedupe.http.DuplicateResponder;
+import ee.dedupe.http.FirstAnswer;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;

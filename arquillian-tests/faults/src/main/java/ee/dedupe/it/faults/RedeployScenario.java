@@ -85,7 +85,7 @@ record RedeployScenario(Report report, Cluster cluster, int times) {
     }
 
     private static long alive(Client probe) {
-        return ask(probe, "/jvm/alive/ee.dedupe.engine.Engine") - 1;
+        return ask(probe, "/jvm/alive/ee.dedupe.internal.engine.Engine") - 1;
     }
 
     private static long ask(Client probe, String path) {

@@ -28,7 +28,7 @@ class RedeployIT {
     // first: either may hold one. A leak of ours would hold all of them.
     private static final int LAST_ONES = 2;
     private static final Duration SETTLED = Duration.ofSeconds(20);
-    private static final String OURS = "ee.dedupe.cdi.DedupeExtension";
+    private static final String OURS = "ee.dedupe.internal.cdi.DedupeExtension";
     private static final String HAZELCAST = "com.hazelcast.instance.impl.HazelcastInstanceImpl";
 
     /** Of the WAR that stays and looks. */
@@ -67,7 +67,7 @@ class RedeployIT {
                 .with(OrdersResource.class, Resolvers.class)
                 .build();
 
-        assertThat(server.refusal(war)).contains("More than one bean of type ee.dedupe.spi.CallerResolver");
+        assertThat(server.refusal(war)).contains("More than one bean of type ee.dedupe.http.CallerResolver");
         assertThat(threads()).isEmpty();
     }
 

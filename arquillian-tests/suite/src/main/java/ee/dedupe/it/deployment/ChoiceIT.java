@@ -69,7 +69,7 @@ class ChoiceIT {
     @Test
     void callerResolver_twoBeans_failTheDeployment() throws Exception {
         assertThat(server.refusal(war("two-resolvers").with(Resolvers.class).build()))
-                .contains("More than one bean of type ee.dedupe.spi.CallerResolver: keep one");
+                .contains("More than one bean of type ee.dedupe.http.CallerResolver: keep one");
     }
 
     @Test

@@ -1,7 +1,7 @@
 package ee.dedupe.it.identity;
 
-import ee.dedupe.spi.Fingerprinter;
-import ee.dedupe.spi.HttpCall;
+import ee.dedupe.http.Fingerprinter;
+import ee.dedupe.http.HttpCall;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.io.IOException;
 import java.io.UncheckedIOException;

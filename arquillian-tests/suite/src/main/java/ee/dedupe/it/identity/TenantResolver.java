@@ -1,7 +1,7 @@
 package ee.dedupe.it.identity;
 
-import ee.dedupe.spi.CallerResolver;
-import ee.dedupe.spi.HttpCall;
+import ee.dedupe.http.CallerResolver;
+import ee.dedupe.http.HttpCall;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.Optional;
 

@@ -24,6 +24,7 @@ public final class TestEar {
     /** With claims in memory and callers named by a header. */
     public static TestEar named(String name) {
         return new TestEar(name)
+                .library("dedupe-core.jar")
                 .library("dedupe-interceptor.jar")
                 .config("dedupe.store", "memory")
                 .config("dedupe.caller.header", TestWar.CALLER_HEADER);

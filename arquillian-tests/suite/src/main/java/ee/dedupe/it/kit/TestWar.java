@@ -51,7 +51,7 @@ public final class TestWar {
                 .addAsWebInfResource(EmptyAsset.INSTANCE, "beans.xml")
                 .addClasses(
                         Executions.class, ExecutionsResource.class, Gates.class, GatesResource.class, TestTime.class);
-        return new TestWar(war).library("dedupe-interceptor.jar");
+        return new TestWar(war).library("dedupe-core.jar").library("dedupe-interceptor.jar");
     }
 
     /** A jar or WAR of this build. */

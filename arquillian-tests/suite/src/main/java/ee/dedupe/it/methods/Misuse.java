@@ -4,7 +4,7 @@ import ee.dedupe.DedupeBy;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.GuardBy;
 import ee.dedupe.OnDuplicate;
-import ee.dedupe.spi.DuplicateResponder;
+import ee.dedupe.http.DuplicateResponder;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;

@@ -1,7 +1,7 @@
 package ee.dedupe.it.replay;
 
-import ee.dedupe.spi.HttpCall;
-import ee.dedupe.spi.ReplayAuthorizer;
+import ee.dedupe.http.HttpCall;
+import ee.dedupe.http.ReplayAuthorizer;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /** Decides as the request's header says. */

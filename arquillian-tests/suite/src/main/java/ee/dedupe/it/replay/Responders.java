@@ -1,7 +1,7 @@
 package ee.dedupe.it.replay;
 
-import ee.dedupe.spi.DuplicateResponder;
-import ee.dedupe.spi.FirstAnswer;
+import ee.dedupe.http.DuplicateResponder;
+import ee.dedupe.http.FirstAnswer;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;

@@ -1,0 +1,16 @@
+package ee.dedupe.internal.cdi;
+
+import ee.dedupe.internal.threads.StorePool;
+import ee.dedupe.internal.threads.StoreThread;
+import ee.dedupe.spi.ClaimStore;
+import java.util.concurrent.Executor;
+
+/** Opens what the benchmarks of the engine need of this package: the threads on which an application asks its store. */
+public final class StoreThreads {
+    private StoreThreads() {}
+
+    /** As an application would ask this store, with so many threads at most. */
+    public static Executor of(ClaimStore store, int most) {
+        return new StoreThread(store::answersAtOnce, new StorePool(most, StoreThreads.class.getClassLoader()));
+    }
+}

@@ -1,0 +1,197 @@
+package ee.dedupe;
+
+import ee.dedupe.http.DuplicateResponder;
+import jakarta.enterprise.util.Nonbinding;
+import jakarta.interceptor.InterceptorBinding;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Inherited;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/**
+ * Makes a repeated call run at most once while its claim lives, on every node that shares the claim store.
+ *
+ * <p>On a Jakarta REST resource it guards {@code POST}, {@code PUT} and {@code PATCH}; other verbs pass untouched, also
+ * when the whole class is annotated. Any other method that CDI intercepts (of a bean, a session bean, or
+ * {@code onMessage} of a message-driven bean) is guarded on every call. It is recognized by its parameters, see
+ * {@link DedupeBy}, or by what its message brings.
+ *
+ * <p>The annotation may stand on a method, a class, a superclass or a stereotype. A method's own annotation wins over
+ * the class's, a subclass's over its superclass's. A method that overrides an annotated one inherits its annotation
+ * unless it carries its own.
+ *
+ * <p>Each member is resolved from the first of these sources that sets it:
+ *
+ * <ol>
+ *   <li>the configuration keys {@code <class>/<method>/Deduplicated/<member>}, {@code <class>/Deduplicated/<member>} and
+ *       {@code Deduplicated/<member>}
+ *   <li>this annotation, where the member is written. The defaults shown here mean "not written": so a written
+ *       {@code keyRequired = false} does not take back {@code dedupe.key-required=true}, but the keys above do
+ *   <li>{@code dedupe.<member-in-kebab-case>}
+ *   <li>the built-in default
+ * </ol>
+ *
+ * <p>The {@link Mode} is for operators: it is set by such keys only and has no member here.
+ *
+ * <p>The members in three groups:
+ *
+ * <ul>
+ *   <li>essential, to be thought about for each method: {@link #guardBy}, {@link #onDuplicate}, {@link #ttl},
+ *       {@link #keyTtl}, {@link #keyRequired}, {@link #fields}
+ *   <li>common: {@link #scope}, {@link #waitFor}, {@link #responder}, {@link #onStoreFailure}, {@link #enabled}
+ *   <li>rare: {@link #lease}, {@link #maxRun}, {@link #version}, {@link #keepCommittedFailures}, {@link #keepOn},
+ *       {@link #releaseOn}, {@link #keepStatus}, {@link #releaseStatus}
+ * </ul>
+ *
+ * <p>All of this is read once, when the application starts; only the mode and {@code dedupe.enabled} may change later.
+ * What cannot be honored fails the deployment with a message that names the class and the remedy.
+ */
+@Documented
+@Inherited
+@InterceptorBinding
+@Retention(RetentionPolicy.RUNTIME)
+@Target({ElementType.TYPE, ElementType.METHOD})
+public @interface Deduplicated {
+
+    // Essential.
+
+    /**
+     * What a call is recognized by: its idempotency key, its content, or both. Built-in default
+     * {@link GuardBy#KEY_ELSE_FINGERPRINT}.
+     */
+    @Nonbinding
+    GuardBy guardBy() default GuardBy.DEFAULT;
+
+    /**
+     * What a fingerprint duplicate is answered; a duplicate by key is always given the first answer. Built-in default
+     * {@link OnDuplicate#REJECT} over HTTP, elsewhere {@link OnDuplicate#REPLAY} where the method returns a value and
+     * {@link OnDuplicate#SKIP} where it does not.
+     */
+    @Nonbinding
+    OnDuplicate onDuplicate() default OnDuplicate.DEFAULT;
+
+    /**
+     * How long a fingerprint's claim stops duplicates: ISO-8601, {@code PT1S} to {@code P31D}; built-in default
+     * {@code PT90S}. Counts from the claim, or from completion where the answer is stored.
+     */
+    @Nonbinding
+    String ttl() default "";
+
+    /**
+     * How long an idempotency key's claim stops duplicates: ISO-8601, {@code PT1S} to {@code P31D}; built-in default
+     * {@code PT24H}. Counts from completion. Not for methods that neither a request nor a message brings a key to.
+     */
+    @Nonbinding
+    String keyTtl() default "";
+
+    /**
+     * Whether an HTTP request without an idempotency key is refused with 400; built-in default {@code false}. Not with
+     * {@link GuardBy#FINGERPRINT}.
+     */
+    @Nonbinding
+    boolean keyRequired() default false;
+
+    /**
+     * JSON Pointers (RFC 6901) into the request body, each once. When given, these values identify the request in place
+     * of its path, query and body. A field that is absent, {@code null} or empty counts as three different values. When
+     * the body is not JSON, or none of the fields is in it, the whole request identifies it, and that is counted.
+     * Built-in default: none. HTTP only.
+     */
+    @Nonbinding
+    String[] fields() default {};
+
+    // Common.
+
+    /** Whether callers are told apart; built-in default {@link Scope#CALLER}. */
+    @Nonbinding
+    Scope scope() default Scope.DEFAULT;
+
+    /**
+     * How long a duplicate of a running call waits for its answer: ISO-8601, {@code PT0S} to {@code P31D}; built-in
+     * default {@code PT1S}, for messages {@code PT10S}. A waiting request holds its thread. For messages
+     * {@code dedupe.message.wait-for} takes the place of {@code dedupe.wait-for}.
+     */
+    @Nonbinding
+    String waitFor() default "";
+
+    /**
+     * Builds the answer to a fingerprint duplicate, in place of {@link #onDuplicate}. A CDI bean of this class. Built-in
+     * default: none. HTTP only.
+     */
+    @Nonbinding
+    Class<? extends DuplicateResponder> responder() default DuplicateResponder.class;
+
+    /**
+     * What to do when the claim store cannot answer; built-in default {@link OnStoreFailure#PROCEED} for a fingerprint,
+     * {@link OnStoreFailure#REJECT} for a key, whose client asked for a guarantee, but not for a message's, which would
+     * end with the dead letters.
+     */
+    @Nonbinding
+    OnStoreFailure onStoreFailure() default OnStoreFailure.DEFAULT;
+
+    /**
+     * {@code false} opts a class or method out of a guard it would inherit. Built-in default {@code true}. As a key,
+     * {@code dedupe.enabled=false} switches every guard off, whatever else is set.
+     */
+    @Nonbinding
+    boolean enabled() default true;
+
+    // Rare.
+
+    /**
+     * How long a running call's claim lives unless it is renewed, where the answer is stored: ISO-8601, {@code PT1S} to
+     * {@code P31D}; built-in default {@code PT60S}. Renewed at each third; after a crash the call can run again once it
+     * has run out.
+     */
+    @Nonbinding
+    String lease() default "";
+
+    /**
+     * How long a lease is renewed: ISO-8601, {@code PT1S} to {@code P31D}; built-in default {@code PT15M}. A call that
+     * runs longer loses its claim.
+     */
+    @Nonbinding
+    String maxRun() default "";
+
+    /** The version of the intent: change it when "the same action" changes its meaning. Built-in default: empty. */
+    @Nonbinding
+    String version() default "";
+
+    /**
+     * Whether the claim of a call that failed is kept when its transaction committed all the same, as
+     * {@code @Transactional} does after a checked exception or a returned 4xx or 5xx. Where it is released, as after any
+     * other failure, what was written may be written again. Built-in default {@code false}.
+     */
+    @Nonbinding
+    boolean keepCommittedFailures() default false;
+
+    /**
+     * Exceptions after which the claim is kept; built-in default: none. The most specific class of this and
+     * {@link #releaseOn} wins; none may stand in both.
+     */
+    @Nonbinding
+    Class<? extends Throwable>[] keepOn() default {};
+
+    /**
+     * Exceptions after which the claim is released; built-in default: none beyond those that end in a released status.
+     * The most specific class of this and {@link #keepOn} wins; none may stand in both.
+     */
+    @Nonbinding
+    Class<? extends Throwable>[] releaseOn() default {};
+
+    /**
+     * HTTP statuses (100 to 599) after which the claim is kept, beyond 2xx and 3xx and, for a key, 400, 405, 406, 410,
+     * 411, 413, 414, 415 and 422. Built-in default: no others. HTTP only.
+     */
+    @Nonbinding
+    int[] keepStatus() default {};
+
+    /**
+     * HTTP statuses (100 to 599) after which the claim is released, beyond all that are not kept. None may stand in
+     * {@link #keepStatus} too. Built-in default: no others. HTTP only.
+     */
+    @Nonbinding
+    int[] releaseStatus() default {};
+}

@@ -1,0 +1,11 @@
+package ee.dedupe.http;
+
+/**
+ * Replaces the computation of the fingerprint for every guarded request of the application. The caller and the
+ * operation are added by the library. Called once for each guarded request, on the request's thread.
+ */
+@FunctionalInterface
+public interface Fingerprinter {
+    /** What identifies the request: the same bytes for the same action. Neither empty nor changed afterwards. */
+    byte[] fingerprint(HttpCall call);
+}

@@ -1,0 +1,111 @@
+package ee.dedupe.internal.engine;
+
+import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.metrics.Recorder;
+import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.metrics.StoreResult;
+import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.StoredResult;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/**
+ * The claim store as the engine sees it: asked on threads that a caller need not wait for, and every call is counted.
+ * Thread-safe.
+ */
+final class AsyncClaimStore {
+    private final Supplier<ClaimStore> store;
+    private final Executor threads;
+    private final Recorder recorder;
+    private final LongSupplier nanoTime;
+    private final StoreFailureLog trouble;
+
+    /**
+     * A vault.
+     *
+     * @param threads bounded: a call that they reject counts as failed
+     */
+    AsyncClaimStore(Supplier<ClaimStore> store, Executor threads, Recorder recorder, LongSupplier nanoTime) {
+        this.store = store;
+        this.threads = threads;
+        this.recorder = recorder;
+        this.nanoTime = nanoTime;
+        this.trouble = new StoreFailureLog(nanoTime);
+    }
+
+    /** What the store finds; fails when it cannot answer. */
+    CompletableFuture<ClaimResult> claim(ClaimRequest request, Operation operation) {
+        return ask(
+                StoreCall.CLAIM,
+                operation,
+                () -> store.get().claim(request),
+                outcome -> outcome instanceof ClaimResult.Granted ? StoreResult.GRANTED : StoreResult.HELD);
+    }
+
+    CompletableFuture<StoreResult> renew(Claim claim, Operation operation) {
+        return change(StoreCall.RENEW, operation, () -> store.get().renew(claim));
+    }
+
+    CompletableFuture<StoreResult> complete(Claim claim, StoredResult outcome, Duration ttl, Operation operation) {
+        return change(StoreCall.COMPLETE, operation, () -> store.get().complete(claim, outcome, ttl));
+    }
+
+    CompletableFuture<StoreResult> release(Claim claim, Operation operation) {
+        return change(StoreCall.RELEASE, operation, () -> store.get().release(claim));
+    }
+
+    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits; a claim that stays ends with its term
+    void withdraw(ClaimRequest request, Operation operation) {
+        change(StoreCall.RELEASE, operation, () -> {
+            store.get().withdraw(request);
+            return true;
+        });
+    }
+
+    /** Never fails: a store that cannot answer is {@link StoreResult#FAILED}. */
+    private CompletableFuture<StoreResult> change(StoreCall call, Operation operation, Supplier<Boolean> change) {
+        return ask(call, operation, change, AsyncClaimStore::result)
+                .handle((changed, failure) -> failure == null ? result(changed) : StoreResult.FAILED);
+    }
+
+    private static StoreResult result(boolean changed) {
+        return changed ? StoreResult.DONE : StoreResult.LOST;
+    }
+
+    private <T> CompletableFuture<T> ask(
+            StoreCall call, Operation operation, Supplier<T> question, Function<T, StoreResult> result) {
+        long start = nanoTime.getAsLong();
+        CompletableFuture<T> answer = new CompletableFuture<>();
+        Runnable asking = () -> {
+            try {
+                T found = question.get();
+                recorder.storeCall(call, result.apply(found), nanoTime.getAsLong() - start);
+                answer.complete(found);
+            } catch (RuntimeException | Error e) {
+                // An error too, as of a class that is not there: the store's fault is never the request's.
+                failed(call, operation, start, e);
+                answer.completeExceptionally(e);
+            }
+        };
+        try {
+            threads.execute(asking);
+        } catch (RejectedExecutionException e) {
+            failed(call, operation, start, e);
+            answer.completeExceptionally(e);
+        }
+        return answer;
+    }
+
+    private void failed(StoreCall call, Operation operation, long start, Throwable e) {
+        recorder.storeCall(call, StoreResult.FAILED, nanoTime.getAsLong() - start);
+        trouble.tell(call, operation, e);
+    }
+}

@@ -1,0 +1,11 @@
+package ee.dedupe.internal.engine;
+
+/** What becomes of a claim when its call has ended. */
+enum Disposition {
+    /** Duplicates are stopped for the ttl. */
+    KEPT,
+    /** The next call may run. */
+    RELEASED,
+    /** Nobody knows whether the work is done: left as it is, until its time is over. */
+    LEFT
+}

@@ -1,0 +1,41 @@
+package ee.dedupe.internal.engine;
+
+import ee.dedupe.spi.Term;
+import java.time.Duration;
+
+/**
+ * Between which a duration may be chosen: the same in the annotation, the configuration, options and running calls.
+ *
+ * @param least itself allowed
+ * @param most itself allowed
+ */
+public record DurationBounds(Duration least, Duration most) {
+    /** Of what a claim lives by: ttl, lease, the longest run. */
+    public static final DurationBounds LIFETIME = new DurationBounds(Duration.ofSeconds(1), Term.LONGEST);
+    /** Of a wait, which may be none at all. */
+    public static final DurationBounds WAIT = new DurationBounds(Duration.ZERO, Term.LONGEST);
+
+    /** Whether it is within. */
+    public boolean include(Duration chosen) {
+        return chosen.compareTo(least) >= 0 && chosen.compareTo(most) <= 0;
+    }
+
+    /**
+     * The duration itself.
+     *
+     * @param name what it is chosen for
+     * @throws IllegalArgumentException when it is not within
+     */
+    public Duration check(String name, Duration chosen) {
+        if (!include(chosen)) {
+            throw new IllegalArgumentException(
+                    name + " must be from " + least + " to " + mostAsWritten() + ", was " + chosen);
+        }
+        return chosen;
+    }
+
+    /** The longest as people write it: for 31 days Java says PT744H. */
+    public String mostAsWritten() {
+        return most.equals(Term.LONGEST) ? "P31D" : most.toString();
+    }
+}

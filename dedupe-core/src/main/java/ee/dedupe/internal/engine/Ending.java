@@ -1,0 +1,35 @@
+package ee.dedupe.internal.engine;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How a call ended.
+ *
+ * @param status the final HTTP status, after exception mapping; 0 for a call that answers no HTTP request
+ * @param succeeded whether the work is done
+ * @param terminal whether it failed in a way that a repetition would meet again
+ * @param failure what the method threw, or null
+ * @param transaction how its transaction ended
+ * @param ttl chosen by the call itself, in place of the policy's
+ */
+public record Ending(
+        int status,
+        boolean succeeded,
+        boolean terminal,
+        @Nullable Throwable failure,
+        TransactionOutcome transaction,
+        Optional<Duration> ttl) {
+    private static final int NO_STATUS = 0;
+
+    /** Of a call that answers no HTTP request: it has succeeded unless it threw. */
+    public static Ending withoutStatus(
+            @Nullable Throwable failure, TransactionOutcome transaction, Optional<Duration> ttl) {
+        return new Ending(NO_STATUS, failure == null, false, failure, transaction, ttl);
+    }
+
+    boolean isCommittedFailure() {
+        return !succeeded && transaction == TransactionOutcome.COMMITTED;
+    }
+}

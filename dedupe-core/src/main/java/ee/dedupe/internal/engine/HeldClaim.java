@@ -1,0 +1,184 @@
+package ee.dedupe.internal.engine;
+
+import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.metrics.StoreResult;
+import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.StoredResult;
+import ee.dedupe.spi.Term;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One claim of a running call. Its owner's thread settles it while the sweeper renews it, so each change waits in line
+ * for the one before: a store is never asked two things about one claim at once, and nobody waits inside.
+ */
+public final class HeldClaim {
+    private final Operation operation;
+    private final LayerPolicy layer;
+    private final Claim claim;
+    private final AsyncClaimStore asyncStore;
+    private final long stopRenewingNanos;
+    private final AtomicBoolean told = new AtomicBoolean();
+    private CompletableFuture<StoreResult> line = CompletableFuture.completedFuture(StoreResult.GRANTED);
+    private long leaseStartNanos;
+    private @Nullable Completion pending;
+    private @Nullable Long keptNanos;
+    private boolean settled;
+    private boolean lost;
+
+    private record Completion(StoredResult outcome, Duration ttl) {}
+
+    HeldClaim(
+            Operation operation,
+            LayerPolicy layer,
+            Claim claim,
+            AsyncClaimStore asyncStore,
+            long nowNanos,
+            Duration maxRun) {
+        this.operation = operation;
+        this.layer = layer;
+        this.claim = claim;
+        this.asyncStore = asyncStore;
+        this.leaseStartNanos = nowNanos;
+        this.stopRenewingNanos = nowNanos + maxRun.toNanos();
+    }
+
+    /** Which layer's. */
+    public LayerPolicy layer() {
+        return layer;
+    }
+
+    /** What runs. */
+    public Operation operation() {
+        return operation;
+    }
+
+    /** What is held. */
+    public Claim claim() {
+        return claim;
+    }
+
+    /** Whether the claim was found to belong to another. */
+    public synchronized boolean isLost() {
+        return lost;
+    }
+
+    /** True once: the sweeper and the owner may both find that the claim is lost. */
+    boolean isToldFirstTime() {
+        return told.compareAndSet(false, true);
+    }
+
+    boolean isLeased() {
+        return layer.term() instanceof Term.Leased;
+    }
+
+    /** The call has ended and its claim is kept; its outcome follows, or this one is stored after a lease. */
+    synchronized void keep(StoredResult unlessCompleted, Duration ttl) {
+        pending = new Completion(unlessCompleted, ttl);
+    }
+
+    synchronized CompletableFuture<StoreResult> complete(StoredResult outcome, Duration ttl) {
+        settled = true;
+        pending = new Completion(outcome, ttl);
+        inLine(this::completePending);
+        return line;
+    }
+
+    synchronized CompletableFuture<StoreResult> release() {
+        settled = true;
+        pending = null;
+        inLine(() -> asyncStore.release(claim, operation));
+        return line;
+    }
+
+    /** What the sweeper does for this claim: renews it when a third of the lease is over, or completes it. */
+    synchronized Care care(long nowNanos) {
+        if (!line.isDone()) {
+            return Care.GOES_ON;
+        }
+        if (!lost && !isOver()) {
+            change(nowNanos);
+        }
+        if (lost) {
+            return Care.LOST;
+        }
+        boolean givenUp = settled && !leaseLives(nowNanos) && line.isDone();
+        boolean runsTooLong = !settled && nowNanos - stopRenewingNanos >= 0;
+        return isOver() || givenUp || runsTooLong ? Care.OVER : Care.GOES_ON;
+    }
+
+    private void change(long nowNanos) {
+        if (pending != null && keptNanos == null) {
+            keptNanos = nowNanos;
+        }
+        boolean overdue = keptNanos != null && nowNanos - keptNanos >= leaseNanos();
+        boolean runsTooLong = nowNanos - stopRenewingNanos >= 0;
+        if (pending != null && (settled || overdue || runsTooLong)) {
+            settled = true;
+            inLine(this::completePending);
+        } else if (!settled && !runsTooLong && nowNanos - leaseStartNanos >= leaseNanos() / 3) {
+            inLine(() -> asyncStore.renew(claim, operation).thenApply(result -> renewed(result, nowNanos)));
+        }
+    }
+
+    private boolean isOver() {
+        return settled && pending == null;
+    }
+
+    private boolean leaseLives(long nowNanos) {
+        return nowNanos - leaseStartNanos < leaseNanos();
+    }
+
+    private long leaseNanos() {
+        return layer.term() instanceof Term.Leased leased ? leased.lease().toNanos() : 0;
+    }
+
+    private void inLine(Supplier<CompletableFuture<StoreResult>> change) {
+        line = line.thenCompose(before -> change.get()).thenApply(this::noted);
+    }
+
+    private CompletableFuture<StoreResult> completePending() {
+        Completion completion = taken();
+        return completion == null
+                ? CompletableFuture.completedFuture(StoreResult.DONE)
+                : asyncStore
+                        .complete(claim, completion.outcome(), completion.ttl(), operation)
+                        .thenApply(result -> completed(result, completion));
+    }
+
+    private synchronized @Nullable Completion taken() {
+        return pending;
+    }
+
+    private synchronized StoreResult completed(StoreResult result, Completion completion) {
+        if (result != StoreResult.FAILED && completion.equals(pending)) {
+            pending = null;
+        }
+        return result;
+    }
+
+    private synchronized StoreResult renewed(StoreResult result, long startNanos) {
+        if (result == StoreResult.DONE) {
+            leaseStartNanos = startNanos;
+        }
+        return result;
+    }
+
+    private synchronized StoreResult noted(StoreResult result) {
+        lost |= result == StoreResult.LOST;
+        return result;
+    }
+
+    /** What the sweeper learned. */
+    enum Care {
+        /** Look again. */
+        GOES_ON,
+        /** Nothing more to do. */
+        OVER,
+        /** Another holds the claim; nothing more to do. */
+        LOST
+    }
+}

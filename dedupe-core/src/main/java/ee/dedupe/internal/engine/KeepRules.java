@@ -1,0 +1,72 @@
+package ee.dedupe.internal.engine;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What becomes of a claim when its call has ended. The exception decides if a rule names it, else the status if a rule
+ * names it. Without a rule: what was rolled back is released, but for a terminal status; what may or may not have been
+ * committed is left; otherwise 2xx, 3xx and the terminal statuses are kept, and so is a committed failure where that is
+ * asked for; everything else is released, so that a failed call can be repeated at once.
+ *
+ * @param keepTerminal whether a failure that a repetition would meet again is kept
+ * @param keepOn exceptions that keep
+ * @param releaseOn exceptions that release
+ * @param keepStatus statuses that keep
+ * @param releaseStatus statuses that release
+ * @param holdCommittedFailure whether a failure whose transaction committed is kept
+ */
+public record KeepRules(
+        boolean keepTerminal,
+        List<Class<? extends Throwable>> keepOn,
+        List<Class<? extends Throwable>> releaseOn,
+        Set<Integer> keepStatus,
+        Set<Integer> releaseStatus,
+        boolean holdCommittedFailure) {
+
+    public KeepRules {
+        keepOn = List.copyOf(keepOn);
+        releaseOn = List.copyOf(releaseOn);
+        keepStatus = Set.copyOf(keepStatus);
+        releaseStatus = Set.copyOf(releaseStatus);
+    }
+
+    Disposition fate(Ending ending) {
+        Optional<Boolean> byRule = byException(ending.failure()).or(() -> byStatusRule(ending.status()));
+        if (byRule.isPresent()) {
+            return byRule.get() ? Disposition.KEPT : Disposition.RELEASED;
+        }
+        boolean isTerminal = keepTerminal && ending.terminal();
+        return switch (ending.transaction()) {
+            case UNKNOWN -> Disposition.LEFT;
+            case ROLLED_BACK -> isTerminal ? Disposition.KEPT : Disposition.RELEASED;
+            case COMMITTED, NONE ->
+                ending.succeeded() || isTerminal || (holdCommittedFailure && ending.isCommittedFailure())
+                        ? Disposition.KEPT
+                        : Disposition.RELEASED;
+        };
+    }
+
+    private Optional<Boolean> byException(@Nullable Throwable failure) {
+        if (failure != null && !(keepOn.isEmpty() && releaseOn.isEmpty())) {
+            for (Class<?> type = failure.getClass(); type != null; type = type.getSuperclass()) {
+                if (keepOn.contains(type)) {
+                    return Optional.of(true);
+                }
+                if (releaseOn.contains(type)) {
+                    return Optional.of(false);
+                }
+            }
+        }
+        return Optional.empty();
+    }
+
+    private Optional<Boolean> byStatusRule(int status) {
+        if (keepStatus.contains(status)) {
+            return Optional.of(true);
+        }
+        return releaseStatus.contains(status) ? Optional.of(false) : Optional.empty();
+    }
+}

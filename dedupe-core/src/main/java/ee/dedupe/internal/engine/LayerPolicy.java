@@ -1,0 +1,17 @@
+package ee.dedupe.internal.engine;
+
+import ee.dedupe.Layer;
+import ee.dedupe.OnStoreFailure;
+import ee.dedupe.spi.Term;
+
+/**
+ * How one layer of an operation guards.
+ *
+ * @param layer which
+ * @param term how long its claims live
+ * @param answersAgain whether a duplicate waits for the first answer and is given it; otherwise it is refused at once
+ * @param onStoreFailure never {@link OnStoreFailure#DEFAULT}
+ * @param keep when its claim is kept
+ */
+public record LayerPolicy(
+        Layer layer, Term term, boolean answersAgain, OnStoreFailure onStoreFailure, KeepRules keep) {}

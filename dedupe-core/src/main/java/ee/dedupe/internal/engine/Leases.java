@@ -1,0 +1,74 @@
+package ee.dedupe.internal.engine;
+
+import ee.dedupe.metrics.StoreResult;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
+
+/**
+ * The leases of all running calls of this node. One sweeper calls {@link #sweep}; there is no timer for each call.
+ * Thread-safe.
+ */
+public final class Leases {
+    private final Set<HeldClaim> held = ConcurrentHashMap.newKeySet();
+    private final LongSupplier nanoTime;
+    private final Consumer<HeldClaim> lost;
+
+    /**
+     * No lease yet.
+     *
+     * @param lost told of a claim that was lost while its call ran
+     */
+    public Leases(LongSupplier nanoTime, Consumer<HeldClaim> lost) {
+        this.nanoTime = nanoTime;
+        this.lost = lost;
+    }
+
+    void add(HeldClaim hold) {
+        if (hold.isLeased()) {
+            held.add(hold);
+        }
+    }
+
+    /** No longer renewed: the claim ends with its lease. */
+    void leave(HeldClaim hold) {
+        held.remove(hold);
+    }
+
+    void settled(HeldClaim hold, StoreResult result) {
+        if (result == StoreResult.FAILED) {
+            // Also when its renewal had ended: the sweeper is to try on.
+            add(hold);
+        } else {
+            held.remove(hold);
+        }
+        if (result == StoreResult.LOST) {
+            tellLost(hold);
+        }
+    }
+
+    /** How many leased calls are running, or waiting for the store to take their outcome. */
+    public int size() {
+        return held.size();
+    }
+
+    /** Looks after each lease once: to be called several times in the shortest third of a lease. */
+    public void sweep() {
+        held.removeIf(this::isOver);
+    }
+
+    private boolean isOver(HeldClaim hold) {
+        HeldClaim.Care care = hold.care(nanoTime.getAsLong());
+        if (care == HeldClaim.Care.LOST) {
+            tellLost(hold);
+        }
+        return care != HeldClaim.Care.GOES_ON;
+    }
+
+    private void tellLost(HeldClaim hold) {
+        if (hold.isToldFirstTime()) {
+            lost.accept(hold);
+        }
+    }
+}

@@ -1,0 +1,45 @@
+package ee.dedupe.internal.engine;
+
+import ee.dedupe.GuardBy;
+import ee.dedupe.Layer;
+import ee.dedupe.Mode;
+import ee.dedupe.Scope;
+import ee.dedupe.internal.operation.Operation;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Everything that was decided about one operation when the application started. Immutable but for the mode.
+ *
+ * @param operation what is guarded
+ * @param mode the mode in force now; may change at run time
+ * @param guardBy which layers guard; never {@link GuardBy#DEFAULT}
+ * @param keyRequired whether a call without a key is refused
+ * @param scope whether callers are told apart by the fingerprint; never {@link Scope#DEFAULT}
+ * @param fields JSON Pointers that identify the request; empty for the whole request
+ * @param waiting how a duplicate waits for a running call
+ * @param maxRun how long a lease is renewed
+ * @param key how the key layer guards
+ * @param fingerprint how the fingerprint layer guards
+ */
+public record Policy(
+        Operation operation,
+        Supplier<Mode> mode,
+        GuardBy guardBy,
+        boolean keyRequired,
+        Scope scope,
+        List<String> fields,
+        Waiting waiting,
+        Duration maxRun,
+        LayerPolicy key,
+        LayerPolicy fingerprint) {
+    public Policy {
+        fields = List.copyOf(fields);
+    }
+
+    /** How one layer guards. */
+    public LayerPolicy layer(Layer layer) {
+        return layer == Layer.KEY ? key : fingerprint;
+    }
+}

@@ -1,0 +1,200 @@
+package ee.dedupe.internal.engine;
+
+import ee.dedupe.BypassReason;
+import ee.dedupe.DuplicateMet.Answer;
+import ee.dedupe.Layer;
+import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredResult;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/** What the judge decided of one call, before it ran. */
+public sealed interface Verdict {
+    /** The word under which this verdict is seen from outside. */
+    IdempotencyStatus outcome();
+
+    /** Whether the method runs. */
+    default boolean runs() {
+        return false;
+    }
+
+    /** The layer that decided. */
+    Layer layer();
+
+    /**
+     * A call that met another's claim.
+     */
+    sealed interface Met extends Verdict {
+        /** What was met, for telling. */
+        Meeting meeting();
+
+        @Override
+        default Layer layer() {
+            return meeting().layer();
+        }
+    }
+
+    /**
+     * Another's claim.
+     *
+     * @param key under which it is stored
+     * @param layer the claim that matched
+     * @param age since it was claimed
+     * @param waited whether the call waited for it
+     */
+    record Meeting(StorageKey key, Layer layer, Duration age, boolean waited) {}
+
+    /**
+     * The call runs and holds claims; the {@link Settlement} settles them.
+     *
+     * @param holds one for each layer that guards it, at least one
+     * @param budget what is left of it to settle them
+     */
+    record Run(List<HeldClaim> holds, Budget budget) implements Verdict {
+        public Run {
+            holds = List.copyOf(holds);
+        }
+
+        @Override
+        public Layer layer() {
+            return holds.get(0).layer().layer();
+        }
+
+        @Override
+        public IdempotencyStatus outcome() {
+            return IdempotencyStatus.EXECUTED;
+        }
+
+        @Override
+        public boolean runs() {
+            return true;
+        }
+    }
+
+    /**
+     * A duplicate that is refused or, when only observing, runs without a claim of its own.
+     *
+     * @param runs true in observe mode
+     * @param answer what it is answered or, where it runs, would be in enforce mode
+     */
+    record Duplicate(Meeting meeting, boolean runs, Answer answer) implements Met {
+        /** That is refused, or would be. */
+        public Duplicate(Meeting meeting, boolean runs) {
+            this(meeting, runs, Answer.REJECTED);
+        }
+
+        @Override
+        public IdempotencyStatus outcome() {
+            return IdempotencyStatus.DUPLICATE;
+        }
+    }
+
+    /**
+     * A duplicate that is given the first answer.
+     *
+     * @param first what is stored of it
+     */
+    record Replay(Meeting meeting, StoredResult first) implements Met {
+        @Override
+        public IdempotencyStatus outcome() {
+            return IdempotencyStatus.REPLAYED;
+        }
+    }
+
+    /**
+     * A duplicate whose original still runs, also after the wait.
+     *
+     * @param left until the original's lease ends unless it is renewed
+     */
+    record Pending(Meeting meeting, Duration left) implements Met {
+        @Override
+        public IdempotencyStatus outcome() {
+            return IdempotencyStatus.IN_FLIGHT;
+        }
+    }
+
+    /**
+     * A key that was used for another payload.
+     *
+     * @param runs true in observe mode
+     */
+    record Mismatch(Meeting meeting, boolean runs) implements Met {
+        @Override
+        public IdempotencyStatus outcome() {
+            return IdempotencyStatus.MISMATCH;
+        }
+    }
+
+    /**
+     * The key is malformed, or missing where one is required.
+     *
+     * @param missing which of the two
+     * @param runs true in observe mode
+     */
+    record Invalid(boolean missing, boolean runs) implements Verdict {
+        @Override
+        public IdempotencyStatus outcome() {
+            return IdempotencyStatus.INVALID;
+        }
+
+        @Override
+        public Layer layer() {
+            return Layer.KEY;
+        }
+    }
+
+    /**
+     * The body that came with a key is too large to be compared.
+     *
+     * @param runs true in observe mode
+     */
+    record TooLarge(boolean runs) implements Verdict {
+        @Override
+        public IdempotencyStatus outcome() {
+            return IdempotencyStatus.TOO_LARGE;
+        }
+
+        @Override
+        public Layer layer() {
+            return Layer.KEY;
+        }
+    }
+
+    /**
+     * The call runs without a guard.
+     *
+     * @param layer the claim that would have been made
+     * @param reason why
+     * @param late a claim that may still come; to be settled when the call has ended
+     */
+    record Bypass(Layer layer, BypassReason reason, Optional<LateClaim> late) implements Verdict {
+        /** Without a claim to come. */
+        public Bypass(Layer layer, BypassReason reason) {
+            this(layer, reason, Optional.empty());
+        }
+
+        @Override
+        public IdempotencyStatus outcome() {
+            return IdempotencyStatus.BYPASSED;
+        }
+
+        @Override
+        public boolean runs() {
+            return true;
+        }
+    }
+
+    /**
+     * The store cannot answer and the call is to be refused then.
+     *
+     * @param layer the claim that would have been made
+     */
+    record Unavailable(Layer layer) implements Verdict {
+        @Override
+        public IdempotencyStatus outcome() {
+            return IdempotencyStatus.UNAVAILABLE;
+        }
+    }
+}

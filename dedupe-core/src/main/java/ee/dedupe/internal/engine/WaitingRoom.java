@@ -1,0 +1,98 @@
+package ee.dedupe.internal.engine;
+
+import ee.dedupe.spi.StorageKey;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+
+/**
+ * Where duplicates of running calls wait, woken by the store. Bounded, since each holds a request thread. A waiter only
+ * looks: it never touches the owner's record. Thread-safe.
+ */
+public final class WaitingRoom {
+    private final Semaphore seats;
+    private final int capacity;
+    private final AtomicInteger standing = new AtomicInteger();
+    private final ConcurrentMap<StorageKey, KeyWaiters> waiting = new ConcurrentHashMap<>();
+
+    /** With seats for this many waiters, 0 or more. */
+    public WaitingRoom(int capacity) {
+        this.capacity = capacity;
+        this.seats = new Semaphore(capacity);
+    }
+
+    /** Wakes everyone who waits for this key; for the store. */
+    public void settled(StorageKey key) {
+        KeyWaiters table = waiting.get(key);
+        if (table != null) {
+            table.wake();
+        }
+    }
+
+    /** How many are waiting. */
+    public int size() {
+        return capacity - seats.availablePermits() + standing.get();
+    }
+
+    /**
+     * A place from which a settled key is noticed from now on; empty when every seat is taken.
+     *
+     * @param seated whether it needs one of the seats; those who may stand are never turned away
+     */
+    Optional<Waiter> take(StorageKey key, boolean seated) {
+        if (seated && !seats.tryAcquire()) {
+            return Optional.empty();
+        }
+        if (!seated) {
+            standing.incrementAndGet();
+        }
+        return Optional.of(new Waiter(key, seated));
+    }
+
+    final class Waiter implements AutoCloseable {
+        private final StorageKey key;
+        private final boolean seated;
+        private final KeyWaiters table;
+        private final Semaphore woken = new Semaphore(0);
+
+        private Waiter(StorageKey key, boolean seated) {
+            this.key = key;
+            this.seated = seated;
+            this.table = waiting.compute(key, (same, others) -> {
+                KeyWaiters shared = others == null ? new KeyWaiters() : others;
+                shared.sit(this);
+                return shared;
+            });
+        }
+
+        void wake() {
+            woken.release();
+        }
+
+        /** Waits to be woken, at most so long; returns at once when woken since the last time. */
+        void await(long nanos) throws InterruptedException {
+            if (woken.tryAcquire(nanos, TimeUnit.NANOSECONDS)) {
+                woken.drainPermits();
+            }
+        }
+
+        /** What is there now, asked by this one or another of those who wait for the same key; see {@link KeyWaiters#look}. */
+        ClaimAnswer look(Supplier<ClaimAnswer> ask, ClaimAnswer last, long mostNanos) throws InterruptedException {
+            return table.look(ask, last, mostNanos);
+        }
+
+        @Override
+        public void close() {
+            waiting.computeIfPresent(key, (same, others) -> others.leave(this) ? others : null);
+            if (seated) {
+                seats.release();
+            } else {
+                standing.decrementAndGet();
+            }
+        }
+    }
+}

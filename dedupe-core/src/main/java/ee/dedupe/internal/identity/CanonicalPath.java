@@ -1,0 +1,63 @@
+package ee.dedupe.internal.identity;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HexFormat;
+import java.util.Locale;
+
+/**
+ * One spelling for the paths that RFC 3986, section 6.2.2, calls equivalent: hex digits of an escape in upper case, dot
+ * segments removed, exactly one leading slash. Everything else counts as sent: case, trailing slash, matrix parameters,
+ * doubled slashes inside, and which characters are escaped.
+ */
+public final class CanonicalPath {
+    private CanonicalPath() {}
+
+    /** The canonical form of an encoded path relative to the application, with or without its leading slash. */
+    public static String of(String encodedPath) {
+        String rooted = "/" + stripLeadingSlashes(encodedPath);
+        return removeDotSegments(upperCaseEscapes(rooted));
+    }
+
+    private static String stripLeadingSlashes(String path) {
+        int start = 0;
+        while (start < path.length() && path.charAt(start) == '/') {
+            start++;
+        }
+        return path.substring(start);
+    }
+
+    private static String upperCaseEscapes(String path) {
+        if (path.indexOf('%') < 0) {
+            return path;
+        }
+        StringBuilder result = new StringBuilder(path);
+        for (int at = path.indexOf('%'); at >= 0 && at + 2 < path.length(); at = path.indexOf('%', at + 1)) {
+            if (HexFormat.isHexDigit(path.charAt(at + 1)) && HexFormat.isHexDigit(path.charAt(at + 2))) {
+                result.replace(at + 1, at + 3, path.substring(at + 1, at + 3).toUpperCase(Locale.ROOT));
+            }
+        }
+        return result.toString();
+    }
+
+    private static String removeDotSegments(String path) {
+        if (!path.contains("/.")) {
+            return path;
+        }
+        Deque<String> kept = new ArrayDeque<>();
+        String[] segments = path.substring(1).split("/", -1);
+        for (int i = 0; i < segments.length; i++) {
+            String segment = segments[i];
+            boolean dots = segment.equals(".") || segment.equals("..");
+            if (segment.equals("..")) {
+                kept.pollLast();
+            }
+            if (!dots) {
+                kept.addLast(segment);
+            } else if (i == segments.length - 1) {
+                kept.addLast("");
+            }
+        }
+        return "/" + stripLeadingSlashes(String.join("/", kept));
+    }
+}

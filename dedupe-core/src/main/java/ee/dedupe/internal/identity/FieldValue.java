@@ -1,0 +1,17 @@
+package ee.dedupe.internal.identity;
+
+/** What stands at a JSON Pointer. The three kinds never give the same fingerprint. */
+public sealed interface FieldValue {
+    /** Nothing stands there. */
+    record Absent() implements FieldValue {}
+
+    /** JSON {@code null}. */
+    record Null() implements FieldValue {}
+
+    /**
+     * Any other value.
+     *
+     * @param json as JSON text, so that the string {@code "1"} and the number {@code 1} differ
+     */
+    record Present(String json) implements FieldValue {}
+}

@@ -1,0 +1,70 @@
+package ee.dedupe.internal.identity;
+
+import java.security.MessageDigest;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The digest of what a request is. Time is never part of it. Thread-safe.
+ *
+ * @param digests makes a new digest at each call
+ */
+public record Fingerprint(Supplier<MessageDigest> digests) {
+
+    /** Of the whole request: verb, canonical path, raw query ({@code null} when there is none) and body. */
+    public byte[] ofRequest(String verb, String path, @Nullable String query, RequestBody body) {
+        LengthFramedDigest frames = new LengthFramedDigest(digests)
+                .text("request")
+                .text(verb)
+                .text(path)
+                .text(query);
+        if (body instanceof RequestBody.Raw raw) {
+            frames.text("raw").bytes(raw.bytes());
+        } else if (body instanceof RequestBody.Multipart multipart) {
+            frames.text("multipart").number(multipart.parts().size());
+            for (MultipartBody.Part part : multipart.parts()) {
+                frames.text(part.disposition()).text(part.type()).bytes(part.content());
+            }
+        } else if (body instanceof RequestBody.Form form) {
+            frames.text("form").number(form.parameters().size());
+            for (Map.Entry<String, List<String>> parameter : form.parameters().entrySet()) {
+                frames.text(parameter.getKey()).number(parameter.getValue().size());
+                parameter.getValue().forEach(frames::text);
+            }
+        }
+        return frames.finish();
+    }
+
+    /**
+     * Of chosen fields only: they stand in for path, query and body.
+     *
+     * @param fields from JSON Pointer to value, in the order in which they were configured
+     */
+    public byte[] ofFields(String verb, Map<String, FieldValue> fields) {
+        LengthFramedDigest frames =
+                new LengthFramedDigest(digests).text("fields").text(verb).number(fields.size());
+        fields.forEach((pointer, value) -> {
+            frames.text(pointer);
+            if (value instanceof FieldValue.Present present) {
+                frames.text("present").text(present.json());
+            } else {
+                frames.text(value instanceof FieldValue.Null ? "null" : "absent");
+            }
+        });
+        return frames.finish();
+    }
+
+    /**
+     * Of a call that is no request.
+     *
+     * @param texts what identifies it, in order; an absent one differs from an empty one
+     */
+    public byte[] ofCall(List<Optional<String>> texts) {
+        LengthFramedDigest frames = new LengthFramedDigest(digests).text("call").number(texts.size());
+        texts.forEach(text -> frames.text(text.orElse(null)));
+        return frames.finish();
+    }
+}

@@ -1,0 +1,40 @@
+package ee.dedupe.internal.identity;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Reads the {@code Idempotency-Key} header: one value of 1 to 255 visible ASCII characters without quote and comma,
+ * bare, as almost every client sends it, or as a string of RFC 8941 (section 3.3.3), as the IETF draft asks.
+ */
+public final class IdempotencyKey {
+    private static final Pattern VALUE = Pattern.compile("[\\x21-\\x7E&&[^\",]]{1,255}");
+    private static final Pattern QUOTED = Pattern.compile("\"((?:[^\"\\\\]|\\\\[\"\\\\]){1,255}+)\"");
+
+    /** Each character escaped, and the quotes. */
+    private static final int LONGEST_QUOTED = 2 * 255 + 2;
+
+    private IdempotencyKey() {}
+
+    /**
+     * The key in a request.
+     *
+     * @param values of the header, at least one
+     * @return empty when there is more than one value, or it breaks the rule
+     */
+    public static Optional<String> in(List<String> values) {
+        if (values.size() != 1) {
+            return Optional.empty();
+        }
+        String value = values.get(0).strip();
+        // A hostile value is not worth a look: matching recurses once for each character.
+        if (value.length() > LONGEST_QUOTED) {
+            return Optional.empty();
+        }
+        Matcher quoted = QUOTED.matcher(value);
+        String key = quoted.matches() ? quoted.group(1).replaceAll("\\\\(.)", "$1") : value;
+        return Optional.of(key).filter(text -> VALUE.matcher(text).matches());
+    }
+}

@@ -1,0 +1,8 @@
+/**
+ * The keysmith's room: from what a request is to its fingerprint, and from caller, operation and fingerprint to the
+ * storage key. Plain Java; knows no store and logs nothing.
+ */
+@NullMarked
+package ee.dedupe.internal.identity;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,13 @@
+package ee.dedupe.internal.operation;
+
+/** What calls a guarded method, and what it can be told. */
+public enum CallKind {
+    /** A Jakarta REST resource method: an HTTP client waits for the answer. */
+    HTTP_REQUEST,
+    /** A method with a return value, called by other code. */
+    VALUE_METHOD,
+    /** A method without a return value, called by other code. */
+    VOID_METHOD,
+    /** {@code onMessage}: a broker delivers again what was not acknowledged. */
+    MESSAGE
+}

@@ -1,0 +1,7 @@
+/**
+ * What is called: the operation, the guarded method behind it, and the kind of call. Plain values.
+ */
+@NullMarked
+package ee.dedupe.internal.operation;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,48 @@
+package ee.dedupe.internal.threads;
+
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * The threads on which a store is asked that may keep its caller waiting. As many as are allowed; a call that finds none
+ * free waits in line, and its request waits for it within its budget, as for the store.
+ */
+public final class StorePool implements Executor, AutoCloseable {
+    /** More than there are requests on a node at once; of calls that nobody waits for any more it need not keep many. */
+    static final int LONGEST_LINE = 1_000;
+
+    private static final long IDLE_SECONDS = 30;
+
+    private final AtomicInteger numbers = new AtomicInteger();
+    private final ThreadPoolExecutor threads;
+
+    /**
+     * No thread yet.
+     *
+     * @param most how many there may be
+     * @param application the class loader that they work for
+     */
+    public StorePool(int most, ClassLoader application) {
+        threads = new ThreadPoolExecutor(
+                most, most, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(LONGEST_LINE), task -> {
+                    Thread thread = new Thread(task, "dedupe-store-" + numbers.incrementAndGet());
+                    thread.setDaemon(true);
+                    thread.setContextClassLoader(application);
+                    return thread;
+                });
+        threads.allowCoreThreadTimeOut(true);
+    }
+
+    @Override
+    public void execute(Runnable call) {
+        threads.execute(call);
+    }
+
+    @Override
+    public void close() {
+        threads.shutdownNow();
+    }
+}

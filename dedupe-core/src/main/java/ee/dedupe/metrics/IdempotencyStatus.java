@@ -1,0 +1,30 @@
+package ee.dedupe.metrics;
+
+import java.util.Locale;
+
+/** What became of a guarded call. The same word stands in the header, the metrics and the problem code. */
+public enum IdempotencyStatus {
+    /** The first: it ran and holds or held the claim. */
+    EXECUTED,
+    /** It met the claim of an earlier call, and was refused or, when only observing, let through. */
+    DUPLICATE,
+    /** It was given the answer of an earlier call. */
+    REPLAYED,
+    /** It came with a key that was used for another payload. */
+    MISMATCH,
+    /** The earlier call still runs, also after a wait. */
+    IN_FLIGHT,
+    /** Its key is malformed, or missing where one is required. */
+    INVALID,
+    /** It came with a key, and its body is too large to be compared. */
+    TOO_LARGE,
+    /** It ran without a guard. */
+    BYPASSED,
+    /** The store could not answer, and the call was refused. */
+    UNAVAILABLE;
+
+    /** Lower case, words joined by a hyphen. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,40 @@
+package ee.dedupe.metrics;
+
+import ee.dedupe.Layer;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntSupplier;
+
+/**
+ * Counts what happens. Never given a key, path, caller or content. Thread-safe; an implementation must not throw, and
+ * is wrapped so that it cannot hurt a call if it does.
+ */
+public interface Recorder {
+    /** Counts nothing. */
+    Recorder NONE = new Recorder() {};
+
+    /**
+     * A call ended.
+     *
+     * @param operation its class and method
+     * @param outcome what became of it
+     */
+    default void request(String operation, Layer layer, IdempotencyStatus outcome) {}
+
+    /** The store answered, or failed to. */
+    default void storeCall(StoreCall call, StoreResult result, long nanos) {}
+
+    /**
+     * Figures to be read at any time.
+     *
+     * @param inFlight how many calls run and hold a lease on this node
+     * @param waiters how many duplicates wait on this node
+     * @param breakerOpen whether the store is left alone, since it does not answer
+     */
+    default void watch(IntSupplier inFlight, IntSupplier waiters, BooleanSupplier breakerOpen) {}
+
+    /** A call failed although its transaction committed. */
+    default void committedFailure(String operation) {}
+
+    /** None of the configured fields was in the body, so the whole request identified it. */
+    default void fieldsMissing(String operation) {}
+}

@@ -1,0 +1,22 @@
+package ee.dedupe.metrics;
+
+import java.util.Locale;
+
+/** How the store answered. */
+public enum StoreResult {
+    /** A claim was granted. */
+    GRANTED,
+    /** Another token holds the key. */
+    HELD,
+    /** A change was made by its owner. */
+    DONE,
+    /** The token no longer owned the key; nothing was changed. */
+    LOST,
+    /** The store could not answer. */
+    FAILED;
+
+    /** Lower case, as in metrics. */
+    public String word() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,138 @@
+package ee.dedupe.internal.engine;
+
+import ee.dedupe.GuardBy;
+import ee.dedupe.Layer;
+import ee.dedupe.Mode;
+import ee.dedupe.OnStoreFailure;
+import ee.dedupe.Scope;
+import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.memory.MemoryClaimStore;
+import ee.dedupe.metrics.Recorder;
+import ee.dedupe.spi.PayloadDigest;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredResult;
+import ee.dedupe.spi.Term;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** An engine over an in-memory store in virtual time. */
+final class Fixture {
+    /** Waited for in real time, and only where a store is held back. */
+    static final Duration BUDGET = Duration.ofMillis(5);
+
+    static final Duration LEASE = Duration.ofSeconds(60);
+    static final Duration TTL = Duration.ofSeconds(90);
+    static final Duration KEY_TTL = Duration.ofHours(24);
+    static final Duration MAX_RUN = Duration.ofMinutes(15);
+    static final Operation OPERATION = new Operation("com.acme.Orders", "create", List.of(), "");
+    static final StoredResult ANSWER = StoredResult.of("answer".getBytes(StandardCharsets.UTF_8));
+
+    final AtomicLong nanos = new AtomicLong(1);
+    final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(nanos::get, 1_000_000));
+    final List<HeldClaim> lost = new ArrayList<>();
+    final List<String> committedFailures = new ArrayList<>();
+    final Engine engine;
+
+    Fixture(int maxWaiters) {
+        this(maxWaiters, Runnable::run);
+    }
+
+    Fixture(int maxWaiters, Executor threads) {
+        Recorder recorder = new Recorder() {
+            @Override
+            public void committedFailure(String operation) {
+                committedFailures.add(operation);
+            }
+        };
+        engine = Engine.over(() -> store, threads, recorder, nanos::get, BUDGET, maxWaiters, lost::add);
+        store.onSettled(engine.waitingRoom()::settled);
+    }
+
+    Fixture() {
+        this(64);
+    }
+
+    void pass(Duration duration) {
+        nanos.addAndGet(duration.toNanos());
+    }
+
+    Verdict enforce(Policy policy, Identities identities) {
+        return engine.judge().judge(policy, Mode.ENFORCE, identities);
+    }
+
+    Verdict.Run run(Policy policy, Identities identities) {
+        return (Verdict.Run) enforce(policy, identities);
+    }
+
+    void finish(Verdict.Run run, int status) {
+        if (engine.settlement().ended(run, OPERATION, ending(status), () -> ANSWER)) {
+            engine.settlement().complete(run, ending(status), ANSWER);
+        }
+    }
+
+    static Ending ending(int status) {
+        return new Ending(status, status < 400, status == 422, null, TransactionOutcome.NONE, Optional.empty());
+    }
+
+    static KeepRules plainRules() {
+        return new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), false);
+    }
+
+    static Policy rejecting() {
+        return policy(false, Duration.ZERO);
+    }
+
+    static Policy replaying(Duration waitFor) {
+        return policy(true, waitFor);
+    }
+
+    private static Policy policy(boolean answersAgain, Duration waitFor) {
+        Term fingerprintTerm = answersAgain ? new Term.Leased(LEASE, TTL) : new Term.Fixed(TTL);
+        return new Policy(
+                OPERATION,
+                () -> Mode.ENFORCE,
+                GuardBy.KEY_AND_FINGERPRINT,
+                false,
+                Scope.CALLER,
+                List.of(),
+                new Waiting(waitFor, true),
+                MAX_RUN,
+                new LayerPolicy(Layer.KEY, new Term.Leased(LEASE, KEY_TTL), true, OnStoreFailure.REJECT, plainRules()),
+                new LayerPolicy(
+                        Layer.FINGERPRINT, fingerprintTerm, answersAgain, OnStoreFailure.PROCEED, plainRules()));
+    }
+
+    static Identities byFingerprint(int seed) {
+        return new Identities(Optional.empty(), Optional.of(key(seed)));
+    }
+
+    static Identities byKey(int seed, int payload) {
+        return new Identities(Optional.of(keyed(seed, payload)), Optional.empty());
+    }
+
+    static Identities byBoth(int seed, int payload) {
+        return new Identities(Optional.of(keyed(seed, payload)), Optional.of(key(1_000_000 + payload)));
+    }
+
+    private static Identities.Keyed keyed(int seed, int payload) {
+        return new Identities.Keyed(key(2_000_000 + seed), Optional.of(PayloadDigest.of(bytes(payload))));
+    }
+
+    static StorageKey key(int seed) {
+        return StorageKey.of(bytes(seed));
+    }
+
+    private static byte[] bytes(int seed) {
+        byte[] bytes = new byte[StorageKey.LENGTH];
+        for (int i = 0; i < 4; i++) {
+            bytes[i] = (byte) (seed >>> (8 * i));
+        }
+        return bytes;
+    }
+}

@@ -1,0 +1,130 @@
+package ee.dedupe.internal.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.spi.ClaimRecord;
+import ee.dedupe.spi.ClaimResult;
+import ee.dedupe.spi.StoredResult;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(60)
+class KeyWaitersTest {
+    private static final long LONG = TimeUnit.HOURS.toNanos(1);
+    private static final ClaimAnswer LAST = new ClaimAnswer.NotAsked();
+    private static final ClaimAnswer RUNNING =
+            held(new ClaimRecord.InProgress(Duration.ZERO, Optional.empty(), Duration.ofSeconds(1)));
+    private static final ClaimAnswer ENDED =
+            held(new ClaimRecord.Completed(Duration.ZERO, Optional.empty(), StoredResult.of(new byte[0])));
+
+    private final KeyWaiters table = new KeyWaiters();
+    private final AtomicInteger asked = new AtomicInteger();
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+
+    private static ClaimAnswer held(ClaimRecord record) {
+        return new ClaimAnswer.Answered(new ClaimResult.Held(record));
+    }
+
+    @AfterEach
+    void stopThreads() {
+        threads.shutdownNow();
+    }
+
+    private ClaimAnswer look(ClaimAnswer answer) throws InterruptedException {
+        return table.look(counted(() -> answer), LAST, LONG);
+    }
+
+    private Supplier<ClaimAnswer> counted(Supplier<ClaimAnswer> ask) {
+        return () -> {
+            asked.incrementAndGet();
+            return ask.get();
+        };
+    }
+
+    /** Has one under way, and returns when it is. */
+    private Future<ClaimAnswer> looking(CountDownLatch end, ClaimAnswer answer) throws InterruptedException {
+        CountDownLatch begun = new CountDownLatch(1);
+        Supplier<ClaimAnswer> ask = counted(() -> {
+            begun.countDown();
+            try {
+                end.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return answer;
+        });
+        Future<ClaimAnswer> looking = threads.submit(() -> table.look(ask, LAST, LONG));
+        begun.await();
+        return looking;
+    }
+
+    @Test
+    void anotherIsLooking_itsFindingIsShared() throws Exception {
+        CountDownLatch end = new CountDownLatch(1);
+        Future<ClaimAnswer> first = looking(end, RUNNING);
+        Future<ClaimAnswer> second = threads.submit(() -> look(LAST));
+        end.countDown();
+
+        assertThat(first.get()).isSameAs(RUNNING);
+        // The second may have come when the first had its answer, and asked for itself.
+        assertThat(second.get()).isIn(RUNNING, LAST);
+        assertThat(asked.get()).isEqualTo(second.get() == RUNNING ? 1 : 2);
+    }
+
+    @Test
+    void hintSinceTheOtherBegan_asksItself() throws Exception {
+        CountDownLatch end = new CountDownLatch(1);
+        Future<ClaimAnswer> first = looking(end, RUNNING);
+        table.wake();
+
+        assertThat(look(ENDED)).isSameAs(ENDED);
+        end.countDown();
+        assertThat(first.get()).isSameAs(RUNNING);
+    }
+
+    @Test
+    void originalHadEnded_nobodyAsksAgain() throws Exception {
+        table.wake();
+        assertThat(look(ENDED)).isSameAs(ENDED);
+        assertThat(look(RUNNING)).isSameAs(ENDED);
+        assertThat(asked.get()).isEqualTo(1);
+    }
+
+    @Test
+    void originalWasRunning_nextAsksAgain() throws Exception {
+        assertThat(look(RUNNING)).isSameAs(RUNNING);
+        assertThat(look(ENDED)).isSameAs(ENDED);
+    }
+
+    @Test
+    void nothingFoundForAll_othersKnowWhatTheyKnew() throws Exception {
+        CountDownLatch end = new CountDownLatch(1);
+        Future<ClaimAnswer> first = looking(end, new ClaimAnswer.Failed());
+
+        assertThat(table.look(counted(() -> ENDED), RUNNING, 0)).isSameAs(RUNNING);
+        end.countDown();
+        assertThat(first.get()).isInstanceOf(ClaimAnswer.Failed.class);
+    }
+
+    @Test
+    void askingThrows_theNextMayAsk() throws Exception {
+        Future<ClaimAnswer> first = threads.submit(() -> table.look(
+                () -> {
+                    throw new IllegalStateException();
+                },
+                LAST,
+                LONG));
+        assertThat(first).failsWithin(Duration.ofSeconds(10));
+        assertThat(look(ENDED)).isSameAs(ENDED);
+    }
+}

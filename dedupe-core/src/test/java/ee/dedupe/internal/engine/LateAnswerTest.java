@@ -1,0 +1,157 @@
+package ee.dedupe.internal.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.BypassReason;
+import ee.dedupe.Layer;
+import ee.dedupe.metrics.StoreCall;
+import java.time.Duration;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A claim that the store grants after its caller has stopped waiting: none may stay behind. */
+class LateAnswerTest {
+    private final HeldBackThreads threads = new HeldBackThreads();
+    private final Fixture engine = new Fixture(64, threads);
+
+    @BeforeEach
+    void freezeStore() {
+        threads.hold();
+    }
+
+    private Verdict.Bypass late(Policy policy, Identities identities) {
+        return (Verdict.Bypass) engine.enforce(policy, identities);
+    }
+
+    private void end(Verdict.Bypass bypass, int status) {
+        engine.engine.settlement().ended(bypass, Fixture.OPERATION, Fixture.ending(status), () -> Fixture.ANSWER);
+    }
+
+    @Test
+    void byFingerprint_proceeds_forItsReason() {
+        Verdict.Bypass bypass = late(Fixture.rejecting(), Fixture.byFingerprint(1));
+
+        assertThat(bypass.layer()).isEqualTo(Layer.FINGERPRINT);
+        assertThat(bypass.reason()).isEqualTo(BypassReason.STORE_LATE);
+    }
+
+    @Test
+    void grantedWhileTheCallRuns_isKeptWhenItSucceeds() {
+        Verdict.Bypass bypass = late(Fixture.rejecting(), Fixture.byFingerprint(1));
+        threads.letGo();
+        end(bypass, 201);
+
+        assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(1)))
+                .isInstanceOf(Verdict.Duplicate.class);
+    }
+
+    @Test
+    void grantedWhileTheCallRuns_isReleasedWhenItFails() {
+        Verdict.Bypass bypass = late(Fixture.rejecting(), Fixture.byFingerprint(1));
+        threads.letGo();
+        end(bypass, 500);
+
+        assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(1)))
+                .isInstanceOf(Verdict.Run.class);
+    }
+
+    @Test
+    void grantedAfterTheCallSucceeded_isKept() {
+        end(late(Fixture.rejecting(), Fixture.byFingerprint(1)), 201);
+        threads.letGo();
+
+        assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(1)))
+                .isInstanceOf(Verdict.Duplicate.class);
+    }
+
+    @Test
+    void grantedAfterTheCallFailed_isReleased() {
+        end(late(Fixture.rejecting(), Fixture.byFingerprint(1)), 500);
+        threads.letGo();
+
+        assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(1)))
+                .isInstanceOf(Verdict.Run.class);
+    }
+
+    @Test
+    void leased_grantedAfterTheCallSucceeded_isCompleted() {
+        Policy replaying = Fixture.replaying(Duration.ZERO);
+        end(late(replaying, Fixture.byFingerprint(1)), 201);
+        threads.letGo();
+
+        assertThat(engine.enforce(replaying, Fixture.byFingerprint(1))).isInstanceOf(Verdict.Replay.class);
+        assertThat(engine.engine.leases().size()).isZero();
+    }
+
+    @Test
+    void leased_grantedWhileTheCallRuns_isRenewed() {
+        Policy replaying = Fixture.replaying(Duration.ZERO);
+        late(replaying, Fixture.byFingerprint(1));
+        threads.letGo();
+        engine.pass(Fixture.LEASE.dividedBy(3));
+        engine.engine.leases().sweep();
+
+        assertThat(engine.store.times(StoreCall.RENEW)).isEqualTo(1);
+    }
+
+    @Test
+    void byKey_isRefused_andReleasedWhenGranted() {
+        assertThat(engine.enforce(Fixture.rejecting(), Fixture.byKey(1, 1)))
+                .isEqualTo(new Verdict.Unavailable(Layer.KEY));
+        threads.letGo();
+
+        assertThat(engine.enforce(Fixture.rejecting(), Fixture.byKey(1, 1))).isInstanceOf(Verdict.Run.class);
+    }
+
+    @Test
+    void ofARefusedCall_isWithdrawnBeforeItIsAnswered_andNotMissed() {
+        engine.enforce(Fixture.rejecting(), Fixture.byKey(1, 1));
+        threads.letGo();
+
+        assertThat(engine.store.withdrawn).hasSize(1);
+        assertThat(engine.store.withdrawn.get(0).key())
+                .isEqualTo(Fixture.byKey(1, 1).first());
+        assertThat(engine.lost).isEmpty();
+        assertThat(engine.engine.leases().size()).isZero();
+    }
+
+    @Test
+    void ofACallThatRuns_isNotWithdrawn() {
+        late(Fixture.rejecting(), Fixture.byFingerprint(1));
+        threads.letGo();
+
+        assertThat(engine.store.withdrawn).isEmpty();
+    }
+
+    @Test
+    void heldByAnother_isLeftAlone() {
+        threads.letGo();
+        Verdict.Run first = engine.run(Fixture.rejecting(), Fixture.byFingerprint(1));
+        threads.hold();
+        end(late(Fixture.rejecting(), Fixture.byFingerprint(1)), 500);
+        threads.letGo();
+
+        assertThat(engine.store.times(StoreCall.RELEASE)).isZero();
+        engine.finish(first, 500);
+        assertThat(engine.store.times(StoreCall.RELEASE)).isEqualTo(1);
+    }
+
+    @Test
+    void failedInTheEnd_leavesNothing() {
+        Verdict.Bypass bypass = late(Fixture.replaying(Duration.ZERO), Fixture.byFingerprint(1));
+        engine.store.failing.add(StoreCall.CLAIM);
+        end(bypass, 201);
+        threads.letGo();
+
+        assertThat(engine.store.times(StoreCall.COMPLETE)).isZero();
+        assertThat(engine.engine.leases().size()).isZero();
+    }
+
+    @Test
+    void noThreadFree_proceedsAtOnce() {
+        threads.fill();
+
+        assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(1)))
+                .isEqualTo(new Verdict.Bypass(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
+    }
+}

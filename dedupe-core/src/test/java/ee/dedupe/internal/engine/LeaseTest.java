@@ -1,0 +1,145 @@
+package ee.dedupe.internal.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.metrics.StoreCall;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+class LeaseTest {
+    private static final Duration THIRD = Fixture.LEASE.dividedBy(3);
+
+    private final Fixture engine = new Fixture();
+    private final Verdict.Run run = engine.run(Fixture.rejecting(), Fixture.byKey(1, 1));
+
+    private void sweep() {
+        engine.engine.leases().sweep();
+    }
+
+    private Verdict duplicate() {
+        return engine.enforce(Fixture.rejecting(), Fixture.byKey(1, 1));
+    }
+
+    @Test
+    void lease_beforeItsThird_isNotRenewed() {
+        engine.pass(THIRD.minusNanos(1));
+        sweep();
+
+        assertThat(engine.store.times(StoreCall.RENEW)).isZero();
+    }
+
+    @Test
+    void lease_renewedAtEachThird_outlivesItself() {
+        for (int i = 0; i < 9; i++) {
+            engine.pass(THIRD);
+            sweep();
+        }
+
+        assertThat(engine.store.times(StoreCall.RENEW)).isEqualTo(9);
+        assertThat(duplicate()).isInstanceOf(Verdict.Pending.class);
+    }
+
+    @Test
+    void lease_notRenewed_isTakenOver_andTheLateOwnerChangesNothing() {
+        engine.pass(Fixture.LEASE);
+        Verdict.Run successor = (Verdict.Run) duplicate();
+
+        engine.finish(run, 500);
+        assertThat(duplicate()).isInstanceOf(Verdict.Pending.class);
+        engine.finish(successor, 201);
+
+        assertThat(duplicate()).isInstanceOf(Verdict.Replay.class);
+        assertThat(engine.lost).containsExactly(run.holds().get(0));
+    }
+
+    @Test
+    void lateComplete_afterTakeOver_isLostOnceAndTheSuccessorsAnswerStands() {
+        engine.pass(Fixture.LEASE);
+        Verdict.Run successor = (Verdict.Run) duplicate();
+        sweep();
+        engine.finish(run, 201);
+
+        assertThat(engine.lost).containsExactly(run.holds().get(0));
+        assertThat(duplicate()).isInstanceOf(Verdict.Pending.class);
+        engine.finish(successor, 500);
+        assertThat(duplicate()).isInstanceOf(Verdict.Run.class);
+    }
+
+    @Test
+    void lateComplete_nobodyTookOver_isStored() {
+        engine.pass(Fixture.LEASE);
+        engine.finish(run, 201);
+
+        assertThat(duplicate()).isInstanceOf(Verdict.Replay.class);
+        assertThat(engine.lost).isEmpty();
+    }
+
+    @Test
+    void maxRun_endsTheRenewing() {
+        for (Duration passed = Duration.ZERO; passed.compareTo(Fixture.MAX_RUN) < 0; passed = passed.plus(THIRD)) {
+            engine.pass(THIRD);
+            sweep();
+        }
+        engine.pass(Fixture.LEASE);
+        sweep();
+
+        assertThat(engine.engine.leases().size()).isZero();
+        assertThat(duplicate()).isInstanceOf(Verdict.Run.class);
+    }
+
+    @Test
+    void renewFails_isTriedAgainWithTheNextSweep() {
+        engine.store.failing.add(StoreCall.RENEW);
+        engine.pass(THIRD);
+        sweep();
+        engine.store.failing.clear();
+        sweep();
+        engine.pass(Fixture.LEASE.minusNanos(1));
+
+        assertThat(duplicate()).isInstanceOf(Verdict.Pending.class);
+    }
+
+    @Test
+    void completeFails_sweeperTriesOn() {
+        engine.store.failing.add(StoreCall.COMPLETE);
+        engine.finish(run, 201);
+        sweep();
+        assertThat(duplicate()).isInstanceOf(Verdict.Pending.class);
+
+        engine.store.failing.clear();
+        sweep();
+
+        assertThat(duplicate()).isInstanceOf(Verdict.Replay.class);
+        assertThat(engine.engine.leases().size()).isZero();
+    }
+
+    @Test
+    void completeFails_leaseOver_sweeperGivesUp() {
+        engine.store.failing.add(StoreCall.COMPLETE);
+        engine.finish(run, 201);
+        engine.pass(Fixture.LEASE);
+        sweep();
+
+        assertThat(engine.engine.leases().size()).isZero();
+    }
+
+    @Test
+    void keptButNeverWritten_isCompletedAfterALease() {
+        engine.engine.settlement().ended(run, Fixture.OPERATION, Fixture.ending(201), () -> Fixture.ANSWER);
+        sweep();
+        for (int i = 0; i < 3; i++) {
+            engine.pass(THIRD);
+            sweep();
+        }
+
+        assertThat(duplicate()).isInstanceOf(Verdict.Replay.class);
+        assertThat(engine.engine.leases().size()).isZero();
+    }
+
+    @Test
+    void settled_isNoLongerLookedAfter() {
+        engine.finish(run, 201);
+
+        assertThat(engine.engine.leases().size()).isZero();
+    }
+}

@@ -1,0 +1,87 @@
+package ee.dedupe.internal.engine;
+
+import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredResult;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** A sound store that fails the calls it is told to, and counts what it was asked. */
+public final class ScriptedStore implements ClaimStore {
+    public final Set<StoreCall> failing = EnumSet.noneOf(StoreCall.class);
+    final Map<StoreCall, Integer> asked = new EnumMap<>(StoreCall.class);
+    final List<ClaimRequest> withdrawn = new ArrayList<>();
+    private final Map<OwnerToken, Claim> unanswered = new HashMap<>();
+    private final ClaimStore sound;
+
+    public ScriptedStore(ClaimStore sound) {
+        this.sound = sound;
+    }
+
+    @Override
+    public ClaimResult claim(ClaimRequest request) {
+        ask(StoreCall.CLAIM);
+        ClaimResult outcome = sound.claim(request);
+        if (outcome instanceof ClaimResult.Granted granted) {
+            unanswered.put(request.token(), granted.claim());
+        }
+        return outcome;
+    }
+
+    /** As a store that others see the claim in before it has answered. */
+    @Override
+    public void withdraw(ClaimRequest request) {
+        withdrawn.add(request);
+        Claim early = unanswered.get(request.token());
+        if (early != null) {
+            sound.release(early);
+        }
+    }
+
+    @Override
+    public boolean renew(Claim claim) {
+        ask(StoreCall.RENEW);
+        return sound.renew(claim);
+    }
+
+    @Override
+    public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
+        ask(StoreCall.COMPLETE);
+        return sound.complete(claim, outcome, ttl);
+    }
+
+    @Override
+    public boolean release(Claim claim) {
+        ask(StoreCall.RELEASE);
+        return sound.release(claim);
+    }
+
+    @Override
+    public void onSettled(Consumer<StorageKey> listener) {
+        sound.onSettled(listener);
+    }
+
+    public int times(StoreCall call) {
+        return asked.getOrDefault(call, 0);
+    }
+
+    private synchronized void ask(StoreCall call) {
+        asked.merge(call, 1, Integer::sum);
+        if (failing.contains(call)) {
+            throw new ClaimStoreException("told to fail");
+        }
+    }
+}

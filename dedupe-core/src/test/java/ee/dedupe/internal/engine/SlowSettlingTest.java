@@ -1,0 +1,86 @@
+package ee.dedupe.internal.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.Term;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** A store that hangs while a claim is settled: the answer goes out, and the settling goes on. */
+class SlowSettlingTest {
+    private final HeldBackThreads threads = new HeldBackThreads();
+    private final Fixture engine = new Fixture(64, threads);
+    private final Verdict.Run run = engine.run(Fixture.rejecting(), Fixture.byKey(1, 1));
+
+    private Verdict duplicate() {
+        return engine.enforce(Fixture.rejecting(), Fixture.byKey(1, 1));
+    }
+
+    @Test
+    void complete_storeHangs_theCallGoesOn_andTheOutcomeIsStoredLater() {
+        threads.hold();
+        engine.finish(run, 201);
+        assertThat(engine.engine.leases().size()).isEqualTo(1);
+
+        threads.letGo();
+
+        assertThat(duplicate()).isInstanceOf(Verdict.Replay.class);
+        assertThat(engine.engine.leases().size()).isZero();
+    }
+
+    @Test
+    void release_storeHangs_isDoneLater() {
+        threads.hold();
+        engine.finish(run, 500);
+
+        threads.letGo();
+
+        assertThat(duplicate()).isInstanceOf(Verdict.Run.class);
+    }
+
+    @Test
+    void complete_whileARenewalHangs_waitsInLine() {
+        threads.hold();
+        engine.pass(Fixture.LEASE.dividedBy(3));
+        engine.engine.leases().sweep();
+        engine.finish(run, 201);
+        assertThat(threads.waiting()).as("asked at the same time").isEqualTo(1);
+
+        threads.letGo();
+
+        assertThat(duplicate()).isInstanceOf(Verdict.Replay.class);
+    }
+
+    @Test
+    void sweeper_whileAChangeHangs_asksNothingMoreAndIsNotHeldUp() {
+        Verdict.Run other = engine.run(Fixture.rejecting(), Fixture.byKey(2, 2));
+        threads.hold();
+        engine.pass(Fixture.LEASE.dividedBy(3));
+        for (int i = 0; i < 5; i++) {
+            engine.engine.leases().sweep();
+        }
+
+        assertThat(threads.waiting()).as("one renewal for each of two calls").isEqualTo(2);
+        threads.letGo();
+        assertThat(engine.store.times(StoreCall.RENEW)).isEqualTo(2);
+        engine.finish(other, 201);
+        engine.finish(run, 201);
+        assertThat(engine.engine.leases().size()).isZero();
+    }
+
+    @Test
+    void complete_lostWhileItHung_isToldOnce() {
+        threads.hold();
+        engine.finish(run, 201);
+        engine.pass(Fixture.LEASE);
+        engine.store.claim(new ClaimRequest(
+                run.holds().get(0).claim().key(), new OwnerToken(0, 0), new Term.Fixed(Fixture.TTL), Optional.empty()));
+        threads.letGo();
+        engine.engine.leases().sweep();
+
+        assertThat(engine.lost).containsExactly(run.holds().get(0));
+    }
+}

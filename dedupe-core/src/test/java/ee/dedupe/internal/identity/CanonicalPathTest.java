@@ -1,0 +1,93 @@
+package ee.dedupe.internal.identity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CanonicalPathTest {
+    private static final String[] PIECES = {
+        "/", "/", ".", "..", "a", "B", "%2f", "%2F", "%2e", "%", "%g1", ";v=1", "\u00df"
+    };
+
+    @ParameterizedTest(name = "{0} -> {1}")
+    @CsvSource({
+        "'', /",
+        "/, /",
+        "//, /",
+        "payments, /payments",
+        "/payments, /payments",
+        "///payments, /payments",
+        // dot segments, RFC 3986 section 5.2.4
+        "/., /",
+        "/.., /",
+        "., /",
+        ".., /",
+        "/a/b/c/./../../g, /a/g",
+        "mid/content=5/../6, /mid/6",
+        "/../../a, /a",
+        "/a/., /a/",
+        "/a/.., /",
+        "/a/b/.., /a/",
+        "/a/./, /a/",
+        "/a//../b, /a/b",
+        "/.//a, /a",
+        "/a/..//b, /b",
+        "/..//a, /a",
+        // escapes
+        "/a%2fb, /a%2Fb",
+        "/%c3%a4, /%C3%A4",
+        "/%2e%2e/a, /%2E%2E/a",
+        "/a%, /a%",
+        "/a%2, /a%2",
+        "/%%2f, /%%2F",
+        "/%zz, /%zz"
+    })
+    void path_ofOneMeaning_hasOneSpelling(String sent, String canonical) {
+        assertThat(CanonicalPath.of(sent)).isEqualTo(canonical);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource({
+        "/Payments, case",
+        "/payments/, trailing slash",
+        "/pay//ments, doubled slash inside",
+        "/payments;v=1, matrix parameter",
+        "/payments;a=1;b=2, order of matrix parameters",
+        "/%70ayments, which characters are escaped",
+        "/.well-known, a dot that starts a name",
+        "/a.., dots that end a name",
+        "/..., three dots",
+        "/..;v=1/a, dots with a matrix parameter"
+    })
+    void path_asSent_counts(String sent, String what) {
+        assertThat(CanonicalPath.of(sent)).as(what).isEqualTo(sent);
+    }
+
+    @Test
+    void path_madeCanonicalTwice_staysAsItIs() {
+        Random random = new Random(20_260_801);
+        for (int i = 0; i < 20_000; i++) {
+            String once = CanonicalPath.of(randomPath(random));
+            assertThat(CanonicalPath.of(once)).isEqualTo(once);
+        }
+    }
+
+    @Test
+    void path_ofAnyKind_startsWithExactlyOneSlash() {
+        Random random = new Random(20_260_802);
+        for (int i = 0; i < 20_000; i++) {
+            assertThat(CanonicalPath.of(randomPath(random))).matches("/([^/].*)?");
+        }
+    }
+
+    private static String randomPath(Random random) {
+        StringBuilder path = new StringBuilder();
+        for (int pieces = random.nextInt(9); pieces > 0; pieces--) {
+            path.append(PIECES[random.nextInt(PIECES.length)]);
+        }
+        return path.toString();
+    }
+}

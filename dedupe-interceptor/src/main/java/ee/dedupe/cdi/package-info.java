@@ -1,8 +1,0 @@
-/**
- * The gate: the interceptor, and the extension that checks annotations, resolves policies and puts the rooms together
- * when the application starts. Nothing depends on this package.
- */
-@NullMarked
-package ee.dedupe.cdi;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * The rulebook: annotation and MicroProfile Config become an immutable policy, once for each operation, when the
- * application starts. Only the mode is read again.
- */
-@NullMarked
-package ee.dedupe.config;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,100 @@
+package ee.dedupe.internal.call;
+
+import ee.dedupe.Layer;
+import ee.dedupe.Mode;
+import ee.dedupe.internal.engine.Identities;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredResult;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+
+/** Runs a call that returns its result to its caller, or gives the caller what stands for a run. Thread-safe. */
+public final class CallRunner {
+    private final GuardedCalls calls;
+
+    /** Of the calls of one application. */
+    public CallRunner(GuardedCalls calls) {
+        this.calls = calls;
+    }
+
+    /**
+     * Guards one call.
+     *
+     * @throws Exception what the work throws, unchanged, or what stands for a run
+     */
+    public @Nullable Object run(Policy policy, RunSurface surface, Callable<@Nullable Object> work) throws Exception {
+        Mode mode = policy.mode().get();
+        if (mode == Mode.OFF) {
+            return work.call();
+        }
+        GuardedCall call = calls.open(policy, mode, surface);
+        Optional<Identities> identities = call.identify();
+        Optional<CallSettlement> earlier = mode == Mode.ENFORCE ? identities.flatMap(this::earlier) : Optional.empty();
+        if (earlier.isPresent() && earlier.get().again()) {
+            return attempt(surface, work, earlier.get());
+        }
+        Verdict verdict = identities
+                .flatMap(known -> own(call, known, earlier))
+                .map(call::decided)
+                .orElseGet(call::decide);
+        if (!verdict.runs()) {
+            StoppedResult stopped = surface.stopped(verdict);
+            call.told(stopped.outcome());
+            return stopped.give();
+        }
+        return attempt(surface, work, watched(call, surface, verdict));
+    }
+
+    private CallSettlement watched(GuardedCall call, RunSurface surface, Verdict verdict) {
+        CallSettlement settlement = new CallSettlement(call, surface);
+        Optional<StorageKey> key = call.key();
+        if (key.isPresent() && verdict instanceof Verdict.Run) {
+            calls.transactions()
+                    .kept(TransactionCalls.class, TransactionCalls::new)
+                    .ifPresent(own -> own.add(key.get(), settlement));
+        }
+        calls.transactions().whenEnded(settlement::transactionEnded);
+        return settlement;
+    }
+
+    private Optional<CallSettlement> earlier(Identities identities) {
+        return calls.transactions().kept(TransactionCalls.class).flatMap(own -> own.find(identities.first()));
+    }
+
+    /** Of a call that meets itself: one of its own transaction, or one that called it on this thread. */
+    private Optional<Verdict> own(GuardedCall call, Identities identities, Optional<CallSettlement> earlier) {
+        if (call.mode() == Mode.OBSERVE) {
+            return Optional.empty();
+        }
+        Layer layer = identities.key().isPresent() ? Layer.KEY : Layer.FINGERPRINT;
+        boolean answersAgain = call.policy().layer(layer).answersAgain();
+        Verdict.Meeting meeting = new Verdict.Meeting(identities.first(), layer, Duration.ZERO, false);
+        Optional<StoredResult> returned = earlier.flatMap(CallSettlement::result);
+        if (returned.isPresent()) {
+            return Optional.of(
+                    answersAgain ? new Verdict.Replay(meeting, returned.get()) : new Verdict.Duplicate(meeting, false));
+        }
+        if (earlier.isPresent() || calls.current().run(identities.first())) {
+            return Optional.of(
+                    answersAgain ? new Verdict.Pending(meeting, Duration.ZERO) : new Verdict.Duplicate(meeting, false));
+        }
+        return Optional.empty();
+    }
+
+    private @Nullable Object attempt(RunSurface surface, Callable<@Nullable Object> work, CallSettlement settlement)
+            throws Exception {
+        calls.current().enter(settlement.call());
+        try {
+            return surface.run(() -> settlement.call().proceed(work), settlement);
+        } catch (Throwable thrown) {
+            settlement.threw(thrown);
+            throw thrown;
+        } finally {
+            calls.current().leave();
+        }
+    }
+}

@@ -1,0 +1,118 @@
+package ee.dedupe.internal.call;
+
+import ee.dedupe.Mode;
+import ee.dedupe.internal.engine.Ending;
+import ee.dedupe.internal.engine.TransactionOutcome;
+import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.spi.StoredResult;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Has a call settled once it has returned and its transaction has ended, whichever comes last: a transaction may end
+ * first when it times out or the result is asynchronous. Thread-safe.
+ */
+final class CallSettlement implements RunSurface.End {
+    private final GuardedCall call;
+    private final RunSurface surface;
+    private boolean running = true;
+    private @Nullable Throwable failure;
+    private @Nullable StoredResult result;
+    private @Nullable TransactionOutcome transaction;
+
+    CallSettlement(GuardedCall call, RunSurface surface) {
+        this.call = call;
+        this.surface = surface;
+    }
+
+    GuardedCall call() {
+        return call;
+    }
+
+    /**
+     * Runs once more under the same claim, after a failure.
+     *
+     * @return false unless it has failed
+     */
+    synchronized boolean again() {
+        boolean failed = !running && failure != null;
+        if (failed) {
+            running = true;
+            failure = null;
+        }
+        return failed;
+    }
+
+    /** What it returned, which its own transaction may see; empty while it runs. */
+    synchronized Optional<StoredResult> result() {
+        return Optional.ofNullable(running ? null : result);
+    }
+
+    void transactionEnded(TransactionOutcome ended) {
+        boolean over;
+        synchronized (this) {
+            transaction = ended;
+            over = !running;
+        }
+        if (over) {
+            settle();
+        }
+    }
+
+    @Override
+    public void returned(@Nullable Object returned) {
+        ended(null, storable() ? surface.result(returned) : surface.withoutResult());
+    }
+
+    @Override
+    public void returnedUnseen() {
+        ended(null, surface.withoutResult());
+    }
+
+    @Override
+    public void threw(Throwable thrown) {
+        ended(thrown, null);
+    }
+
+    private boolean storable() {
+        return call.mode() == Mode.ENFORCE
+                && call.choices().mayBeStored()
+                && call.verdict() instanceof Verdict.Run run
+                && run.holds().stream().anyMatch(hold -> hold.layer().answersAgain());
+    }
+
+    private void ended(@Nullable Throwable thrown, @Nullable StoredResult stored) {
+        Verdict decided = call.verdict();
+        if (decided != null) {
+            call.told(decided.outcome());
+        }
+        boolean over;
+        synchronized (this) {
+            running = false;
+            failure = thrown;
+            result = stored;
+            over = transaction != null;
+        }
+        if (over) {
+            settle();
+        }
+    }
+
+    private void settle() {
+        StoredResult stored = stored();
+        if (call.ran(ending(), () -> stored)) {
+            call.stored(() -> stored);
+        }
+    }
+
+    private synchronized Ending ending() {
+        return Ending.withoutStatus(
+                failure,
+                transaction == null ? TransactionOutcome.UNKNOWN : transaction,
+                call.choices().ttl());
+    }
+
+    private synchronized StoredResult stored() {
+        return result == null ? surface.withoutResult() : result;
+    }
+}

@@ -1,0 +1,15 @@
+package ee.dedupe.internal.call;
+
+import jakarta.interceptor.InvocationContext;
+import org.jspecify.annotations.Nullable;
+
+/** Stands before one guarded method. Thread-safe. */
+public interface Guard {
+    /**
+     * Lets the call run, or returns what stands for a run.
+     *
+     * @throws Exception what the method throws, unchanged, or what stands for a run
+     */
+    @Nullable
+    Object call(InvocationContext call) throws Exception;
+}

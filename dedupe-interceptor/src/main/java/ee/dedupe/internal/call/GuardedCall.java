@@ -1,0 +1,217 @@
+package ee.dedupe.internal.call;
+
+import ee.dedupe.BypassReason;
+import ee.dedupe.Layer;
+import ee.dedupe.Mode;
+import ee.dedupe.OnStoreFailure;
+import ee.dedupe.internal.engine.Ending;
+import ee.dedupe.internal.engine.HeldClaim;
+import ee.dedupe.internal.engine.Identities;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredResult;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One call of whatever kind, from its decision to its settlement: {@link #identify} and {@link #decide}; where it is
+ * stopped, {@link #told}; where it runs, {@link #proceed}, {@link #told}, {@link #ran} and, if that asks for it,
+ * {@link #stored}. The steps may be taken on different threads. What the call knows of itself may be read at any time.
+ */
+public final class GuardedCall {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+
+    private final GuardedCalls shared;
+    private final Policy policy;
+    private final Mode mode;
+    private final CallSurface surface;
+    private final CallChoices choices = new CallChoices();
+    // Empty until the call has ended with a claim that is kept and wants its result.
+    private final AtomicReference<@Nullable Ending> awaitsResult = new AtomicReference<>();
+    private @Nullable Verdict certain;
+    private @Nullable Identities identities;
+    private volatile @Nullable StorageKey key;
+    private volatile @Nullable Verdict verdict;
+
+    GuardedCall(GuardedCalls shared, Policy policy, Mode mode, CallSurface surface) {
+        this.shared = shared;
+        this.policy = policy;
+        this.mode = mode;
+        this.surface = surface;
+    }
+
+    /**
+     * Asks the surface what the call is known by. Where that fails, the policy decides whether the call runs unguarded or
+     * is refused.
+     *
+     * @return its identities; empty when it is decided already
+     */
+    public Optional<Identities> identify() {
+        try {
+            CallFacts facts = surface.facts();
+            if (facts instanceof CallFacts.Identified identified) {
+                identities = identified.identities();
+                key = identified.identities().first();
+            } else {
+                certain = ((CallFacts.Decided) facts).verdict();
+            }
+        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+            certain = identityFailed(e);
+        }
+        return Optional.ofNullable(identities);
+    }
+
+    private Verdict identityFailed(Throwable failure) {
+        Layer layer = surface.layer();
+        boolean refused = mode == Mode.ENFORCE && policy.layer(layer).onStoreFailure() == OnStoreFailure.REJECT;
+        LOG.log(
+                System.Logger.Level.WARNING,
+                "DEDUP0041 Cannot identify a call of " + policy.operation().label() + "; it "
+                        + (refused ? "is refused" : "runs unguarded"),
+                failure);
+        return refused ? new Verdict.Unavailable(layer) : new Verdict.Bypass(layer, BypassReason.IDENTITY_FAILED);
+    }
+
+    /** Decides whether the identified call runs. */
+    public Verdict decide() {
+        Identities known = identities;
+        return decided(
+                known == null ? decidedAlready() : shared.engine().judge().judge(policy, mode, known));
+    }
+
+    private Verdict decidedAlready() {
+        Verdict already = certain;
+        if (already == null) {
+            throw new IllegalStateException("identify() comes first");
+        }
+        return already;
+    }
+
+    /** As {@link #decide}, where the verdict is known without asking the store. */
+    Verdict decided(Verdict known) {
+        verdict = known;
+        return known;
+    }
+
+    /**
+     * Runs the method.
+     *
+     * @throws Exception what it throws, unchanged
+     */
+    public @Nullable Object proceed(Callable<@Nullable Object> method) throws Exception {
+        Object result;
+        try {
+            result = method.call();
+        } catch (Throwable thrown) {
+            hookedInto(thrown);
+            throw thrown;
+        }
+        shared.hook().returned(this, result, null);
+        return result;
+    }
+
+    private void hookedInto(Throwable thrown) {
+        try {
+            shared.hook().returned(this, null, thrown);
+        } catch (RuntimeException e) {
+            thrown.addSuppressed(e);
+        }
+    }
+
+    /** Counts and tells what became of the call, once that is known: it was stopped, or has an answer of its own. */
+    public void told(IdempotencyStatus outcome) {
+        Verdict decided = verdict;
+        if (decided != null) {
+            shared.telemetry().report(policy.operation(), surface.verb(), surface.path(), mode, decided, outcome);
+        }
+    }
+
+    /**
+     * Settles the call's claims. Whatever goes wrong here is ours, and the result is the application's.
+     *
+     * @param withoutResult stored for a kept claim whose result does not follow
+     * @return whether {@link #stored} must follow
+     */
+    public boolean ran(Ending ending, Supplier<StoredResult> withoutResult) {
+        return settling(() -> {
+            Verdict decided = verdict;
+            if (decided != null
+                    && shared.engine().settlement().ended(decided, policy.operation(), ending, withoutResult)) {
+                awaitsResult.set(ending);
+            }
+        });
+    }
+
+    /** Stores the result with the claims that are kept; does nothing unless {@link #ran} has asked for it. */
+    public void stored(Supplier<StoredResult> result) {
+        Ending ending = awaitsResult.getAndSet(null);
+        if (ending != null && verdict instanceof Verdict.Run run) {
+            settling(() -> shared.engine().settlement().complete(run, ending, result.get()));
+        }
+    }
+
+    private boolean settling(Runnable step) {
+        try {
+            step.run();
+        } catch (RuntimeException e) {
+            LOG.log(
+                    System.Logger.Level.ERROR,
+                    "DEDUP0046 Settling a call of " + policy.operation().label() + " failed",
+                    e);
+        }
+        return awaitsResult();
+    }
+
+    /** Whether a claim is kept and its result is still to come. */
+    public boolean awaitsResult() {
+        return awaitsResult.get() != null;
+    }
+
+    /** What is guarded, and how. */
+    public Policy policy() {
+        return policy;
+    }
+
+    /** In force for this call. */
+    public Mode mode() {
+        return mode;
+    }
+
+    /** What was decided; null before. */
+    public @Nullable Verdict verdict() {
+        return verdict;
+    }
+
+    /** What the application has said of its claims. */
+    public CallChoices choices() {
+        return choices;
+    }
+
+    /** Under which it is claimed, in the layer that is asked first; empty before it is identified. */
+    public Optional<StorageKey> key() {
+        return Optional.ofNullable(key);
+    }
+
+    /** Whether it is given an earlier call's answer. */
+    public boolean isReplay() {
+        return verdict instanceof Verdict.Replay;
+    }
+
+    /** How old the claim is that stopped it, if one did. */
+    public Optional<Duration> age() {
+        return verdict instanceof Verdict.Met met && !met.runs()
+                ? Optional.of(met.meeting().age())
+                : Optional.empty();
+    }
+
+    /** Whether one of its claims was found to be lost. */
+    public boolean isLost() {
+        return verdict instanceof Verdict.Run run && run.holds().stream().anyMatch(HeldClaim::isLost);
+    }
+}

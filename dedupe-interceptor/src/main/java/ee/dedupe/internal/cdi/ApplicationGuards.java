@@ -1,0 +1,135 @@
+package ee.dedupe.internal.cdi;
+
+import ee.dedupe.Deduplicator;
+import ee.dedupe.http.CallerResolver;
+import ee.dedupe.http.Fingerprinter;
+import ee.dedupe.http.ReplayAuthorizer;
+import ee.dedupe.internal.call.CallRunner;
+import ee.dedupe.internal.call.Guard;
+import ee.dedupe.internal.call.GuardedCall;
+import ee.dedupe.internal.call.GuardedCalls;
+import ee.dedupe.internal.call.GuardedOperation;
+import ee.dedupe.internal.config.ApplicationSettings;
+import ee.dedupe.internal.identity.Fingerprint;
+import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.messaging.MessageCalls;
+import ee.dedupe.internal.messaging.MessageOperation;
+import ee.dedupe.internal.method.MethodCallers;
+import ee.dedupe.internal.method.MethodCalls;
+import ee.dedupe.internal.method.MethodOperation;
+import ee.dedupe.internal.method.WorkDefaults;
+import ee.dedupe.internal.method.WorkGuard;
+import ee.dedupe.internal.platform.PlatformApi;
+import ee.dedupe.internal.platform.ServerQuirks;
+import ee.dedupe.internal.rest.CurrentHttpCall;
+import ee.dedupe.internal.rest.Forms;
+import ee.dedupe.internal.rest.HttpCalls;
+import ee.dedupe.internal.rest.HttpHooks;
+import ee.dedupe.internal.rest.HttpOperation;
+import ee.dedupe.internal.rest.HttpSettings;
+import ee.dedupe.internal.rest.PlainForms;
+import ee.dedupe.internal.rest.ServletForms;
+import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.servlet.http.HttpServletRequest;
+import java.security.Principal;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Guards the calls of one application, whatever kind they are of.
+ *
+ * @param calls what all go through
+ * @param http for requests
+ * @param methods for methods that other code calls
+ * @param messages for message listeners
+ * @param work for pieces of work that are no method
+ */
+record ApplicationGuards(
+        GuardedCalls calls, HttpCalls http, MethodCalls methods, MessageCalls messages, Deduplicator work) {
+    /**
+     * Over an engine.
+     *
+     * @param own what the application provides
+     * @param beans finds what the server provides
+     */
+    static ApplicationGuards over(
+            GuardedCalls calls,
+            ApplicationSettings settings,
+            WorkDefaults workDefaults,
+            ApplicationBeans own,
+            BeanManager beans) {
+        StorageKeys keys = new StorageKeys(settings.get(ApplicationSettings.NAMESPACE));
+        Fingerprint fingerprint = new Fingerprint(
+                own.find(ApplicationBeans.DIGESTS, beans).orElse(settings.get(ApplicationSettings.DIGEST)));
+        HttpCalls http = new HttpCalls(
+                calls,
+                keys,
+                fingerprint,
+                http(settings),
+                new HttpHooks(
+                        own.find(CallerResolver.class, beans),
+                        own.find(Fingerprinter.class, beans),
+                        own.find(ReplayAuthorizer.class, beans),
+                        type -> own.get(type, beans)),
+                forms(beans),
+                provided(CurrentHttpCall.class, beans));
+        CallRunner runner = new CallRunner(calls);
+        MethodCallers callers = new MethodCallers(http::caller, () -> principal(beans));
+        MethodCalls methods =
+                new MethodCalls(runner, keys, fingerprint, callers, settings.get(ApplicationSettings.RESPONSE_CAP));
+        MessageCalls messages = new MessageCalls(
+                runner,
+                keys,
+                fingerprint,
+                calls.transactions(),
+                settings.get(ApplicationSettings.MESSAGE_KEY_PROPERTIES));
+        return new ApplicationGuards(calls, http, methods, messages, new WorkGuard(methods, workDefaults));
+    }
+
+    private static HttpSettings http(ApplicationSettings settings) {
+        return new HttpSettings(
+                settings.get(ApplicationSettings.KEY_HEADER),
+                settings.get(ApplicationSettings.CALLER_HEADER),
+                settings.get(ApplicationSettings.ANONYMOUS) == ApplicationSettings.Anonymous.SHARE,
+                settings.get(ApplicationSettings.REQUEST_CAP),
+                settings.get(ApplicationSettings.RESPONSE_CAP),
+                settings.get(ApplicationSettings.REPLAY_HEADERS),
+                settings.get(ApplicationSettings.CONFLICT_STATUS));
+    }
+
+    /** Stands before the method of an operation. */
+    Guard guard(GuardedOperation operation) {
+        if (operation instanceof HttpOperation resource) {
+            return http.guard(resource);
+        }
+        return operation instanceof MessageOperation listener
+                ? messages.guard(listener)
+                : methods.guard((MethodOperation) operation);
+    }
+
+    /** The innermost guarded call of this thread, else that of the request. */
+    Optional<GuardedCall> current() {
+        return calls.current().innermost().or(http::current);
+    }
+
+    private static Forms forms(BeanManager beans) {
+        return PlatformApi.SERVLET.isAbsent()
+                ? new Forms(new PlainForms(), false)
+                : new Forms(
+                        new ServletForms(() -> provided(HttpServletRequest.class, beans)),
+                        ServerQuirks.containerParsesForms());
+    }
+
+    /** The security identity of the container; some have none outside of a request. */
+    private static @Nullable String principal(BeanManager beans) {
+        try {
+            return provided(Principal.class, beans).getName();
+        } catch (RuntimeException none) {
+            return null;
+        }
+    }
+
+    private static <T> T provided(Class<T> type, BeanManager beans) {
+        return beans.createInstance().select(type).get();
+    }
+}

@@ -1,0 +1,210 @@
+package ee.dedupe.internal.cdi;
+
+import ee.dedupe.Deduplicator;
+import ee.dedupe.http.CallerResolver;
+import ee.dedupe.http.Fingerprinter;
+import ee.dedupe.http.ReplayAuthorizer;
+import ee.dedupe.internal.call.CurrentCalls;
+import ee.dedupe.internal.call.GuardedCalls;
+import ee.dedupe.internal.call.ReturnHook;
+import ee.dedupe.internal.config.ApplicationSettings;
+import ee.dedupe.internal.config.ConfigReview;
+import ee.dedupe.internal.config.ModuleReview;
+import ee.dedupe.internal.config.PolicyMaker;
+import ee.dedupe.internal.engine.Engine;
+import ee.dedupe.internal.method.WorkDefaults;
+import ee.dedupe.internal.operation.GuardedMethod;
+import ee.dedupe.internal.platform.PlatformApi;
+import ee.dedupe.internal.telemetry.EventPublisher;
+import ee.dedupe.internal.telemetry.Recorders;
+import ee.dedupe.internal.telemetry.Telemetry;
+import ee.dedupe.internal.threads.LeaseRenewer;
+import ee.dedupe.internal.threads.StorePool;
+import ee.dedupe.internal.threads.StoreThread;
+import ee.dedupe.internal.transaction.Transactions;
+import ee.dedupe.metrics.Recorder;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.ClaimStoreProvider;
+import ee.dedupe.spi.ConfigException;
+import ee.dedupe.spi.ConfigKey;
+import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.enterprise.inject.spi.DeploymentException;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.eclipse.microprofile.config.Config;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Follows one application from start to stop. Checks everything that can be checked before it starts, opens the store,
+ * lets requests in, and closes the store when it stops.
+ */
+final class ApplicationLifecycle {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+
+    private final BeanManager beans;
+    private final ApplicationBeans own;
+    private final Config config;
+    private final ClassLoader application;
+    private final OperationRegistry operations;
+    private final AtomicBoolean opened = new AtomicBoolean();
+    private @Nullable ApplicationSettings settings;
+    private @Nullable WorkDefaults workDefaults;
+    private @Nullable ClaimStoreProvider storeProvider;
+    private volatile @Nullable ClaimStore store;
+    private @Nullable LeaseRenewer leaseRenewer;
+    private @Nullable StorePool pool;
+
+    ApplicationLifecycle(
+            BeanManager beans,
+            ApplicationBeans own,
+            Config config,
+            ClassLoader application,
+            OperationRegistry operations) {
+        this.beans = beans;
+        this.own = own;
+        this.config = config;
+        this.application = application;
+        this.operations = operations;
+    }
+
+    /** Resolves every policy and setting; tells each problem rather than the first. */
+    void check(List<GuardedMethod> guarded, Consumer<Throwable> problem) {
+        PolicyMaker policies = new PolicyMaker(config, System::nanoTime);
+        OperationFactory factory = new OperationFactory(policies, beans, own);
+        for (GuardedMethod method : guarded) {
+            telling(problem, () -> operations.add(method, factory.operation(method)));
+        }
+        telling(
+                problem,
+                () -> workDefaults =
+                        new WorkDefaults(policies.unannotated(Deduplicator.class.getMethods()[0])));
+        telling(problem, () -> settings = ApplicationSettings.read(config));
+        ApplicationSettings read = settings;
+        if (operations.guardsNothing() || read == null) {
+            return;
+        }
+        if (operations.expectsWork() && PlatformApi.JSON_BINDING.isAbsent()) {
+            problem.accept(PlatformApi.JSON_BINDING.neededBy("Deduplicator"));
+        }
+        telling(problem, () -> chooseStore(read));
+        ClaimStoreProvider chosen = storeProvider;
+        if (chosen != null) {
+            telling(problem, () -> StoreChoice.check(chosen, own.context(config, beans)));
+        }
+        Stream.of(CallerResolver.class, Fingerprinter.class, ReplayAuthorizer.class)
+                .forEach(type -> telling(problem, () -> own.find(type, beans)));
+        telling(problem, () -> own.find(ApplicationBeans.DIGESTS, beans));
+        review(guarded);
+    }
+
+    private void chooseStore(ApplicationSettings read) {
+        Optional<ClaimStore> ofApplication = own.find(ClaimStore.class, beans);
+        if (ofApplication.isPresent()) {
+            store = ofApplication.get();
+            return;
+        }
+        List<ClaimStoreProvider> found = ServiceLoader.load(ClaimStoreProvider.class, application).stream()
+                .map(ServiceLoader.Provider::get)
+                .toList();
+        storeProvider = new StoreChoice(found, read.get(ApplicationSettings.STORE)).provider();
+    }
+
+    private void review(List<GuardedMethod> guarded) {
+        List<ConfigKey> storeKeys = storeProvider == null ? List.of() : storeProvider.keys();
+        List<ConfigKey> keys = Stream.concat(ApplicationSettings.keys().stream(), storeKeys.stream())
+                .toList();
+        Stream.concat(
+                        new ConfigReview(keys, guarded).warnings(config).stream(),
+                        new ModuleReview(guarded, config).warnings(ConfigProvider::getConfig).stream())
+                .forEach(warning -> LOG.log(System.Logger.Level.WARNING, warning));
+    }
+
+    private static void telling(Consumer<Throwable> problem, Runnable step) {
+        try {
+            step.run();
+        } catch (ConfigException | ClaimStoreException | DeploymentException e) {
+            problem.accept(e);
+        }
+    }
+
+    /**
+     * Opens the store and lets requests in. Not earlier: a deployment that fails after its validation ends nothing that
+     * it has begun, and takes away the classes with which it could be ended. Each module of an EAR says that it starts,
+     * perhaps at the same time; the first one opens for all.
+     */
+    void open() {
+        if (!opened.getAndSet(true)) {
+            openOnce();
+        }
+    }
+
+    private void openOnce() {
+        ApplicationSettings read = settings;
+        WorkDefaults defaults = workDefaults;
+        if (operations.guardsNothing() || read == null || defaults == null) {
+            return;
+        }
+        if (storeProvider != null) {
+            store = StoreChoice.open(storeProvider, own.context(config, beans));
+        }
+        Recorder recorder = Recorders.find(beans, application);
+        Telemetry telemetry = new Telemetry(recorder, new EventPublisher(beans.getEvent()));
+        Engine engine = Engine.over(
+                this::store,
+                threads(read),
+                recorder,
+                System::nanoTime,
+                read.get(ApplicationSettings.STORE_BUDGET),
+                read.get(ApplicationSettings.MAX_WAITERS),
+                telemetry::claimLost);
+        recorder.watch(engine.leases()::size, engine.waitingRoom()::size, engine.breakerOpen());
+        store().onSettled(engine.waitingRoom()::settled);
+        leaseRenewer = LeaseRenewer.start(engine.leases());
+        GuardedCalls calls =
+                new GuardedCalls(engine, Transactions.ofServer(), telemetry, new CurrentCalls(), ReturnHook.NONE);
+        operations.open(ApplicationGuards.over(calls, read, defaults, own, beans));
+        LOG.log(
+                System.Logger.Level.INFO,
+                "DEDUP0001 dedupe guards " + operations.size() + " operations; claims are kept in "
+                        + (storeProvider == null
+                                ? "the application's own store"
+                                : "the store '" + storeProvider.name() + "'"));
+        PlatformApi.absences().ifPresent(absences -> LOG.log(System.Logger.Level.INFO, absences));
+    }
+
+    private Executor threads(ApplicationSettings read) {
+        StorePool started = new StorePool(read.get(ApplicationSettings.STORE_THREADS), application);
+        pool = started;
+        return new StoreThread(store()::answersAtOnce, started);
+    }
+
+    private ClaimStore store() {
+        ClaimStore open = store;
+        if (open == null) {
+            throw new ClaimStoreException("The claim store is closed");
+        }
+        return open;
+    }
+
+    /** Ends what {@link #open} began; the application's own store is the application's to close. */
+    void close() {
+        ClaimStore open = store;
+        store = null;
+        if (leaseRenewer != null) {
+            leaseRenewer.close();
+        }
+        if (pool != null) {
+            pool.close();
+        }
+        if (storeProvider != null && open != null) {
+            open.close();
+        }
+    }
+}

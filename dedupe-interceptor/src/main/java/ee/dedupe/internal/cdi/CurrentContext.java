@@ -1,0 +1,56 @@
+package ee.dedupe.internal.cdi;
+
+import ee.dedupe.DedupeContext;
+import ee.dedupe.internal.call.CallChoices;
+import ee.dedupe.internal.call.GuardedCall;
+import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.spi.StorageKey;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * The innermost guarded call of this thread, else the request.
+ *
+ * @param operations knows what runs
+ */
+record CurrentContext(OperationRegistry operations) implements DedupeContext {
+    private Optional<GuardedCall> call() {
+        return operations.guards().flatMap(ApplicationGuards::current);
+    }
+
+    @Override
+    public boolean isReplay() {
+        return call().map(GuardedCall::isReplay).orElse(false);
+    }
+
+    @Override
+    public Optional<Duration> age() {
+        return call().flatMap(GuardedCall::age);
+    }
+
+    @Override
+    public Optional<String> keyHash() {
+        return call().flatMap(GuardedCall::key).map(StorageKey::toHex);
+    }
+
+    @Override
+    public Optional<String> childKey(String purpose) {
+        return call().flatMap(GuardedCall::key).map(key -> StorageKeys.child(key, purpose));
+    }
+
+    @Override
+    public boolean isLost() {
+        return call().map(GuardedCall::isLost).orElse(false);
+    }
+
+    @Override
+    public void doNotStore() {
+        call().ifPresent(call -> call.choices().doNotStore());
+    }
+
+    @Override
+    public void keepFor(Duration ttl) {
+        CallChoices.check(ttl);
+        call().ifPresent(call -> call.choices().keepFor(ttl));
+    }
+}

@@ -1,0 +1,189 @@
+package ee.dedupe.internal.cdi;
+
+import ee.dedupe.DedupeContext;
+import ee.dedupe.Deduplicated;
+import ee.dedupe.Deduplicator;
+import ee.dedupe.internal.deployment.AnnotationChecks;
+import ee.dedupe.internal.deployment.Annotations;
+import ee.dedupe.internal.deployment.CallKinds;
+import ee.dedupe.internal.deployment.MethodHierarchy;
+import ee.dedupe.internal.deployment.ServerViews;
+import ee.dedupe.internal.operation.GuardedMethod;
+import ee.dedupe.internal.platform.PlatformApi;
+import ee.dedupe.internal.rest.CurrentHttpCall;
+import ee.dedupe.internal.rest.HttpOperations;
+import jakarta.annotation.Priority;
+import jakarta.enterprise.context.Dependent;
+import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.event.Startup;
+import jakarta.enterprise.inject.spi.AfterBeanDiscovery;
+import jakarta.enterprise.inject.spi.AfterDeploymentValidation;
+import jakarta.enterprise.inject.spi.AnnotatedType;
+import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.enterprise.inject.spi.BeforeBeanDiscovery;
+import jakarta.enterprise.inject.spi.BeforeShutdown;
+import jakarta.enterprise.inject.spi.DeploymentException;
+import jakarta.enterprise.inject.spi.Extension;
+import jakarta.enterprise.inject.spi.Interceptor;
+import jakarta.enterprise.inject.spi.ProcessAnnotatedType;
+import jakarta.enterprise.inject.spi.ProcessBean;
+import jakarta.enterprise.inject.spi.ProcessInjectionPoint;
+import jakarta.enterprise.inject.spi.ProcessInjectionTarget;
+import jakarta.enterprise.inject.spi.WithAnnotations;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.eclipse.microprofile.config.ConfigProvider;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Follows the application's start: adds the interceptor, completes and checks annotations, and has the application's guards put together. The
+ * jar has no {@code beans.xml}, so that no server scans it for beans whose optional APIs are absent.
+ */
+public class DedupeExtension implements Extension {
+    private final OperationRegistry operations = new OperationRegistry(Duration.ofSeconds(10));
+    private final ApplicationBeans applicationBeans = new ApplicationBeans();
+    private final List<GuardedMethod> guarded = new ArrayList<>();
+    private final List<Class<?>> listeners = new ArrayList<>();
+    private final List<String> misuses = new ArrayList<>();
+    private final ServerViews serverViews = new ServerViews();
+    private @Nullable ApplicationLifecycle lifecycle;
+
+    /** For the container. */
+    public DedupeExtension() {}
+
+    void addInterceptor(@Observes BeforeBeanDiscovery discovery) {
+        discovery.addAnnotatedType(DeduplicatedInterceptor.class, DeduplicatedInterceptor.class.getName());
+        discovery.addAnnotatedType(CurrentHttpCall.class, CurrentHttpCall.class.getName());
+    }
+
+    /** An overriding method inherits the annotation, which Java drops; also one that the class itself inherits. */
+    <T> void inheritAnnotations(@Observes @WithAnnotations(Deduplicated.class) ProcessAnnotatedType<T> event) {
+        Class<T> type = event.getAnnotatedType().getJavaClass();
+        if (type.isInterface() || type.getSuperclass() == null || type.getSuperclass() == Object.class) {
+            return;
+        }
+        event.getAnnotatedType().getMethods().stream()
+                .filter(method ->
+                        !method.getJavaMember().isSynthetic() && !method.isAnnotationPresent(Deduplicated.class))
+                .forEach(method -> MethodHierarchy.inheritedBy(method.getJavaMember())
+                        .ifPresent(inherited -> event.configureAnnotatedType()
+                                .filterMethods(
+                                        candidate -> candidate.getJavaMember().equals(method.getJavaMember()))
+                                .forEach(candidate -> candidate.add(inherited))));
+    }
+
+    void collect(@Observes ProcessBean<?> event, BeanManager beans) {
+        applicationBeans.know(event.getBean());
+        if (event.getBean() instanceof Interceptor || !(event.getAnnotated() instanceof AnnotatedType<?> type)) {
+            return;
+        }
+        review(type, beans);
+    }
+
+    void compare(@Observes ProcessInjectionTarget<?> event) {
+        serverViews.know(event.getAnnotatedType());
+    }
+
+    /** Message-driven beans are no beans to CDI, which tells of their classes only. */
+    <T> void noteListener(@Observes @WithAnnotations(Deduplicated.class) ProcessAnnotatedType<T> event) {
+        if (CallKinds.listens(event.getAnnotatedType().getJavaClass())) {
+            listeners.add(event.getAnnotatedType().getJavaClass());
+        }
+    }
+
+    private void reviewListeners(AfterBeanDiscovery discovery, BeanManager beans) {
+        listeners.stream()
+                .filter(type -> !operations.knows(type))
+                .forEach(type -> discovery.getAnnotatedTypes(type).forEach(seen -> review(seen, beans)));
+    }
+
+    private void review(AnnotatedType<?> type, BeanManager beans) {
+        List<GuardedMethod> found = new Annotations(beans).of(type);
+        misuses.addAll(AnnotationChecks.onInterfaces(type.getJavaClass(), found));
+        if (!found.isEmpty()) {
+            operations.know(type.getJavaClass());
+        }
+        AnnotationChecks.guardsNothing(type.getJavaClass(), found).ifPresent(misuses::add);
+        for (GuardedMethod candidate : found) {
+            if (candidate.annotation().enabled()) {
+                AnnotationChecks.of(candidate).ifPresent(misuses::add);
+            }
+            if (CallKinds.isGuarded(candidate)) {
+                guarded.add(candidate);
+            }
+        }
+    }
+
+    void addBeans(@Observes AfterBeanDiscovery discovery, BeanManager beans) {
+        reviewListeners(discovery, beans);
+        misuses.forEach(misuse -> discovery.addDefinitionError(new DeploymentException(misuse)));
+        discovery
+                .<OperationRegistry>addBean()
+                .beanClass(OperationRegistry.class)
+                .types(OperationRegistry.class, HttpOperations.class)
+                .scope(Dependent.class)
+                .createWith(context -> operations);
+        discovery
+                .<DedupeContext>addBean()
+                .beanClass(CurrentContext.class)
+                .types(DedupeContext.class)
+                .scope(Dependent.class)
+                .createWith(context -> new CurrentContext(operations));
+        discovery
+                .<Deduplicator>addBean()
+                .beanClass(CdiDeduplicator.class)
+                .types(Deduplicator.class)
+                .scope(Dependent.class)
+                .createWith(context -> new CdiDeduplicator(operations));
+    }
+
+    void expectWork(@Observes ProcessInjectionPoint<?, Deduplicator> event) {
+        operations.expectWork();
+    }
+
+    void check(@Observes AfterDeploymentValidation validation, BeanManager beans) {
+        if (PlatformApi.CONFIG.isAbsent()) {
+            if (!guarded.isEmpty() || operations.expectsWork()) {
+                validation.addDeploymentProblem(PlatformApi.CONFIG.neededBy("dedupe"));
+            }
+            return;
+        }
+        ClassLoader application = application(Thread.currentThread().getContextClassLoader());
+        ApplicationLifecycle started = new ApplicationLifecycle(
+                beans, applicationBeans, ConfigProvider.getConfig(application), application, operations);
+        started.check(guarded, validation::addDeploymentProblem);
+        guarded.forEach(operation -> serverViews
+                .misuse(operation, beans)
+                .ifPresent(misuse -> validation.addDeploymentProblem(new DeploymentException(misuse))));
+        serverViews.forget();
+        lifecycle = started;
+    }
+
+    /**
+     * The loader of the application that this library is in. While an EAR starts, the current one is the EAR's, which
+     * does not see what a WAR in it brings along.
+     */
+    static ClassLoader application(ClassLoader current) {
+        ClassLoader own = DedupeExtension.class.getClassLoader();
+        try {
+            return Class.forName(DedupeExtension.class.getName(), false, current) == DedupeExtension.class
+                    ? current
+                    : own;
+        } catch (ClassNotFoundException | LinkageError unseen) {
+            return own;
+        }
+    }
+
+    void open(@Observes @Priority(jakarta.interceptor.Interceptor.Priority.PLATFORM_BEFORE) Startup event) {
+        if (lifecycle != null) {
+            lifecycle.open();
+        }
+    }
+
+    void close(@Observes BeforeShutdown event) {
+        if (lifecycle != null) {
+            lifecycle.close();
+        }
+    }
+}

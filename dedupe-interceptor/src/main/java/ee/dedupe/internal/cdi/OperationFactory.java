@@ -1,0 +1,113 @@
+package ee.dedupe.internal.cdi;
+
+import ee.dedupe.DedupeBy;
+import ee.dedupe.OnDuplicate;
+import ee.dedupe.http.DuplicateResponder;
+import ee.dedupe.internal.call.GuardedOperation;
+import ee.dedupe.internal.config.PolicyMaker;
+import ee.dedupe.internal.deployment.AnnotationChecks;
+import ee.dedupe.internal.deployment.CallKinds;
+import ee.dedupe.internal.deployment.FormFields;
+import ee.dedupe.internal.deployment.MethodHierarchy;
+import ee.dedupe.internal.deployment.TypeVariables;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.messaging.MessageOperation;
+import ee.dedupe.internal.method.Arguments;
+import ee.dedupe.internal.method.JsonShapes;
+import ee.dedupe.internal.method.MethodOperation;
+import ee.dedupe.internal.method.Returns;
+import ee.dedupe.internal.operation.CallKind;
+import ee.dedupe.internal.operation.GuardedMethod;
+import ee.dedupe.internal.platform.PlatformApi;
+import ee.dedupe.internal.platform.ServerQuirks;
+import ee.dedupe.internal.rest.HttpOperation;
+import jakarta.enterprise.inject.spi.BeanManager;
+import jakarta.enterprise.inject.spi.DeploymentException;
+import java.lang.reflect.Type;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+
+/**
+ * Makes the operation of a guarded method, and refuses one that cannot be guarded as asked.
+ *
+ * @param maker resolves its policy
+ * @param beans finds beans
+ * @param own the application's beans that an annotation may name
+ */
+record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans own) {
+
+    /**
+     * The operation; empty when it is opted out.
+     *
+     * @throws DeploymentException when the operation cannot be guarded as asked
+     * @throws ee.dedupe.spi.ConfigException for a bad value
+     */
+    Optional<GuardedOperation> operation(GuardedMethod guarded) {
+        return maker.policy(guarded).map(policy -> switch (guarded.kind()) {
+            case HTTP_REQUEST -> httpOperation(guarded, policy);
+            case VALUE_METHOD, VOID_METHOD -> methodOperation(guarded, policy);
+            case MESSAGE -> new MessageOperation(policy);
+        });
+    }
+
+    private HttpOperation httpOperation(GuardedMethod guarded, Policy policy) {
+        if (ServerQuirks.containerParsesForms()
+                && PlatformApi.SERVLET.isAbsent()
+                && FormFields.areTakenBy(guarded.beanClass(), guarded.method())) {
+            throw PlatformApi.SERVLET.neededBy(
+                    "@Deduplicated on " + guarded.label() + ", which takes fields of a form,");
+        }
+        maker.onDuplicate(guarded);
+        Optional<Class<? extends DuplicateResponder>> responder = maker.responder(guarded);
+        responder.ifPresent(type -> own.get(type, beans));
+        return new HttpOperation(policy, responder, MethodHierarchy.takesEntity(guarded.beanClass(), guarded.method()));
+    }
+
+    private MethodOperation methodOperation(GuardedMethod guarded, Policy policy) {
+        if (PlatformApi.JSON_BINDING.isAbsent()) {
+            throw PlatformApi.JSON_BINDING.neededBy("@Deduplicated on " + guarded.label());
+        }
+        OnDuplicate onDuplicate = maker.onDuplicate(guarded);
+        Returns returns = CallKinds.returns(guarded.beanClass(), guarded.method());
+        if (!returns.canBeMade()) {
+            throw AnnotationChecks.problem(
+                    guarded,
+                    "a stopped call must return a " + returns.declared().getName()
+                            + ". Return CompletionStage, CompletableFuture or Future");
+        }
+        if (onDuplicate == OnDuplicate.REPLAY && guarded.kind() == CallKind.VALUE_METHOD) {
+            JsonShapes.unreadable(returns.value()).ifPresent(why -> {
+                throw AnnotationChecks.problem(
+                        guarded,
+                        "its result cannot be given again: " + why
+                                + ". Return a class that JSON can hold, or choose onDuplicate = REJECT");
+            });
+        }
+        Arguments arguments = arguments(guarded);
+        for (Arguments.Parameter parameter : arguments.parameters()) {
+            JsonShapes.unwritable(parameter.type()).ifPresent(why -> {
+                throw AnnotationChecks.problem(
+                        guarded,
+                        "its parameter " + (parameter.index() + 1) + " cannot tell calls apart: " + why
+                                + ". Mark the parameters that can with @DedupeBy");
+            });
+        }
+        return new MethodOperation(policy, onDuplicate, arguments, returns);
+    }
+
+    private static Arguments arguments(GuardedMethod guarded) {
+        TypeVariables generics = new TypeVariables(guarded.beanClass());
+        Type[] types = guarded.method().getGenericParameterTypes();
+        List<Integer> marked = IntStream.range(0, types.length)
+                .filter(index -> guarded.method().getParameters()[index].isAnnotationPresent(DedupeBy.class))
+                .boxed()
+                .toList();
+        List<Integer> counting =
+                marked.isEmpty() ? IntStream.range(0, types.length).boxed().toList() : marked;
+        return new Arguments(counting.stream()
+                .map(index ->
+                        new Arguments.Parameter(index, generics.resolved(types[index]), generics.erased(types[index])))
+                .toList());
+    }
+}

@@ -1,0 +1,183 @@
+package ee.dedupe.internal.cdi;
+
+import ee.dedupe.Deduplicated;
+import ee.dedupe.internal.call.Guard;
+import ee.dedupe.internal.call.GuardedOperation;
+import ee.dedupe.internal.operation.GuardedMethod;
+import ee.dedupe.internal.rest.HttpCalls;
+import ee.dedupe.internal.rest.HttpOperation;
+import ee.dedupe.internal.rest.HttpOperations;
+import java.lang.reflect.Method;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Knows the guarded operations of an application, and their guards from the moment it has started. Thread-safe then. */
+final class OperationRegistry implements HttpOperations {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+
+    private final Map<Class<?>, Map<Signature, GuardedOperation>> operations = new HashMap<>();
+    // What calls have asked for, since finding it takes longer than many a method.
+    private final ConcurrentMap<Class<?>, ConcurrentMap<Method, Optional<Guard>>> found = new ConcurrentHashMap<>();
+    private boolean worksExpected;
+    private final Set<GuardedOperation> warnedOf = ConcurrentHashMap.newKeySet();
+    private final CountDownLatch opened = new CountDownLatch(1);
+    private final Duration startWait;
+    private volatile @Nullable ApplicationGuards guards;
+
+    /**
+     * Empty and closed.
+     *
+     * @param startWait how long a request waits for the application to have started
+     */
+    OperationRegistry(Duration startWait) {
+        this.startWait = startWait;
+    }
+
+    /**
+     * What finds a method of a class again: where a public class inherits from a hidden one, the compiler gives it a
+     * bridge, and it depends on the container which of the two is called.
+     */
+    private record Signature(String name, List<Class<?>> parameters) {
+        static Signature of(Method method) {
+            return new Signature(method.getName(), List.of(method.getParameterTypes()));
+        }
+    }
+
+    /** CDI intercepts this class, whether or not any of its methods is guarded in the end. */
+    void know(Class<?> beanClass) {
+        operations.putIfAbsent(beanClass, new HashMap<>());
+    }
+
+    /** Whether {@link #know} was told of it. */
+    boolean knows(Class<?> beanClass) {
+        return operations.containsKey(beanClass);
+    }
+
+    /** Knows the operation of a method; none when it is opted out. */
+    void add(GuardedMethod guarded, Optional<? extends GuardedOperation> operation) {
+        Map<Signature, GuardedOperation> known =
+                operations.computeIfAbsent(guarded.beanClass(), type -> new HashMap<>());
+        operation.ifPresent(resolved -> known.put(Signature.of(guarded.method()), resolved));
+    }
+
+    /** The application has work to be guarded that is no method. */
+    void expectWork() {
+        worksExpected = true;
+    }
+
+    boolean expectsWork() {
+        return worksExpected;
+    }
+
+    boolean guardsNothing() {
+        return size() == 0 && !worksExpected;
+    }
+
+    int size() {
+        return operations.values().stream().mapToInt(Map::size).sum();
+    }
+
+    void open(ApplicationGuards complete) {
+        guards = complete;
+        opened.countDown();
+    }
+
+    /** What guards the application's calls; empty before it has started. */
+    Optional<ApplicationGuards> guards() {
+        return Optional.ofNullable(guards);
+    }
+
+    /**
+     * What stands before a method; empty where nothing does, and, told once, before the application has started.
+     *
+     * @param target the class of what is called: the bean's, or one that the container has derived from it
+     */
+    Optional<Guard> guard(Class<?> target, Method method) {
+        ApplicationGuards complete = guards;
+        if (complete == null) {
+            find(target, method).ifPresent(this::warnOfEarlyCall);
+            return Optional.empty();
+        }
+        return found.computeIfAbsent(target, type -> new ConcurrentHashMap<>())
+                .computeIfAbsent(method, asked -> find(target, asked).map(complete::guard));
+    }
+
+    private void warnOfEarlyCall(GuardedOperation operation) {
+        if (warnedOf.add(operation)) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "DEDUP0024 " + operation.policy().operation().label()
+                            + " was called before the application had started; such calls run unguarded");
+        }
+    }
+
+    Optional<GuardedOperation> find(Class<?> target, Method method) {
+        boolean derived = false;
+        for (Class<?> type = target; type != null; type = type.getSuperclass()) {
+            Map<Signature, GuardedOperation> known = operations.get(type);
+            if (known != null) {
+                GuardedOperation operation = known.get(Signature.of(method));
+                // One server lets a bean of a subclass answer for a resource, even one that is opted out: the request
+                // came through the filters of the resource, and without them its guard lets everything pass.
+                if (operation != null && (!derived || operation instanceof HttpOperation)) {
+                    return Optional.of(operation);
+                }
+                derived = true;
+            }
+        }
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<HttpOperation> operation(Class<?> beanClass, Method method) {
+        return Optional.ofNullable(
+                        operations.getOrDefault(behind(beanClass), Map.of()).get(Signature.of(method)))
+                .filter(HttpOperation.class::isInstance)
+                .map(HttpOperation.class::cast);
+    }
+
+    @Override
+    public boolean annotatedButUnknown(Class<?> resourceClass, Method method) {
+        return !operations.containsKey(behind(resourceClass))
+                && (method.isAnnotationPresent(Deduplicated.class)
+                        || resourceClass.isAnnotationPresent(Deduplicated.class));
+    }
+
+    /** One server names a sub-resource by the class that CDI has derived from the bean's, to stand in its place. */
+    private static Class<?> behind(Class<?> type) {
+        boolean derived =
+                Stream.of(type.getInterfaces()).anyMatch(made -> made.getName().startsWith("org.jboss.weld."));
+        return derived ? type.getSuperclass() : type;
+    }
+
+    /** Some servers let requests in while the application is still starting: they wait for it. */
+    @Override
+    public HttpCalls httpCalls() {
+        ApplicationGuards open = guards;
+        ApplicationGuards complete = open == null ? awaited() : open;
+        if (complete == null) {
+            throw new IllegalStateException(
+                    "DEDUP0024 A guarded resource was called before the application had started");
+        }
+        return complete.http();
+    }
+
+    private @Nullable ApplicationGuards awaited() {
+        try {
+            opened.await(startWait.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return guards;
+    }
+}

@@ -1,0 +1,86 @@
+package ee.dedupe.internal.cdi;
+
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.ClaimStoreProvider;
+import ee.dedupe.spi.StoreContext;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/**
+ * Which store holds the claims: the application's bean, else the one that {@code dedupe.store} names, else the one
+ * store jar on the class path.
+ *
+ * @param providers all on the class path
+ * @param name {@code dedupe.store}
+ */
+record StoreChoice(List<ClaimStoreProvider> providers, Optional<String> name) {
+
+    /**
+     * The provider to use.
+     *
+     * @throws ClaimStoreException with the remedy, when there is none or more than one
+     */
+    ClaimStoreProvider provider() {
+        return name.map(this::named).orElseGet(this::only);
+    }
+
+    private ClaimStoreProvider named(String wanted) {
+        return providers.stream()
+                .filter(provider -> provider.name().equals(wanted))
+                .findFirst()
+                .orElseThrow(() -> new ClaimStoreException("DEDUP0022 dedupe.store = \"" + wanted
+                        + "\": must be the name of a store on the class path, which are " + names(providers)));
+    }
+
+    private ClaimStoreProvider only() {
+        List<ClaimStoreProvider> automatic =
+                providers.stream().filter(ClaimStoreProvider::automatic).toList();
+        if (automatic.isEmpty()) {
+            throw new ClaimStoreException("DEDUP0022 No claim store: add dedupe-hazelcast or set dedupe.store=memory");
+        }
+        if (automatic.size() > 1) {
+            throw new ClaimStoreException("DEDUP0022 More than one claim store on the class path (" + names(automatic)
+                    + "): keep one jar, or name the one to use with dedupe.store");
+        }
+        return automatic.get(0);
+    }
+
+    private static String names(List<ClaimStoreProvider> providers) {
+        return providers.stream().map(ClaimStoreProvider::name).sorted().collect(Collectors.joining(", "));
+    }
+
+    /**
+     * Opens a store.
+     *
+     * @throws ClaimStoreException naming the store, when it cannot be opened
+     */
+    static ClaimStore open(ClaimStoreProvider provider, StoreContext context) {
+        return linked(provider, () -> provider.open(context));
+    }
+
+    /**
+     * Has a store checked that is opened later.
+     *
+     * @throws ClaimStoreException naming the store, when it could not be opened
+     */
+    static void check(ClaimStoreProvider provider, StoreContext context) {
+        linked(provider, () -> {
+            provider.check(context);
+            return provider;
+        });
+    }
+
+    private static <T> T linked(ClaimStoreProvider provider, Supplier<T> step) {
+        try {
+            return step.get();
+        } catch (LinkageError e) {
+            throw new ClaimStoreException(
+                    "DEDUP0022 The store '" + provider.name()
+                            + "' cannot be opened: its library is not on the class path",
+                    e);
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package ee.dedupe.internal.config;
+
+import ee.dedupe.Deduplicated;
+import ee.dedupe.GuardBy;
+import ee.dedupe.OnDuplicate;
+import ee.dedupe.OnStoreFailure;
+import ee.dedupe.Scope;
+import ee.dedupe.http.DuplicateResponder;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/**
+ * What a configuration key may set for one operation: the members of {@link Deduplicated}, and the mode. Every source
+ * of a member is read as text, so that one parser and one message serve them all.
+ */
+enum AnnotationMember {
+    ENABLED("enabled", "boolean", "true", "`false` switches everything off, whatever the modes say"),
+    MODE("mode", "`off`, `observe` or `enforce`", "enforce", "how much the guard does"),
+    GUARD_BY(
+            "guardBy",
+            "`key-else-fingerprint`, `key-and-fingerprint`, `fingerprint` or `key`",
+            "key-else-fingerprint",
+            "which layers guard"),
+    KEY_REQUIRED("keyRequired", "boolean", "false", "whether a call without an idempotency key is refused with 400"),
+    ON_DUPLICATE(
+            "onDuplicate",
+            "`reject`, `replay` or `skip`",
+            "",
+            "whether a fingerprint duplicate is refused, given the first answer, or skipped in silence (methods without a"
+                    + " return value only); not set: `reject` over HTTP, else `replay` where there is a return value and"
+                    + " `skip` where there is none"),
+    RESPONDER(
+            "responder",
+            "class name of a `DuplicateResponder` bean",
+            "",
+            "builds the answer to a fingerprint duplicate, in place of `onDuplicate`"),
+    SCOPE("scope", "`caller` or `shared`", "caller", "whether callers are told apart"),
+    TTL("ttl", "duration `PT1S` to `P31D`", "PT90S", "how long a fingerprint's claim stops duplicates"),
+    KEY_TTL("keyTtl", "duration `PT1S` to `P31D`", "PT24H", "how long an idempotency key's claim stops duplicates"),
+    LEASE(
+            "lease",
+            "duration `PT1S` to `P31D`",
+            "PT60S",
+            "how long a running call's claim lives unless renewed, where the answer is stored"),
+    MAX_RUN("maxRun", "duration `PT1S` to `P31D`", "PT15M", "how long a lease is renewed"),
+    WAIT_FOR(
+            "waitFor",
+            "duration `PT0S` to `P31D`",
+            "PT1S",
+            "how long a duplicate waits for a running call; for messages see `dedupe.message.wait-for`"),
+    FIELDS(
+            "fields",
+            "list of JSON Pointers",
+            "",
+            "values of the body that identify the request, in place of path, query and body"),
+    VERSION("version", "text", "", "version of the intent"),
+    ON_STORE_FAILURE(
+            "onStoreFailure",
+            "`proceed` or `reject`",
+            "",
+            "whether a call runs unguarded or is refused with 503 when the store cannot answer; not set: `reject` for a"
+                    + " key, `proceed` for a fingerprint or a message"),
+    KEEP_COMMITTED_FAILURES(
+            "keepCommittedFailures",
+            "boolean",
+            "false",
+            "whether the claim of a call that failed although its transaction committed is kept"),
+    KEEP_ON("keepOn", "list of exception classes", "", "exceptions that keep the claim"),
+    RELEASE_ON("releaseOn", "list of exception classes", "", "exceptions that release the claim"),
+    KEEP_STATUS("keepStatus", "list of HTTP statuses", "", "statuses that keep the claim"),
+    RELEASE_STATUS("releaseStatus", "list of HTTP statuses", "", "statuses that release the claim");
+
+    final String memberName;
+    final String type;
+    final String builtIn;
+    final String meaning;
+
+    AnnotationMember(String memberName, String type, String builtIn, String meaning) {
+        this.memberName = memberName;
+        this.type = type;
+        this.builtIn = builtIn;
+        this.meaning = meaning;
+    }
+
+    /** What the annotation says; empty when the member is not written. */
+    String in(Deduplicated annotation) {
+        return switch (this) {
+            case ENABLED -> annotation.enabled() ? "" : "false";
+            // Written in code it would outlive an operator's dedupe.mode=off.
+            case MODE -> "";
+            case GUARD_BY -> unlessDefault(annotation.guardBy(), GuardBy.DEFAULT);
+            case KEY_REQUIRED -> annotation.keyRequired() ? "true" : "";
+            case ON_DUPLICATE -> unlessDefault(annotation.onDuplicate(), OnDuplicate.DEFAULT);
+            case RESPONDER ->
+                annotation.responder() == DuplicateResponder.class
+                        ? ""
+                        : annotation.responder().getName();
+            case SCOPE -> unlessDefault(annotation.scope(), Scope.DEFAULT);
+            case TTL -> annotation.ttl();
+            case KEY_TTL -> annotation.keyTtl();
+            case LEASE -> annotation.lease();
+            case MAX_RUN -> annotation.maxRun();
+            case WAIT_FOR -> annotation.waitFor();
+            case FIELDS -> TextList.join(List.of(annotation.fields()));
+            case VERSION -> annotation.version();
+            case ON_STORE_FAILURE -> unlessDefault(annotation.onStoreFailure(), OnStoreFailure.DEFAULT);
+            case KEEP_COMMITTED_FAILURES -> annotation.keepCommittedFailures() ? "true" : "";
+            case KEEP_ON -> names(annotation.keepOn());
+            case RELEASE_ON -> names(annotation.releaseOn());
+            case KEEP_STATUS -> numbers(annotation.keepStatus());
+            case RELEASE_STATUS -> numbers(annotation.releaseStatus());
+        };
+    }
+
+    /** The key that sets this member for the whole application, below the annotation. */
+    String globalKey() {
+        return "dedupe." + memberName.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+    }
+
+    private static String unlessDefault(Enum<?> value, Enum<?> notWritten) {
+        return value.equals(notWritten) ? "" : value.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String names(Class<?>[] types) {
+        return TextList.join(Stream.of(types).map(Class::getName).toList());
+    }
+
+    private static String numbers(int[] values) {
+        return TextList.join(IntStream.of(values).mapToObj(Integer::toString).toList());
+    }
+}

@@ -1,0 +1,199 @@
+package ee.dedupe.internal.config;
+
+import ee.dedupe.internal.engine.DurationBounds;
+import ee.dedupe.internal.identity.PlatformDigest;
+import ee.dedupe.spi.ConfigKey;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.eclipse.microprofile.config.Config;
+
+/** What holds for the whole application: one row for each key, read once. Immutable. */
+public final class ApplicationSettings {
+
+    /** What becomes of HTTP requests without a caller. */
+    public enum Anonymous {
+        /** They run unguarded. */
+        SKIP,
+        /** They count as one caller, all together. */
+        SHARE
+    }
+
+    /**
+     * One row of the table.
+     *
+     * @param <T> what the text of the key is read as
+     */
+    public static final class Key<T> {
+        private final ConfigKey documented;
+        private final Function<Setting, T> reader;
+
+        private Key(ConfigKey documented, Function<Setting, T> reader) {
+            this.documented = documented;
+            this.reader = reader;
+        }
+
+        /** What is set, else the default. */
+        Setting in(Config config) {
+            return new Setting(
+                    documented.name(), text(config, documented.name()).orElse(documented.defaultValue()));
+        }
+    }
+
+    static final List<Key<?>> TABLE = new ArrayList<>();
+
+    public static final Key<String> NAMESPACE =
+            key("dedupe.namespace", "text", "dedupe", "keeps applications apart that share a store", Setting::text);
+    /** Unless the application has a bean of type {@code Supplier<MessageDigest>}. */
+    public static final Key<PlatformDigest> DIGEST =
+            key("dedupe.digest", "JCA digest name", "SHA-256", "makes fingerprints", Setting::asDigest);
+
+    public static final Key<Optional<String>> CALLER_HEADER = key(
+            "dedupe.caller.header",
+            "header name",
+            "",
+            "a trusted header whose value names the caller, before the authenticated principal",
+            setting -> setting.text().isEmpty() ? Optional.empty() : Optional.of(setting.asHeader()));
+    public static final Key<Anonymous> ANONYMOUS = key(
+            "dedupe.anonymous",
+            "`skip` or `share`",
+            "skip",
+            "requests without a caller run unguarded, or count as one caller all together",
+            setting -> setting.asWord(Anonymous.class));
+    public static final Key<Integer> CONFLICT_STATUS =
+            integer("dedupe.conflict.status", 400, 599, "409", "HTTP status of a stopped duplicate");
+    public static final Key<String> KEY_HEADER = key(
+            "dedupe.key.header",
+            "header name",
+            "Idempotency-Key",
+            "the header with the idempotency key",
+            Setting::asHeader);
+    public static final Key<Integer> MAX_WAITERS = integer(
+            "dedupe.max-waiters",
+            0,
+            100_000,
+            "64",
+            "how many duplicates may wait at once on this node, each holding a request thread");
+    public static final Key<Integer> REQUEST_CAP = integer(
+            "dedupe.request.cap",
+            1,
+            67_108_864,
+            "1048576",
+            "largest request body in bytes that is read for a fingerprint; a larger one runs unguarded, or is refused with"
+                    + " 413 when it comes with a key");
+    public static final Key<Integer> RESPONSE_CAP = integer(
+            "dedupe.response.cap",
+            0,
+            67_108_864,
+            "262144",
+            "largest answer in bytes that is stored; a duplicate of a larger one is refused");
+    public static final Key<List<String>> REPLAY_HEADERS = key(
+            "dedupe.replay.headers",
+            "list of header names",
+            "",
+            "headers that a replay repeats beside Location, ETag, Content-Language, Content-Encoding and Cache-Control",
+            Setting::asReplayHeaders);
+    public static final Key<Duration> STORE_BUDGET = duration(
+            "dedupe.store.budget",
+            new DurationBounds(Duration.ofMillis(10), Duration.ofSeconds(30)),
+            "PT0.25S",
+            "how long the store may hold up one request, the last fifth (50 ms at most) being left for the way back;"
+                    + " over it a request by fingerprint runs unguarded, one by key is refused with 503");
+    public static final Key<Integer> STORE_THREADS = integer(
+            "dedupe.store.threads",
+            1,
+            1000,
+            "32",
+            "how many calls of the store may be under way at once on this node; further ones wait in line, within their"
+                    + " budgets");
+    public static final Key<List<String>> MESSAGE_KEY_PROPERTIES = key(
+            "dedupe.message.key-property",
+            "list of property names",
+            "",
+            "the message properties that bring a key, before `_AMQ_DUPL_ID` and the CloudEvents id; the first that a"
+                    + " message has counts",
+            setting -> TextList.split(setting.text()));
+    public static final Key<Duration> MESSAGE_WAIT_FOR = duration(
+            "dedupe.message.wait-for",
+            DurationBounds.WAIT,
+            "PT10S",
+            "how long a message waits for a running duplicate before it is delivered again");
+    public static final Key<Optional<String>> STORE = key(
+            "dedupe.store",
+            "store name",
+            "",
+            "the store to use when none or several are on the class path",
+            setting -> Optional.of(setting.text().strip()).filter(name -> !name.isEmpty()));
+
+    private final Map<Key<?>, Setting> settings = new LinkedHashMap<>();
+
+    private ApplicationSettings(Config config) {
+        TABLE.forEach(key -> settings.put(key, key.in(config)));
+    }
+
+    /** The keys of the library itself: these and one for each member. */
+    public static List<ConfigKey> keys() {
+        Stream<ConfigKey> members = Stream.of(AnnotationMember.values())
+                .map(member -> new ConfigKey(member.globalKey(), member.type, member.builtIn, member.meaning));
+        return Stream.concat(members, TABLE.stream().map(key -> key.documented)).toList();
+    }
+
+    /**
+     * Reads and checks all of them.
+     *
+     * @throws ee.dedupe.spi.ConfigException for the first bad value
+     */
+    public static ApplicationSettings read(Config config) {
+        switchedOn(config);
+        ApplicationSettings read = new ApplicationSettings(config);
+        TABLE.forEach(read::get);
+        return read;
+    }
+
+    /** The value of one key, as it was read at first. */
+    public <T> T get(Key<T> key) {
+        return key.reader.apply(Objects.requireNonNull(settings.get(key)));
+    }
+
+    /** {@code dedupe.enabled}: false beats every mode. */
+    static boolean switchedOn(Config config) {
+        return text(config, AnnotationMember.ENABLED.globalKey())
+                .map(text -> new Setting(AnnotationMember.ENABLED.globalKey(), text).asBoolean())
+                .orElse(true);
+    }
+
+    private static <T> Key<T> key(
+            String name, String type, String defaultValue, String meaning, Function<Setting, T> reader) {
+        Key<T> key = new Key<>(new ConfigKey(name, type, defaultValue, meaning), reader);
+        TABLE.add(key);
+        return key;
+    }
+
+    private static Key<Integer> integer(String name, int least, int most, String defaultValue, String meaning) {
+        return key(
+                name,
+                "integer " + least + "-" + most,
+                defaultValue,
+                meaning,
+                setting -> setting.asInteger(least, most));
+    }
+
+    private static Key<Duration> duration(String name, DurationBounds bounds, String defaultValue, String meaning) {
+        return key(
+                name,
+                "duration `" + bounds.least() + "` to `" + bounds.mostAsWritten() + "`",
+                defaultValue,
+                meaning,
+                setting -> setting.asDuration(bounds));
+    }
+
+    private static Optional<String> text(Config config, String key) {
+        return config.getOptionalValue(key, String.class).filter(text -> !text.isBlank());
+    }
+}

@@ -1,0 +1,146 @@
+package ee.dedupe.internal.config;
+
+import ee.dedupe.Deduplicated;
+import ee.dedupe.GuardBy;
+import ee.dedupe.Mode;
+import ee.dedupe.OnDuplicate;
+import ee.dedupe.Scope;
+import ee.dedupe.http.DuplicateResponder;
+import ee.dedupe.internal.engine.DurationBounds;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.Waiting;
+import ee.dedupe.internal.operation.CallKind;
+import ee.dedupe.internal.operation.GuardedMethod;
+import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.spi.ConfigException;
+import java.lang.reflect.Method;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.eclipse.microprofile.config.Config;
+
+/** Makes the policy of an operation from its annotation and the configuration. */
+public final class PolicyMaker {
+    private final Config config;
+    private final LongSupplier nanoTime;
+
+    /**
+     * A maker for one application.
+     *
+     * @param nanoTime as {@link System#nanoTime()}; paces the reading of the mode
+     */
+    public PolicyMaker(Config config, LongSupplier nanoTime) {
+        this.config = config;
+        this.nanoTime = nanoTime;
+    }
+
+    /**
+     * The policy, or empty when the operation is opted out.
+     *
+     * @throws ConfigException for the first bad value
+     */
+    public Optional<Policy> policy(GuardedMethod guarded) {
+        SettingSources sources = new SettingSources(config, guarded);
+        // dedupe.enabled is not asked here: it may be switched at run time, so it belongs to the mode.
+        return isEnabled(sources) ? Optional.of(policy(guarded, sources, mode(guarded))) : Optional.empty();
+    }
+
+    private ModeSwitch mode(GuardedMethod guarded) {
+        return new ModeSwitch(new SettingSources(FreshConfig.of(config), guarded), nanoTime);
+    }
+
+    private static boolean isEnabled(SettingSources sources) {
+        return sources.findForOperation(AnnotationMember.ENABLED)
+                .map(Setting::asBoolean)
+                .orElse(true);
+    }
+
+    private Policy policy(GuardedMethod guarded, SettingSources sources, Supplier<Mode> mode) {
+        MemberChecks.refuse(guarded.kind(), sources);
+        GuardBy guardBy = sources.find(AnnotationMember.GUARD_BY).asWord(GuardBy.class);
+        LayerPolicies layers = new LayerPolicies(guarded, sources);
+        return new Policy(
+                operation(guarded, sources),
+                mode,
+                guardBy,
+                guarded.kind() == CallKind.HTTP_REQUEST && keyRequired(guardBy, sources),
+                sources.find(AnnotationMember.SCOPE).asWord(Scope.class),
+                sources.find(AnnotationMember.FIELDS).asPointers(),
+                waiting(guarded, sources),
+                sources.find(AnnotationMember.MAX_RUN).asDuration(),
+                layers.key(),
+                layers.fingerprint(responder(guarded).isPresent()));
+    }
+
+    /**
+     * What holds for a piece of work that no annotation describes. Opted out, all of it runs.
+     *
+     * @param entrance the method through which work comes; slash keys may name it
+     * @throws ConfigException for the first bad value
+     */
+    public Policy unannotated(Method entrance) {
+        Deduplicated nothingWritten = Plain.class.getAnnotation(Deduplicated.class);
+        GuardedMethod guarded = new GuardedMethod(
+                entrance.getDeclaringClass(),
+                entrance,
+                nothingWritten,
+                false,
+                entrance.getName(),
+                CallKind.HTTP_REQUEST);
+        SettingSources sources = new SettingSources(config, guarded);
+        return policy(guarded, sources, isEnabled(sources) ? new ModeSwitch(sources, nanoTime) : () -> Mode.OFF);
+    }
+
+    @Deduplicated
+    private interface Plain {}
+
+    /**
+     * What a fingerprint duplicate is answered.
+     *
+     * @return never {@link OnDuplicate#DEFAULT}
+     * @throws ConfigException when the operation cannot do that
+     */
+    public OnDuplicate onDuplicate(GuardedMethod guarded) {
+        return new LayerPolicies(guarded, new SettingSources(config, guarded)).onDuplicate();
+    }
+
+    /**
+     * The class that answers fingerprint duplicates, if one is named.
+     *
+     * @throws ConfigException when it is none that could
+     */
+    public Optional<Class<? extends DuplicateResponder>> responder(GuardedMethod guarded) {
+        if (guarded.kind() != CallKind.HTTP_REQUEST) {
+            return Optional.empty();
+        }
+        Setting setting = new SettingSources(config, guarded).find(AnnotationMember.RESPONDER);
+        return setting.text().isEmpty()
+                ? Optional.empty()
+                : Optional.of(setting.asResponder(guarded.beanClass().getClassLoader()));
+    }
+
+    private static boolean keyRequired(GuardBy guardBy, SettingSources sources) {
+        Setting setting = sources.find(AnnotationMember.KEY_REQUIRED);
+        if (setting.asBoolean() && guardBy == GuardBy.FINGERPRINT) {
+            throw setting.refused("false where guardBy is fingerprint, which ignores keys");
+        }
+        return setting.asBoolean();
+    }
+
+    private static Waiting waiting(GuardedMethod guarded, SettingSources sources) {
+        boolean message = guarded.kind() == CallKind.MESSAGE;
+        Setting setting = message
+                ? sources.findForOperation(AnnotationMember.WAIT_FOR)
+                        .orElseGet(() -> ApplicationSettings.MESSAGE_WAIT_FOR.in(sources.config()))
+                : sources.find(AnnotationMember.WAIT_FOR);
+        return new Waiting(setting.asDuration(DurationBounds.WAIT), !message);
+    }
+
+    private static Operation operation(GuardedMethod guarded, SettingSources sources) {
+        return new Operation(
+                guarded.beanClass().getName(),
+                guarded.method().getName(),
+                guarded.parameterTypes(),
+                sources.find(AnnotationMember.VERSION).text());
+    }
+}

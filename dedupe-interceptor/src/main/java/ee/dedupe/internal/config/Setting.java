@@ -1,0 +1,167 @@
+package ee.dedupe.internal.config;
+
+import ee.dedupe.http.DuplicateResponder;
+import ee.dedupe.internal.engine.DurationBounds;
+import ee.dedupe.internal.identity.PlatformDigest;
+import ee.dedupe.spi.ConfigException;
+import java.time.DateTimeException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * One value with the place it was written in. Every reading method refuses a value that breaks its rule; nothing is
+ * corrected.
+ *
+ * @param place the configuration key, or the annotation's member and where it stands
+ * @param text as written, never empty but for a default
+ */
+record Setting(String place, String text) {
+    private static final Set<String> CREDENTIALS =
+            Set.of("set-cookie", "set-cookie2", "authorization", "www-authenticate");
+    private static final String TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
+
+    // Possessive: a group that may give back what it took recurses once for each character.
+    private static final Pattern POINTER = Pattern.compile("/(?:[^~]|~[01])*+");
+
+    boolean asBoolean() {
+        return switch (text.strip().toLowerCase(Locale.ROOT)) {
+            case "true" -> true;
+            case "false" -> false;
+            default -> throw refused("true or false");
+        };
+    }
+
+    <E extends Enum<E>> E asWord(Class<E> words) {
+        String wanted = text.strip().toUpperCase(Locale.ROOT).replace('-', '_');
+        List<E> allowed = Stream.of(words.getEnumConstants())
+                .filter(word -> !word.name().equals("DEFAULT"))
+                .toList();
+        return allowed.stream()
+                .filter(word -> word.name().equals(wanted))
+                .findFirst()
+                .orElseThrow(() -> refused("one of "
+                        + allowed.stream()
+                                .map(word ->
+                                        word.name().toLowerCase(Locale.ROOT).replace('_', '-'))
+                                .collect(Collectors.joining(", "))));
+    }
+
+    Duration asDuration() {
+        return asDuration(DurationBounds.LIFETIME);
+    }
+
+    Duration asDuration(DurationBounds bounds) {
+        try {
+            Duration duration = Duration.parse(text.strip());
+            if (bounds.include(duration)) {
+                return duration;
+            }
+        } catch (DateTimeException | ArithmeticException e) {
+            throw refusedDuration(bounds);
+        }
+        throw refusedDuration(bounds);
+    }
+
+    int asInteger(int least, int most) {
+        try {
+            int value = Integer.parseInt(text.strip());
+            if (value >= least && value <= most) {
+                return value;
+            }
+        } catch (NumberFormatException e) {
+            throw refused("a whole number from " + least + " to " + most);
+        }
+        throw refused("a whole number from " + least + " to " + most);
+    }
+
+    PlatformDigest asDigest() {
+        PlatformDigest digest = new PlatformDigest(text.strip());
+        if (!digest.isOffered()) {
+            throw refused("a digest of this Java platform, such as SHA-256, SHA-512, SHA3-256 or MD5; for another,"
+                    + " provide a bean of type Supplier<MessageDigest>");
+        }
+        return digest;
+    }
+
+    String asHeader() {
+        return header(text);
+    }
+
+    List<String> asReplayHeaders() {
+        List<String> names = TextList.split(text);
+        for (String name : names) {
+            String lower = header(name).toLowerCase(Locale.ROOT);
+            if (CREDENTIALS.contains(lower) || lower.startsWith("proxy-")) {
+                throw refused("a list without " + name + ": credentials are never stored");
+            }
+        }
+        return names;
+    }
+
+    private String header(String name) {
+        if (!name.strip().matches(TOKEN)) {
+            throw refused("a header name (RFC 9110, section 5.1)");
+        }
+        return name.strip();
+    }
+
+    Set<Integer> asStatuses() {
+        return TextList.split(text).stream()
+                .map(status -> new Setting(place, status).asInteger(100, 599))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    List<String> asPointers() {
+        List<String> pointers = TextList.split(text);
+        for (String pointer : pointers) {
+            if (!POINTER.matcher(pointer).matches()) {
+                throw refused("a list of JSON Pointers (RFC 6901), each starting with '/', such as /order/id");
+            }
+        }
+        if (Set.copyOf(pointers).size() < pointers.size()) {
+            throw refused("a list of JSON Pointers without repetition");
+        }
+        return pointers;
+    }
+
+    List<Class<? extends Throwable>> asExceptions(ClassLoader loader) {
+        List<Class<? extends Throwable>> types = new ArrayList<>();
+        for (String name : TextList.split(text)) {
+            types.add(loaded(name, Throwable.class, loader)
+                    .orElseThrow(() -> refused("a list of classes that extend Throwable; cannot use " + name)));
+        }
+        return types;
+    }
+
+    Class<? extends DuplicateResponder> asResponder(ClassLoader loader) {
+        return loaded(text.strip(), DuplicateResponder.class, loader)
+                .orElseThrow(
+                        () -> refused("the name of a class that implements " + DuplicateResponder.class.getName()));
+    }
+
+    private static <T> Optional<Class<? extends T>> loaded(String name, Class<T> type, ClassLoader loader) {
+        try {
+            return Optional.of(Class.forName(name, false, loader).asSubclass(type));
+        } catch (ClassNotFoundException | ClassCastException | LinkageError e) {
+            return Optional.empty();
+        }
+    }
+
+    ConfigException refused(String rule) {
+        return new ConfigException(place, text, rule);
+    }
+
+    private ConfigException refusedDuration(DurationBounds bounds) {
+        String example = bounds.include(Duration.ofMinutes(15)) ? "PT90S or PT15M" : "PT1S";
+        return refused("an ISO-8601 duration from " + bounds.least() + " to " + bounds.mostAsWritten() + ", such as "
+                + example);
+    }
+}

@@ -1,0 +1,59 @@
+package ee.dedupe.internal.config;
+
+import ee.dedupe.internal.operation.GuardedMethod;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.config.Config;
+
+/**
+ * Where a member of one operation is looked for, highest first.
+ *
+ * @param config the application's configuration
+ * @param guarded the operation
+ */
+record SettingSources(Config config, GuardedMethod guarded) {
+
+    /** The first value that is set; the built-in default when none is. */
+    Setting find(AnnotationMember member) {
+        return findForOperation(member)
+                .or(() -> firstSet(List.of(member.globalKey())))
+                .orElseGet(() -> new Setting("built-in default of " + member.memberName, member.builtIn));
+    }
+
+    /** The first value that is set by a slash key or the annotation. */
+    Optional<Setting> findForOperation(AnnotationMember member) {
+        return firstSet(keysOfClass(member))
+                .or(() -> firstSet(List.of(forAll(member))))
+                .or(() -> inAnnotation(member));
+    }
+
+    /** The first value that is set for this class or method itself, by a slash key or the annotation. */
+    Optional<Setting> findWritten(AnnotationMember member) {
+        return firstSet(keysOfClass(member)).or(() -> inAnnotation(member));
+    }
+
+    private static String forAll(AnnotationMember member) {
+        return "Deduplicated/" + member.memberName;
+    }
+
+    private List<String> keysOfClass(AnnotationMember member) {
+        String beanClass = guarded.beanClass().getName();
+        return List.of(
+                beanClass + "/" + guarded.method().getName() + "/" + forAll(member), beanClass + "/" + forAll(member));
+    }
+
+    private Optional<Setting> firstSet(List<String> keys) {
+        return keys.stream()
+                .flatMap(key -> config.getOptionalValue(key, String.class).flatMap(text -> written(key, text)).stream())
+                .findFirst();
+    }
+
+    private Optional<Setting> inAnnotation(AnnotationMember member) {
+        String place = "@Deduplicated(" + member.memberName + ") on " + guarded.place();
+        return written(place, member.in(guarded.annotation()));
+    }
+
+    private static Optional<Setting> written(String place, String text) {
+        return text.isBlank() ? Optional.empty() : Optional.of(new Setting(place, text));
+    }
+}

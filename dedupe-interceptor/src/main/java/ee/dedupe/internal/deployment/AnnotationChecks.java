@@ -1,0 +1,134 @@
+package ee.dedupe.internal.deployment;
+
+import ee.dedupe.Deduplicated;
+import ee.dedupe.internal.operation.CallKind;
+import ee.dedupe.internal.operation.GuardedMethod;
+import jakarta.enterprise.inject.spi.DeploymentException;
+import jakarta.ws.rs.container.AsyncResponse;
+import jakarta.ws.rs.sse.SseEventSink;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Stream;
+
+/** What the annotation cannot be honoured on. Each problem names the place and the remedy. */
+public final class AnnotationChecks {
+    private AnnotationChecks() {}
+
+    /** Why this method cannot be guarded, if so. Methods that are opted out are not asked about. */
+    public static Optional<String> of(GuardedMethod guarded) {
+        if (!CallKinds.isGuarded(guarded)) {
+            return Optional.empty();
+        }
+        return unreachable(guarded)
+                .or(() -> guarded.kind() == CallKind.HTTP_REQUEST
+                        ? unanswerable(guarded).or(() -> unseenFailures(guarded))
+                        : uncalled(guarded));
+    }
+
+    /** An annotation on an interface that the bean's own method does not carry: CDI ignores it there. */
+    public static List<String> onInterfaces(Class<?> beanClass, List<GuardedMethod> found) {
+        return MethodHierarchy.supertypes(beanClass)
+                .filter(Class::isInterface)
+                .flatMap(type -> Stream.of(type.getMethods())
+                        .filter(method -> method.isAnnotationPresent(Deduplicated.class)
+                                || type.isAnnotationPresent(Deduplicated.class))
+                        .filter(method -> found.stream().noneMatch(guarded -> implementsIt(guarded, method)))
+                        .map(method -> "DEDUP0021 @Deduplicated on interface " + type.getName() + "." + method.getName()
+                                + " is not seen by CDI. Put it on " + beanClass.getName() + " or its method"))
+                .distinct()
+                .toList();
+    }
+
+    /** An annotation that the server does not see, since it makes objects of the class past all extensions. */
+    static String unseen(GuardedMethod guarded) {
+        return text(
+                guarded.label(),
+                "this server makes objects from the class file too, which does not have the annotation: it is inherited,"
+                        + " or added by an extension. Annotate the method itself");
+    }
+
+    /** An annotation on a class none of whose methods it could guard. */
+    public static Optional<String> guardsNothing(Class<?> beanClass, List<GuardedMethod> found) {
+        boolean asked = found.stream().anyMatch(guarded -> guarded.annotation().enabled());
+        boolean onClassOnly = found.stream().noneMatch(GuardedMethod::onMethod);
+        boolean possible = found.stream()
+                .anyMatch(guarded -> guarded.kind() == CallKind.HTTP_REQUEST || CallKinds.isGuarded(guarded));
+        return asked && onClassOnly && !possible
+                ? Optional.of(text(
+                        beanClass.getName(),
+                        "none of its methods can be guarded. Annotate the method that is" + " to run once"))
+                : Optional.empty();
+    }
+
+    private static boolean implementsIt(GuardedMethod guarded, Method method) {
+        return method.equals(
+                MethodHierarchy.overridden(method.getDeclaringClass(), guarded.method(), guarded.beanClass()));
+    }
+
+    private static Optional<String> unreachable(GuardedMethod guarded) {
+        int modifiers = guarded.method().getModifiers();
+        if (Modifier.isPrivate(modifiers) || Modifier.isStatic(modifiers) || Modifier.isFinal(modifiers)) {
+            return told(
+                    guarded,
+                    "it is private, static or final, so CDI cannot intercept it. Make it a plain public method");
+        }
+        return Modifier.isFinal(guarded.beanClass().getModifiers())
+                ? told(guarded, "its class is final, so CDI cannot intercept it. Make the class non-final")
+                : Optional.empty();
+    }
+
+    private static Optional<String> unanswerable(GuardedMethod guarded) {
+        Class<?> returned = guarded.method().getReturnType();
+        if (CompletionStage.class.isAssignableFrom(returned) && !returned.isAssignableFrom(CompletableFuture.class)) {
+            return told(guarded, "a stopped call must return a stage. Return CompletionStage or CompletableFuture");
+        }
+        return takes(guarded, SseEventSink.class)
+                ? told(guarded, "an event stream has no answer to stop. Remove the annotation, or the SseEventSink")
+                : Optional.empty();
+    }
+
+    private static Optional<String> unseenFailures(GuardedMethod guarded) {
+        boolean byException =
+                guarded.annotation().keepOn().length + guarded.annotation().releaseOn().length > 0;
+        return byException && takes(guarded, AsyncResponse.class)
+                ? told(
+                        guarded,
+                        "keepOn and releaseOn cannot see what AsyncResponse.resume is given. Use keepStatus and"
+                                + " releaseStatus, or return a CompletionStage")
+                : Optional.empty();
+    }
+
+    private static Optional<String> uncalled(GuardedMethod guarded) {
+        if (CallKinds.isLocator(guarded.beanClass(), guarded.method())) {
+            return told(
+                    guarded,
+                    "it hands the request on to another resource. Annotate the method there that carries @POST, @PUT or"
+                            + " @PATCH");
+        }
+        return CallKinds.isCallback(guarded.method())
+                ? told(guarded, "the container calls it past all interceptors. Annotate a method that it calls")
+                : Optional.empty();
+    }
+
+    private static boolean takes(GuardedMethod guarded, Class<?> parameter) {
+        return Arrays.asList(guarded.method().getParameterTypes()).contains(parameter);
+    }
+
+    /** The failure of a deployment that cannot guard this operation. */
+    public static DeploymentException problem(GuardedMethod guarded, String why) {
+        return new DeploymentException(text(guarded.label(), why));
+    }
+
+    private static Optional<String> told(GuardedMethod guarded, String why) {
+        return Optional.of(text(guarded.label(), why));
+    }
+
+    private static String text(String place, String why) {
+        return "DEDUP0020 @Deduplicated on " + place + " cannot be honoured: " + why;
+    }
+}

@@ -1,0 +1,126 @@
+package ee.dedupe.internal.deployment;
+
+import ee.dedupe.Deduplicated;
+import ee.dedupe.internal.operation.GuardedVerbs;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.CookieParam;
+import jakarta.ws.rs.FormParam;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.HttpMethod;
+import jakarta.ws.rs.MatrixParam;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.QueryParam;
+import jakarta.ws.rs.container.Suspended;
+import jakarta.ws.rs.core.Context;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What Java's reflection does not say: what a method overrides, and what it is annotated with there. */
+public final class MethodHierarchy {
+    /** What a resource method's parameter can be annotated with, unless it is the entity. */
+    private static final Set<Class<?>> SOURCES = Set.of(
+            BeanParam.class,
+            Context.class,
+            CookieParam.class,
+            FormParam.class,
+            HeaderParam.class,
+            MatrixParam.class,
+            PathParam.class,
+            QueryParam.class,
+            Suspended.class);
+
+    private MethodHierarchy() {}
+
+    /** The nearest overridden method of a superclass that carries the annotation. */
+    public static Optional<Deduplicated> inheritedBy(Method method) {
+        for (Class<?> type = method.getDeclaringClass().getSuperclass(); type != null; type = type.getSuperclass()) {
+            Optional<Deduplicated> found = Optional.ofNullable(overridden(type, method, method.getDeclaringClass()))
+                    .map(candidate -> candidate.getAnnotation(Deduplicated.class));
+            if (found.isPresent()) {
+                return found;
+            }
+        }
+        return Optional.empty();
+    }
+
+    /** Whether the method, or one that it overrides or implements, answers an HTTP method. */
+    static boolean answersHttp(Class<?> beanClass, Method method) {
+        return verbs(beanClass, method).findAny().isPresent();
+    }
+
+    /** Whether one of the HTTP methods that it answers is guarded. */
+    static boolean answersGuardedVerb(Class<?> beanClass, Method method) {
+        return verbs(beanClass, method).anyMatch(GuardedVerbs::include);
+    }
+
+    /** Whether one of the method's parameters is the body: no declaration of the method says that it is anything else. */
+    public static boolean takesEntity(Class<?> beanClass, Method method) {
+        List<Method> declarations = declarations(beanClass, method).toList();
+        return IntStream.range(0, method.getParameterCount())
+                .anyMatch(index -> declarations.stream()
+                        .flatMap(declared -> Stream.of(declared.getParameterAnnotations()[index]))
+                        .map(Annotation::annotationType)
+                        .noneMatch(SOURCES::contains));
+    }
+
+    /** The method, and all that it overrides or implements. */
+    static Stream<Method> declarations(Class<?> beanClass, Method method) {
+        return supertypes(beanClass).flatMap(type -> Stream.ofNullable(overridden(type, method, beanClass)));
+    }
+
+    private static Stream<String> verbs(Class<?> beanClass, Method method) {
+        return declarations(beanClass, method)
+                .flatMap(candidate -> Stream.of(candidate.getAnnotations()))
+                .map(annotation -> annotation.annotationType().getAnnotation(HttpMethod.class))
+                .filter(Objects::nonNull)
+                .map(HttpMethod::value);
+    }
+
+    /** The class, its superclasses, and all their interfaces. */
+    static Stream<Class<?>> supertypes(Class<?> beanClass) {
+        return Stream.<Class<?>>iterate(beanClass, type -> type != null, Class::getSuperclass)
+                .flatMap(type -> Stream.concat(
+                        Stream.of(type), Stream.of(type.getInterfaces()).flatMap(MethodHierarchy::withParents)))
+                .distinct();
+    }
+
+    private static Stream<Class<?>> withParents(Class<?> anInterface) {
+        return Stream.concat(
+                Stream.of(anInterface), Stream.of(anInterface.getInterfaces()).flatMap(MethodHierarchy::withParents));
+    }
+
+    /** The method of {@code type} that {@code method} is, overrides or implements, seen from a class that has both. */
+    static @Nullable Method overridden(Class<?> type, Method method, Class<?> beanClass) {
+        if (method.getDeclaringClass() == type) {
+            return method;
+        }
+        for (Method candidate : type.getDeclaredMethods()) {
+            if (!candidate.isBridge()
+                    && !Modifier.isPrivate(candidate.getModifiers())
+                    && candidate.getName().equals(method.getName())
+                    && candidate.getParameterCount() == method.getParameterCount()
+                    && sameParameters(candidate, method, beanClass)) {
+                return candidate;
+            }
+        }
+        return null;
+    }
+
+    /** Where a type variable stands for a parameter, the two methods differ until it is replaced. */
+    private static boolean sameParameters(Method one, Method other, Class<?> beanClass) {
+        if (Arrays.equals(one.getParameterTypes(), other.getParameterTypes())) {
+            return true;
+        }
+        TypeVariables generics = new TypeVariables(beanClass);
+        return generics.parameters(one).equals(generics.parameters(other));
+    }
+}

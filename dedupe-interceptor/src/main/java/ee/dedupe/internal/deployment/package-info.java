@@ -1,0 +1,8 @@
+/**
+ * What is annotated, and whether the annotation can be honored. Everything that refuses a deployment for its
+ * classes is here.
+ */
+@NullMarked
+package ee.dedupe.internal.deployment;
+
+import org.jspecify.annotations.NullMarked;

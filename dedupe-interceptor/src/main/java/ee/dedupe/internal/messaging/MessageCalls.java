@@ -1,0 +1,48 @@
+package ee.dedupe.internal.messaging;
+
+import ee.dedupe.internal.call.CallRunner;
+import ee.dedupe.internal.call.Guard;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.identity.Fingerprint;
+import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.transaction.Transactions;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Guards message listeners. Can be loaded where Jakarta Messaging is absent. Thread-safe.
+ *
+ * @param runner runs a call once
+ * @param keys makes storage keys
+ * @param fingerprint makes fingerprints
+ * @param transactions let a message be delivered again
+ * @param keyProperties the properties that bring a key, in order, before those that every message may have
+ */
+public record MessageCalls(
+        CallRunner runner,
+        StorageKeys keys,
+        Fingerprint fingerprint,
+        Transactions transactions,
+        List<String> keyProperties) {
+    public MessageCalls {
+        keyProperties = List.copyOf(keyProperties);
+    }
+
+    /** Stands before {@code onMessage}. */
+    public Guard guard(MessageOperation operation) {
+        return call -> run(operation.policy(), call.getParameters()[0], call::proceed);
+    }
+
+    /**
+     * Guards one delivery.
+     *
+     * @param message a {@code jakarta.jms.Message}
+     * @throws Exception what the listener throws, unchanged; or, without a transaction to roll back, what makes the
+     *     container deliver again
+     */
+    @Nullable
+    Object run(Policy policy, @Nullable Object message, Callable<@Nullable Object> work) throws Exception {
+        return runner.run(policy, new MessageCall(this, policy, message), work);
+    }
+}

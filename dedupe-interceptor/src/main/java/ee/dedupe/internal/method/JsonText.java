@@ -1,0 +1,68 @@
+package ee.dedupe.internal.method;
+
+import jakarta.json.Json;
+import jakarta.json.JsonArray;
+import jakarta.json.JsonArrayBuilder;
+import jakarta.json.JsonObject;
+import jakarta.json.JsonObjectBuilder;
+import jakarta.json.JsonReader;
+import jakarta.json.JsonValue;
+import jakarta.json.bind.Jsonb;
+import jakarta.json.bind.JsonbBuilder;
+import jakarta.json.bind.JsonbConfig;
+import java.io.StringReader;
+import java.lang.reflect.Type;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Values as JSON text, by the server's Jakarta JSON Binding. Absent values are written as null, members in alphabetical
+ * order, maps too, so that equal values give equal text on every node. Thread-safe.
+ */
+public final class JsonText {
+    private volatile @Nullable Jsonb known;
+
+    /** Looks for the server's provider at the first use: who guards requests only needs none. */
+    public JsonText() {}
+
+    private Jsonb jsonb() {
+        Jsonb jsonb = known;
+        if (jsonb == null) {
+            jsonb = JsonbBuilder.create(new JsonbConfig().withNullValues(true));
+            known = jsonb;
+        }
+        return jsonb;
+    }
+
+    /** Of a value of this type. */
+    String write(Object value, Type type) {
+        return jsonb().toJson(value, type);
+    }
+
+    /** As {@link #write}, with the members of every object in order. */
+    String writeInOrder(Object value, Type type) {
+        try (JsonReader reader = Json.createReader(new StringReader(write(value, type)))) {
+            return inOrder(reader.readValue()).toString();
+        }
+    }
+
+    /** The value, or null for the text {@code null}. */
+    @Nullable
+    Object read(String json, Type type) {
+        return jsonb().fromJson(json, type);
+    }
+
+    private static JsonValue inOrder(JsonValue value) {
+        if (value instanceof JsonObject object) {
+            JsonObjectBuilder ordered = Json.createObjectBuilder();
+            new TreeMap<>(object).forEach((name, member) -> ordered.add(name, inOrder(member)));
+            return ordered.build();
+        }
+        if (value instanceof JsonArray array) {
+            JsonArrayBuilder ordered = Json.createArrayBuilder();
+            array.forEach(element -> ordered.add(inOrder(element)));
+            return ordered.build();
+        }
+        return value;
+    }
+}

@@ -1,0 +1,86 @@
+package ee.dedupe.internal.method;
+
+import ee.dedupe.DuplicateInvocationException;
+import ee.dedupe.GuardUnavailableException;
+import ee.dedupe.Layer;
+import ee.dedupe.OnDuplicate;
+import ee.dedupe.internal.call.CallFacts;
+import ee.dedupe.internal.call.RunSurface;
+import ee.dedupe.internal.call.StoppedResult;
+import ee.dedupe.internal.engine.Identities;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.spi.StoredResult;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One call of a guarded method, or one piece of work.
+ *
+ * @param layer which guards it
+ * @param identities what it is known by, to be asked once
+ * @param returns what it returns
+ * @param results writes and reads what it returns
+ */
+record MethodCall(
+        Policy policy,
+        Layer layer,
+        Supplier<Identities> identities,
+        OnDuplicate onDuplicate,
+        Returns returns,
+        Results results)
+        implements RunSurface {
+    @Override
+    public CallFacts facts() {
+        return new CallFacts.Identified(identities.get());
+    }
+
+    @Override
+    public StoppedResult stopped(Verdict verdict) {
+        if (verdict instanceof Verdict.Replay replay) {
+            return replayed(replay);
+        }
+        if (verdict instanceof Verdict.Met met) {
+            return onDuplicate == OnDuplicate.SKIP
+                    ? StoppedResult.with(verdict.outcome(), returns.give(null))
+                    : StoppedResult.by(verdict.outcome(), duplicate(met, met instanceof Verdict.Pending));
+        }
+        return StoppedResult.by(verdict.outcome(), new GuardUnavailableException(label()));
+    }
+
+    private StoppedResult replayed(Verdict.Replay replay) {
+        Optional<Optional<Object>> value = StoredReturn.read(replay.first())
+                .json()
+                .flatMap(json -> results.read(json, returns.value(), policy.operation()));
+        return value.isPresent()
+                ? StoppedResult.with(
+                        IdempotencyStatus.REPLAYED, returns.give(value.get().orElse(null)))
+                : StoppedResult.by(IdempotencyStatus.DUPLICATE, duplicate(replay, false));
+    }
+
+    private DuplicateInvocationException duplicate(Verdict.Met met, boolean inFlight) {
+        return new DuplicateInvocationException(label(), inFlight, met.meeting().age());
+    }
+
+    private String label() {
+        return policy.operation().label();
+    }
+
+    @Override
+    public StoredResult result(@Nullable Object returned) {
+        return results.stored(returned, returns.value(), policy.operation()).outcome();
+    }
+
+    @Override
+    public StoredResult withoutResult() {
+        return StoredReturn.nothing().outcome();
+    }
+
+    @Override
+    public @Nullable Object run(Callable<@Nullable Object> work, End end) throws Exception {
+        return returns.watch(work.call(), end);
+    }
+}

@@ -1,0 +1,16 @@
+package ee.dedupe.internal.method;
+
+import ee.dedupe.OnDuplicate;
+import ee.dedupe.internal.call.GuardedOperation;
+import ee.dedupe.internal.engine.Policy;
+
+/**
+ * A guarded method that other code calls.
+ *
+ * @param policy how it is guarded
+ * @param onDuplicate never {@link OnDuplicate#DEFAULT}
+ * @param arguments make two calls the same
+ * @param returns what it returns
+ */
+public record MethodOperation(Policy policy, OnDuplicate onDuplicate, Arguments arguments, Returns returns)
+        implements GuardedOperation {}

@@ -1,0 +1,120 @@
+package ee.dedupe.internal.method;
+
+import ee.dedupe.internal.call.RunSurface;
+import java.lang.reflect.Array;
+import java.lang.reflect.ParameterizedType;
+import java.lang.reflect.Type;
+import java.lang.reflect.WildcardType;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a method returns.
+ *
+ * @param declared its return type
+ * @param value the type of the value inside; {@code void} when there is none
+ */
+public record Returns(Class<?> declared, Type value) {
+    /** Of a method whose return type is given with its type variables replaced. */
+    public static Returns of(Class<?> declared, Type generic) {
+        if (!isLater(declared)) {
+            return new Returns(declared, declared == Void.class ? void.class : generic);
+        }
+        Type inside = generic instanceof ParameterizedType parameterized
+                ? parameterized.getActualTypeArguments()[0]
+                : Object.class;
+        Type value = inside instanceof WildcardType any ? any.getUpperBounds()[0] : inside;
+        boolean none = value == Void.class || (inside instanceof WildcardType && value == Object.class);
+        return new Returns(declared, none ? void.class : value);
+    }
+
+    /** Whether there is a value. */
+    public boolean hasValue() {
+        return value != void.class;
+    }
+
+    /** Whether the value comes later. */
+    boolean isLater() {
+        return isLater(declared);
+    }
+
+    /** Whether a call that did not run can return something of the declared type. */
+    public boolean canBeMade() {
+        return !isLater() || declared.isAssignableFrom(CompletableFuture.class);
+    }
+
+    private static boolean isLater(Class<?> declared) {
+        return CompletionStage.class.isAssignableFrom(declared) || Future.class.isAssignableFrom(declared);
+    }
+
+    /** The value as the method returns it; zero for null where the type is primitive. */
+    @Nullable
+    Object give(@Nullable Object given) {
+        return isLater() ? CompletableFuture.completedFuture(given) : now(given);
+    }
+
+    private @Nullable Object now(@Nullable Object given) {
+        return given == null && declared.isPrimitive() && declared != void.class
+                ? Array.get(Array.newInstance(declared, 1), 0)
+                : given;
+    }
+
+    /** Tells how a call that returned this has ended, and hands on what its caller gets. */
+    @Nullable
+    Object watch(@Nullable Object result, RunSurface.End end) {
+        if (result instanceof CompletionStage<?> stage && isLater()) {
+            CompletionStage<?> told = stage.whenComplete((inside, failure) -> {
+                if (failure == null) {
+                    end.returned(inside);
+                } else {
+                    end.threw(cause(failure, failure instanceof CompletionException));
+                }
+            });
+            return told;
+        }
+        if (result instanceof Future<?> future && isLater()) {
+            finished(future, end);
+        } else {
+            end.returned(result);
+        }
+        return result;
+    }
+
+    /** A future that is not done tells nobody when it is. */
+    private static void finished(Future<?> future, RunSurface.End end) {
+        Object inside;
+        try {
+            if (!isCarrier(future) && (!future.isDone() || future.isCancelled())) {
+                end.returnedUnseen();
+                return;
+            }
+            inside = future.get();
+        } catch (ExecutionException e) {
+            end.threw(cause(e, true));
+            return;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            end.returnedUnseen();
+            return;
+        } catch (RuntimeException notAsked) {
+            // The result is the application's, whatever it does not answer.
+            end.returnedUnseen();
+            return;
+        }
+        end.returned(inside);
+    }
+
+    /** By which a session bean hands its value to the container: it answers nothing but {@code get}. */
+    private static boolean isCarrier(Future<?> future) {
+        return future.getClass().getName().equals("jakarta.ejb.AsyncResult");
+    }
+
+    private static Throwable cause(Throwable failure, boolean wrapped) {
+        Throwable cause = failure.getCause();
+        return wrapped && cause != null ? cause : failure;
+    }
+}

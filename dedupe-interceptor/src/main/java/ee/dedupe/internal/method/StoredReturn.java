@@ -1,0 +1,42 @@
+package ee.dedupe.internal.method;
+
+import ee.dedupe.spi.StoredResult;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * The result of a first call, as it is stored: a version, and JSON in UTF-8. One that cannot be given again is stored
+ * without its text.
+ *
+ * @param json empty when it cannot be given again
+ */
+record StoredReturn(Optional<String> json) {
+    private static final byte VERSION = 1;
+    private static final StoredReturn NOTHING = new StoredReturn(Optional.empty());
+
+    /** A result that cannot be given again. */
+    static StoredReturn nothing() {
+        return NOTHING;
+    }
+
+    static StoredReturn of(String json) {
+        return new StoredReturn(Optional.of(json));
+    }
+
+    /** What is stored; without a result for bytes that this version cannot read. */
+    static StoredReturn read(StoredResult outcome) {
+        byte[] bytes = outcome.bytes();
+        return bytes.length < 2 || bytes[0] != VERSION
+                ? NOTHING
+                : of(new String(bytes, 1, bytes.length - 1, StandardCharsets.UTF_8));
+    }
+
+    StoredResult outcome() {
+        byte[] utf8 = json.orElse("").getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = new byte[utf8.length + 1];
+        Arrays.fill(bytes, 0, 1, VERSION);
+        System.arraycopy(utf8, 0, bytes, 1, utf8.length);
+        return StoredResult.of(bytes);
+    }
+}

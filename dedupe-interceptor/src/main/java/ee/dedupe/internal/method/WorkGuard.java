@@ -1,0 +1,39 @@
+package ee.dedupe.internal.method;
+
+import ee.dedupe.CallOptions;
+import ee.dedupe.Deduplicator;
+import ee.dedupe.OnDuplicate;
+import ee.dedupe.internal.engine.Policy;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Guards pieces of work.
+ *
+ * @param calls runs them
+ * @param defaults how they are guarded where their options do not say
+ */
+public record WorkGuard(MethodCalls calls, WorkDefaults defaults) implements Deduplicator {
+    private static final int LONGEST_OPERATION = 200;
+
+    @Override
+    @SuppressWarnings({"unchecked", "NullAway"
+    }) // the work's own result, or what was written of one and read as the type asked for
+    public <T extends @Nullable Object> T call(String operation, String key, CallOptions<T> options, Callable<T> work)
+            throws Exception {
+        if (operation.isBlank() || operation.length() > LONGEST_OPERATION) {
+            throw new IllegalArgumentException("operation must have 1 to 200 characters, not all blank");
+        }
+        if (key.isEmpty()) {
+            throw new IllegalArgumentException("key must not be empty");
+        }
+        if (options.onDuplicate() == OnDuplicate.REPLAY) {
+            JsonShapes.unreadable(options.result().orElseThrow()).ifPresent(why -> {
+                throw new IllegalArgumentException("A result of " + operation + " could not be given again: " + why);
+            });
+        }
+        Policy policy = defaults.policy(operation, options);
+        Object result = calls.run(policy, key, options, work::call);
+        return (T) result;
+    }
+}

@@ -1,0 +1,75 @@
+package ee.dedupe.internal.rest;
+
+import jakarta.annotation.Priority;
+import jakarta.enterprise.inject.spi.CDI;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.ContainerResponseFilter;
+import jakarta.ws.rs.container.DynamicFeature;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.Application;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.FeatureContext;
+import jakarta.ws.rs.ext.WriterInterceptor;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Puts the filters and the writer interceptor around each guarded resource method. Found by {@link java.util.ServiceLoader} (Jakarta
+ * REST 3.1, section 4.1.2), because a provider found by scanning silently disappears when an application overrides
+ * {@code getClasses()}. RESTEasy before 7.0.3 loses all but one of the features so found that have the same priority: hence
+ * one that nobody else has.
+ */
+@Priority(GuardFeature.OURS_ALONE)
+public class GuardFeature implements DynamicFeature {
+    static final int OURS_ALONE = 5_309_437;
+
+    private static final int LAST_OF_REQUEST_FILTERS = Integer.MAX_VALUE - 10;
+    private static final int FIRST_OF_RESPONSE_FILTERS = Integer.MAX_VALUE - 10;
+    private static final int INNERMOST = Integer.MAX_VALUE - 10;
+
+    @Context
+    private @Nullable Application application;
+
+    /** For the server. */
+    public GuardFeature() {}
+
+    @Override
+    public void configure(ResourceInfo resource, FeatureContext context) {
+        Class<?> type = resource.getResourceClass();
+        HttpOperations operations = CDI.current().select(HttpOperations.class).get();
+        Optional<HttpOperation> operation = operations.operation(type, resource.getResourceMethod());
+        if (operation.isPresent()) {
+            refuseSingleton(type);
+            operation.get().putBehindFilters();
+            context.register(
+                    new GuardRequestFilter(operation.get(), operations),
+                    Map.of(ContainerRequestFilter.class, LAST_OF_REQUEST_FILTERS));
+            context.register(
+                    new GuardResponseFilter(), Map.of(ContainerResponseFilter.class, FIRST_OF_RESPONSE_FILTERS));
+            context.register(new ResponseBodyInterceptor(), Map.of(WriterInterceptor.class, INNERMOST));
+        } else if (operations.annotatedButUnknown(type, resource.getResourceMethod())) {
+            refuse(type, context);
+        }
+    }
+
+    /** A root resource is known when the application starts; a sub-resource may show only with its first request. */
+    private static void refuse(Class<?> type, FeatureContext context) {
+        if (type.isAnnotationPresent(Path.class)) {
+            throw new IllegalStateException(UnmanagedResourceFilter.notManaged(type.getName()));
+        }
+        context.register(new UnmanagedResourceFilter(type.getName()));
+    }
+
+    /** Deprecated in Jakarta REST 3.1, not removed: what applications still return there must not go unguarded. */
+    @SuppressWarnings("deprecation")
+    private void refuseSingleton(Class<?> type) {
+        Application current = application;
+        Set<Object> singletons = current == null ? Set.of() : current.getSingletons();
+        if (singletons.stream().anyMatch(singleton -> singleton.getClass() == type)) {
+            throw new IllegalStateException(UnmanagedResourceFilter.notManaged(type.getName()));
+        }
+    }
+}

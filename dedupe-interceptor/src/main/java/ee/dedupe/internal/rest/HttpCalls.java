@@ -1,0 +1,103 @@
+package ee.dedupe.internal.rest;
+
+import ee.dedupe.internal.call.Guard;
+import ee.dedupe.internal.call.GuardedCall;
+import ee.dedupe.internal.call.GuardedCalls;
+import ee.dedupe.internal.identity.Caller;
+import ee.dedupe.internal.identity.Fingerprint;
+import ee.dedupe.internal.identity.StorageKeys;
+import jakarta.enterprise.context.ContextNotActiveException;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Guards the requests of one application. Thread-safe. */
+public final class HttpCalls {
+    private final GuardedCalls calls;
+    private final StorageKeys keys;
+    private final RequestFingerprint fingerprint;
+    private final HttpCallers callers;
+    private final HttpSettings settings;
+    private final ReplayHeaders replayHeaders;
+    private final Replies replies;
+    private final CurrentHttpCall current;
+
+    /**
+     * For one application.
+     *
+     * @param forms what the servlet container has parsed
+     * @param current hands a call from the request filter to the guard; a proxy of the request-scoped bean
+     */
+    public HttpCalls(
+            GuardedCalls calls,
+            StorageKeys keys,
+            Fingerprint fingerprint,
+            HttpSettings settings,
+            HttpHooks hooks,
+            Forms forms,
+            CurrentHttpCall current) {
+        this.calls = calls;
+        this.keys = keys;
+        this.fingerprint = new RequestFingerprint(fingerprint, hooks.fingerprinter(), forms);
+        this.callers = new HttpCallers(hooks.resolver(), settings.callerHeader());
+        this.settings = settings;
+        this.replayHeaders = new ReplayHeaders(settings.replayHeaders());
+        this.replies = new Replies(new Problems(settings.conflictStatus()), hooks.responders(), hooks.authorizer());
+        this.current = current;
+    }
+
+    /** Stands before a resource method. */
+    public Guard guard(HttpOperation operation) {
+        return new HttpGuard(operation, current);
+    }
+
+    /** The guarded request that is answered now; empty when there is none, or outside of a request. */
+    public Optional<GuardedCall> current() {
+        return ofRequest(CurrentHttpCall::guarded);
+    }
+
+    /** Who sent the guarded request that is answered now, if that is known. */
+    public Optional<Caller> caller() {
+        return ofRequest(CurrentHttpCall::caller);
+    }
+
+    private <T> Optional<T> ofRequest(Function<CurrentHttpCall, Optional<T>> question) {
+        try {
+            return question.apply(current);
+        } catch (ContextNotActiveException noRequest) {
+            return Optional.empty();
+        }
+    }
+
+    /** The request is about to be answered on this thread. */
+    void enter(HttpGuardedCall call) {
+        current.open(call);
+    }
+
+    GuardedCalls calls() {
+        return calls;
+    }
+
+    StorageKeys keys() {
+        return keys;
+    }
+
+    RequestFingerprint fingerprint() {
+        return fingerprint;
+    }
+
+    HttpCallers callers() {
+        return callers;
+    }
+
+    HttpSettings settings() {
+        return settings;
+    }
+
+    ReplayHeaders replayHeaders() {
+        return replayHeaders;
+    }
+
+    Replies replies() {
+        return replies;
+    }
+}

@@ -1,0 +1,165 @@
+package ee.dedupe.internal.rest;
+
+import ee.dedupe.BypassReason;
+import ee.dedupe.Layer;
+import ee.dedupe.Mode;
+import ee.dedupe.internal.call.CallFacts;
+import ee.dedupe.internal.call.CallSurface;
+import ee.dedupe.internal.call.GuardedCall;
+import ee.dedupe.internal.engine.Identities;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.internal.identity.Caller;
+import ee.dedupe.internal.identity.Slice;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One guarded request: opened by the request filter, decided before its method, settled by its {@link HttpAnswer}. It
+ * travels as a property of the request, since the response filter may run on another thread without a request scope.
+ */
+final class HttpGuardedCall implements CallSurface {
+    static final String PROPERTY = "ee.dedupe.internal.call";
+
+    private final HttpCalls calls;
+    private final HttpOperation operation;
+    private final RestCall request;
+    private final GuardingLayers layers;
+    private final @Nullable RuntimeException unidentified;
+    private final GuardedCall call;
+    private final HttpAnswer answer;
+    private @Nullable Verdict early;
+
+    private HttpGuardedCall(
+            HttpCalls calls,
+            HttpOperation operation,
+            Mode mode,
+            RestCall request,
+            GuardingLayers layers,
+            @Nullable RuntimeException unidentified) {
+        this.calls = calls;
+        this.operation = operation;
+        this.request = request;
+        this.layers = layers;
+        this.unidentified = unidentified;
+        this.early = layers.early().orElse(null);
+        this.call = calls.calls().open(operation.policy(), mode, this);
+        this.answer = new HttpAnswer(call, calls.replayHeaders());
+    }
+
+    /** Learns who calls with which key; afterwards it is known whether the body is needed. */
+    static HttpGuardedCall open(HttpCalls calls, HttpOperation operation, Mode mode, RestCall request) {
+        Policy policy = operation.policy();
+        List<String> sent = request.header(calls.settings().keyHeader());
+        try {
+            Caller caller = calls.callers().of(request).orElse(null);
+            GuardingLayers layers =
+                    GuardingLayers.of(policy, caller, sent, calls.settings().guardAnonymous(), mode == Mode.OBSERVE);
+            return new HttpGuardedCall(calls, operation, mode, request, layers, null);
+        } catch (RuntimeException e) {
+            return new HttpGuardedCall(calls, operation, mode, request, GuardingLayers.ofNobodyTold(policy, sent), e);
+        }
+    }
+
+    boolean needsBody() {
+        return early == null && unidentified == null;
+    }
+
+    void body(Optional<Slice> content) {
+        content.ifPresentOrElse(
+                request::body,
+                () -> early = layers.key().isPresent()
+                        ? new Verdict.TooLarge(call.mode() == Mode.OBSERVE)
+                        : new Verdict.Bypass(layers.layer(), BypassReason.BODY_TOO_LARGE));
+    }
+
+    /** The container has read the body. */
+    void parsed(Forms.Parsed form) {
+        form.body().ifPresent(request::parsed);
+        body(form.body().map(left -> Slice.EMPTY));
+    }
+
+    @Override
+    public CallFacts facts() {
+        if (unidentified != null) {
+            throw unidentified;
+        }
+        Verdict decided = early;
+        return decided == null ? new CallFacts.Identified(identities()) : new CallFacts.Decided(decided);
+    }
+
+    private Identities identities() {
+        Policy policy = operation.policy();
+        byte[] fingerprint = calls.fingerprint()
+                .of(request, operation.fields(), () -> calls.calls().telemetry().fieldsMissing(policy.operation()));
+        return new Identities(
+                layers.key()
+                        .map(key -> new Identities.Keyed(
+                                calls.keys().forKey(layers.caller(), policy.operation(), key),
+                                Optional.of(calls.keys().payload(fingerprint)))),
+                layers.byFingerprint()
+                        ? Optional.of(calls.keys()
+                                .forFingerprint(policy.scope(), layers.caller(), policy.operation(), fingerprint))
+                        : Optional.empty());
+    }
+
+    @Override
+    public Layer layer() {
+        return layers.layer();
+    }
+
+    @Override
+    public String verb() {
+        return request.verb();
+    }
+
+    @Override
+    public String path() {
+        return request.path();
+    }
+
+    /**
+     * Decides, once the container has authenticated, authorized, parsed and validated the request.
+     *
+     * @return whether the method runs
+     */
+    boolean decide() {
+        call.identify();
+        Verdict verdict = call.decide();
+        if (verdict.runs()) {
+            answer.in(calls.calls().transactions().watch());
+        } else {
+            answer.insteadOf(calls.replies().to(verdict, operation.policy(), operation.responder(), request));
+        }
+        return verdict.runs();
+    }
+
+    @Nullable
+    Object proceed(Callable<@Nullable Object> method) throws Exception {
+        return call.proceed(method);
+    }
+
+    HttpAnswer answer() {
+        return answer;
+    }
+
+    int responseCap() {
+        return calls.settings().responseCap();
+    }
+
+    Policy policy() {
+        return operation.policy();
+    }
+
+    /** Who calls; null for nobody known. */
+    @Nullable
+    Caller caller() {
+        return layers.caller();
+    }
+
+    GuardedCall call() {
+        return call;
+    }
+}

@@ -1,0 +1,20 @@
+package ee.dedupe.internal.rest;
+
+import java.lang.reflect.Method;
+import java.util.Optional;
+
+/** What the filters ask of the rest of the application. Thread-safe. */
+public interface HttpOperations {
+    /** What guards a resource method; empty when it is not guarded. */
+    Optional<HttpOperation> operation(Class<?> resourceClass, Method method);
+
+    /** Whether the method carries the annotation although its class is no bean that CDI intercepts. */
+    boolean annotatedButUnknown(Class<?> resourceClass, Method method);
+
+    /**
+     * What requests go through, complete once the application has started; a request that is earlier waits for it.
+     *
+     * @throws IllegalStateException when it has not started in time
+     */
+    HttpCalls httpCalls();
+}

@@ -1,0 +1,28 @@
+package ee.dedupe.internal.rest;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * How requests are guarded, the same for every one of an application.
+ *
+ * @param keyHeader the header with the idempotency key
+ * @param callerHeader a trusted header that names the caller, if any
+ * @param guardAnonymous whether requests without a caller are guarded, as one caller's
+ * @param requestCap the largest request body that is read, in bytes
+ * @param responseCap the largest answer that is stored, in bytes
+ * @param replayHeaders names of headers that are stored beside those that always are
+ * @param conflictStatus the HTTP status of a stopped duplicate
+ */
+public record HttpSettings(
+        String keyHeader,
+        Optional<String> callerHeader,
+        boolean guardAnonymous,
+        int requestCap,
+        int responseCap,
+        List<String> replayHeaders,
+        int conflictStatus) {
+    public HttpSettings {
+        replayHeaders = List.copyOf(replayHeaders);
+    }
+}

@@ -1,0 +1,79 @@
+package ee.dedupe.internal.rest;
+
+import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.metrics.IdempotencyStatus;
+import jakarta.ws.rs.core.MediaType;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+
+/**
+ * The refusals of stopped calls, as {@code application/problem+json} (RFC 9457).
+ *
+ * @param conflictStatus the HTTP status of a stopped duplicate
+ */
+record Problems(int conflictStatus) {
+    private static final MediaType TYPE = new MediaType("application", "problem+json");
+
+    Reply of(Verdict stopped) {
+        return switch (stopped.outcome()) {
+            case IN_FLIGHT ->
+                problem(
+                        IdempotencyStatus.IN_FLIGHT,
+                        "Request in progress",
+                        conflictStatus,
+                        "A matching request is still running.",
+                        true);
+            case MISMATCH ->
+                problem(
+                        IdempotencyStatus.MISMATCH,
+                        "Idempotency key reused",
+                        422,
+                        "This idempotency key was used for another request.",
+                        false);
+            case INVALID -> invalid(stopped instanceof Verdict.Invalid invalid && invalid.missing());
+            case TOO_LARGE ->
+                problem(
+                        IdempotencyStatus.TOO_LARGE,
+                        "Request body too large",
+                        413,
+                        "The body is too large to be compared under an idempotency key.",
+                        false);
+            case UNAVAILABLE ->
+                problem(
+                        IdempotencyStatus.UNAVAILABLE,
+                        "Claim store unavailable",
+                        503,
+                        "The request was not run. Repeat it in a moment.",
+                        true);
+            default -> duplicate();
+        };
+    }
+
+    Reply duplicate() {
+        return problem(
+                IdempotencyStatus.DUPLICATE,
+                "Duplicate request",
+                conflictStatus,
+                "A matching request is running or has finished.",
+                false);
+    }
+
+    private static Reply invalid(boolean missing) {
+        String detail = missing
+                ? "This request needs an idempotency key."
+                : "An idempotency key is one value of 1 to 255 visible ASCII characters without quote and comma.";
+        return problem(
+                IdempotencyStatus.INVALID,
+                missing ? "Idempotency key missing" : "Idempotency key invalid",
+                400,
+                detail,
+                false);
+    }
+
+    private static Reply problem(IdempotencyStatus code, String title, int status, String detail, boolean retryable) {
+        String json = "{\"type\":\"urn:dedupe:" + code.word() + "\",\"title\":\"" + title + "\",\"status\":" + status
+                + ",\"detail\":\"" + detail + "\",\"code\":\"" + code.word() + "\",\"retryable\":" + retryable + "}";
+        byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
+        return new Reply(code, status, Map.of(), new Reply.Exact(TYPE, out -> out.write(bytes)));
+    }
+}

@@ -1,0 +1,115 @@
+package ee.dedupe.internal.rest;
+
+import ee.dedupe.Layer;
+import ee.dedupe.http.DuplicateResponder;
+import ee.dedupe.http.FirstAnswer;
+import ee.dedupe.http.ReplayAuthorizer;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.metrics.IdempotencyStatus;
+import jakarta.ws.rs.core.HttpHeaders;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.Function;
+
+/**
+ * Turns the verdict on a stopped call into its answer.
+ *
+ * @param problems the refusals
+ * @param responders the application's responder of a class
+ * @param authorizer the application's, if any
+ */
+record Replies(
+        Problems problems,
+        Function<Class<? extends DuplicateResponder>, DuplicateResponder> responders,
+        Optional<ReplayAuthorizer> authorizer) {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+    private static final Duration LONGEST_RETRY = Duration.ofSeconds(2);
+
+    Reply to(Verdict stopped, Policy policy, Optional<Class<? extends DuplicateResponder>> responder, RestCall call) {
+        if (stopped instanceof Verdict.Replay replay) {
+            Optional<StoredAnswer> first = StoredAnswer.read(replay.first());
+            if (first.isEmpty() || !mayReplay(policy, call)) {
+                return problems.duplicate();
+            }
+            // Where a responder fails the answer itself is not given: the responder may be there to hide some of it.
+            return responder(replay.meeting(), responder)
+                    .map(own -> respond(own, stopped, replay.meeting(), first.filter(StoredAnswer::isWhole))
+                            .orElseGet(problems::duplicate))
+                    .orElseGet(() -> replay(first.get()));
+        }
+        if (stopped instanceof Verdict.Pending pending) {
+            return responder(pending.meeting(), responder)
+                    .flatMap(own -> respond(own, stopped, pending.meeting(), Optional.empty()))
+                    .orElseGet(() -> problems.of(stopped).with(HttpHeaders.RETRY_AFTER, retryAfter(pending)));
+        }
+        Reply refused = problems.of(stopped);
+        return stopped instanceof Verdict.Unavailable ? refused.with(HttpHeaders.RETRY_AFTER, "1") : refused;
+    }
+
+    private boolean mayReplay(Policy policy, RestCall call) {
+        try {
+            return authorizer.isEmpty()
+                    || authorizer.get().mayReplay(policy.operation().label(), call);
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.WARNING, "DEDUP0042 The ReplayAuthorizer failed; nothing is replayed", e);
+            return false;
+        }
+    }
+
+    private Reply replay(StoredAnswer first) {
+        if (!first.isWhole()) {
+            return withHeader(problems.duplicate(), first, HttpHeaders.LOCATION);
+        }
+        Reply.Body body = first.hasEntity() ? new Reply.Exact(type(first), first::writeTo) : new Reply.None();
+        Map<String, List<Object>> headers = new TreeMap<>();
+        first.headers().forEach((name, value) -> headers.put(name, List.of(value)));
+        return new Reply(IdempotencyStatus.REPLAYED, first.status(), headers, body).with("Idempotent-Replayed", "true");
+    }
+
+    private static MediaType type(StoredAnswer first) {
+        try {
+            return MediaType.valueOf(first.contentType());
+        } catch (IllegalArgumentException unreadable) {
+            return MediaType.APPLICATION_OCTET_STREAM_TYPE;
+        }
+    }
+
+    private static Reply withHeader(Reply reply, StoredAnswer first, String name) {
+        String value = first.headers().get(name);
+        return value == null ? reply : reply.with(name, value);
+    }
+
+    private Optional<DuplicateResponder> responder(
+            Verdict.Meeting meeting, Optional<Class<? extends DuplicateResponder>> responder) {
+        return meeting.layer() == Layer.FINGERPRINT ? responder.map(responders) : Optional.empty();
+    }
+
+    private static Optional<Reply> respond(
+            DuplicateResponder own, Verdict stopped, Verdict.Meeting meeting, Optional<? extends FirstAnswer> first) {
+        try (Response response = own.respond(new DuplicateResponder.Duplicate(
+                meeting.age(), first.map(answer -> answer), stopped instanceof Verdict.Pending))) {
+            Map<String, List<Object>> headers = new TreeMap<>(response.getHeaders());
+            Reply.Body body = response.hasEntity()
+                    ? new Reply.Entity(response.getEntity(), response.getMediaType())
+                    : new Reply.None();
+            return Optional.of(new Reply(stopped.outcome(), response.getStatus(), headers, body));
+        } catch (RuntimeException e) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "DEDUP0043 " + own.getClass().getName() + " failed; the duplicate gets the usual conflict",
+                    e);
+            return Optional.empty();
+        }
+    }
+
+    private static String retryAfter(Verdict.Pending pending) {
+        Duration shortest = pending.left().compareTo(LONGEST_RETRY) < 0 ? pending.left() : LONGEST_RETRY;
+        return Long.toString(Math.max(1, shortest.plusSeconds(1).minusNanos(1).toSeconds()));
+    }
+}

@@ -1,0 +1,57 @@
+package ee.dedupe.internal.telemetry;
+
+import ee.dedupe.Layer;
+import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.metrics.Recorder;
+import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.metrics.StoreResult;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntSupplier;
+
+/** Keeps a failing metrics library away from calls, and says once that it fails. */
+final class SafeRecorder implements Recorder {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+
+    private final Recorder recorder;
+    private final AtomicBoolean told = new AtomicBoolean();
+
+    SafeRecorder(Recorder recorder) {
+        this.recorder = recorder;
+    }
+
+    @Override
+    public void request(String operation, Layer layer, IdempotencyStatus outcome) {
+        safely(() -> recorder.request(operation, layer, outcome));
+    }
+
+    @Override
+    public void storeCall(StoreCall call, StoreResult result, long nanos) {
+        safely(() -> recorder.storeCall(call, result, nanos));
+    }
+
+    @Override
+    public void watch(IntSupplier inFlight, IntSupplier waiters, BooleanSupplier breakerOpen) {
+        safely(() -> recorder.watch(inFlight, waiters, breakerOpen));
+    }
+
+    @Override
+    public void committedFailure(String operation) {
+        safely(() -> recorder.committedFailure(operation));
+    }
+
+    @Override
+    public void fieldsMissing(String operation) {
+        safely(() -> recorder.fieldsMissing(operation));
+    }
+
+    private void safely(Runnable count) {
+        try {
+            count.run();
+        } catch (RuntimeException | LinkageError e) {
+            if (told.compareAndSet(false, true)) {
+                LOG.log(System.Logger.Level.WARNING, "DEDUP0052 Metrics fail and are incomplete; this is told once", e);
+            }
+        }
+    }
+}

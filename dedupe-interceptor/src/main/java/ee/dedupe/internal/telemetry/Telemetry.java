@@ -1,0 +1,107 @@
+package ee.dedupe.internal.telemetry;
+
+import ee.dedupe.BypassReason;
+import ee.dedupe.ClaimLost;
+import ee.dedupe.DuplicateMet;
+import ee.dedupe.DuplicateMet.Answer;
+import ee.dedupe.GuardBypassed;
+import ee.dedupe.Mode;
+import ee.dedupe.internal.engine.HeldClaim;
+import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.metrics.Recorder;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** Counts and tells what became of a call, once for each. Thread-safe. */
+public final class Telemetry {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+
+    private final Recorder recorder;
+    private final EventPublisher eventPublisher;
+    private final Set<Operation> warnedOfAnonymous = ConcurrentHashMap.newKeySet();
+
+    /** With a recorder that does not throw and the application's events. */
+    public Telemetry(Recorder recorder, EventPublisher eventPublisher) {
+        this.recorder = recorder;
+        this.eventPublisher = eventPublisher;
+    }
+
+    /** None of the operation's fields was in the body. */
+    public void fieldsMissing(Operation operation) {
+        recorder.fieldsMissing(operation.label());
+    }
+
+    /**
+     * The call is over.
+     *
+     * @param path canonical
+     * @param mode in force for the call
+     * @param outcome what it was answered; the verdict's own unless the answer could not be replayed
+     */
+    public void report(
+            Operation operation, String verb, String path, Mode mode, Verdict verdict, IdempotencyStatus outcome) {
+        recorder.request(operation.label(), verdict.layer(), outcome);
+        if (verdict instanceof Verdict.Met met) {
+            tellMeeting(new Request(operation.label(), verb, path), mode, met, outcome);
+        } else if (verdict instanceof Verdict.Bypass bypass) {
+            eventPublisher.announce(new GuardBypassed(operation.label(), verb, path, bypass.layer(), bypass.reason()));
+            if (bypass.reason() == BypassReason.ANONYMOUS && warnedOfAnonymous.add(operation)) {
+                warnOfAnonymous(operation);
+            }
+        }
+    }
+
+    /** A running call lost its claim. */
+    public void claimLost(HeldClaim hold) {
+        String keyHash = hold.claim().key().toHex();
+        LOG.log(
+                System.Logger.Level.WARNING,
+                "DEDUP0044 A running call of " + hold.operation().label() + " lost its claim, so it may have run twice;"
+                        + " storage key " + keyHash + ". Raise its lease or maxRun, or make it shorter");
+        eventPublisher.announce(
+                new ClaimLost(hold.operation().label(), hold.layer().layer(), keyHash));
+    }
+
+    private record Request(String operation, String verb, String path) {}
+
+    private void tellMeeting(Request request, Mode mode, Verdict.Met met, IdempotencyStatus outcome) {
+        Verdict.Meeting meeting = met.meeting();
+        String keyHash = meeting.key().toHex();
+        Duration age = meeting.age();
+        LOG.log(
+                System.Logger.Level.DEBUG,
+                () -> "DEDUP0050 " + request.operation() + " met a claim of " + age + " ago: " + outcome.word()
+                        + (met.runs() ? ", let through" : "") + ", storage key " + keyHash);
+        eventPublisher.announce(new DuplicateMet(
+                request.operation(),
+                request.verb(),
+                request.path(),
+                met.layer(),
+                age,
+                keyHash,
+                meeting.waited(),
+                mode,
+                met instanceof Verdict.Duplicate duplicate && duplicate.runs() ? duplicate.answer() : answer(outcome)));
+    }
+
+    private static Answer answer(IdempotencyStatus outcome) {
+        return switch (outcome) {
+            case REPLAYED -> Answer.REPLAYED;
+            case IN_FLIGHT -> Answer.IN_FLIGHT;
+            case MISMATCH -> Answer.MISMATCH;
+            default -> Answer.REJECTED;
+        };
+    }
+
+    private static void warnOfAnonymous(Operation operation) {
+        LOG.log(
+                System.Logger.Level.WARNING,
+                "DEDUP0030 " + operation.label()
+                        + " was called by nobody known and ran unguarded; this is told once for"
+                        + " each operation. Name the callers by authentication or dedupe.caller.header, or provide a"
+                        + " CallerResolver bean, or set dedupe.anonymous=share to count them all as one caller");
+    }
+}

@@ -1,0 +1,38 @@
+package ee.dedupe.internal.transaction;
+
+import ee.dedupe.internal.engine.TransactionOutcome;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** Where there are no transactions. */
+record NoTransactions() implements Transactions {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+
+    /** Once for an application. */
+    static void tell() {
+        LOG.log(
+                System.Logger.Level.INFO,
+                "DEDUP0054 No transactions on this server: claims are settled by the answer's status alone");
+    }
+
+    @Override
+    public void whenEnded(Consumer<TransactionOutcome> told) {
+        told.accept(TransactionOutcome.NONE);
+    }
+
+    @Override
+    public <T> Optional<T> kept(Class<T> type, Supplier<T> first) {
+        return Optional.empty();
+    }
+
+    @Override
+    public <T> Optional<T> kept(Class<T> type) {
+        return Optional.empty();
+    }
+
+    @Override
+    public boolean rollBack() {
+        return false;
+    }
+}

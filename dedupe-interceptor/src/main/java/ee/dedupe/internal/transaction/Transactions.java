@@ -1,0 +1,54 @@
+package ee.dedupe.internal.transaction;
+
+import ee.dedupe.internal.engine.TransactionOutcome;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/**
+ * The transactions that guarded calls run in, be they {@code @Transactional} or a session bean's: the gate stands inside
+ * both. Where there are none, calls are settled by their status. Thread-safe.
+ */
+public sealed interface Transactions permits ServerTransactions, NoTransactions {
+    /** Those of the server; none, which is logged, where it does not show its Jakarta Transactions to the application. */
+    static Transactions ofServer() {
+        try {
+            Class.forName(
+                    "jakarta.transaction.TransactionSynchronizationRegistry",
+                    false,
+                    Transactions.class.getClassLoader());
+            return new ServerTransactions();
+        } catch (ClassNotFoundException | LinkageError absent) {
+            NoTransactions.tell();
+            return new NoTransactions();
+        }
+    }
+
+    /** How the transaction of this thread ends, to be asked when the answer has its status. */
+    default Supplier<TransactionOutcome> watch() {
+        AtomicReference<TransactionOutcome> outcome = new AtomicReference<>(TransactionOutcome.NONE);
+        // An asynchronous answer may be given before its transaction has ended; then the answer alone decides.
+        whenEnded(outcome::set);
+        return outcome::get;
+    }
+
+    /**
+     * Tells once how the transaction of this thread has ended: at once when there is none, or none that can be watched;
+     * else when it ends, on whichever thread ends it, where neither naming nor CDI can be relied on.
+     */
+    void whenEnded(Consumer<TransactionOutcome> told);
+
+    /** What a part of the library keeps with the transaction of this thread; empty where none is active. */
+    <T> Optional<T> kept(Class<T> type, Supplier<T> first);
+
+    /** What is kept with the transaction of this thread already, also when that can only roll back. */
+    <T> Optional<T> kept(Class<T> type);
+
+    /**
+     * Lets the transaction of this thread end with a rollback.
+     *
+     * @return false when there is none
+     */
+    boolean rollBack();
+}

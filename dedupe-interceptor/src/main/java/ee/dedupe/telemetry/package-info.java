@@ -1,8 +1,0 @@
-/**
- * What is seen from outside beside the answer: CDI events, metrics and logs. Nothing here can hurt a call, and nothing
- * here is given a raw key, a caller or content.
- */
-@NullMarked
-package ee.dedupe.telemetry;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * When is the outcome final? On an application server the work is done when its transaction commits, not when the method
- * returns.
- */
-@NullMarked
-package ee.dedupe.transaction;
-
-import org.jspecify.annotations.NullMarked;

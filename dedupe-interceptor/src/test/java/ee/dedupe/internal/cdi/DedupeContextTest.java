@@ -1,0 +1,142 @@
+package ee.dedupe.internal.cdi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.DedupeContext;
+import ee.dedupe.Deduplicated;
+import ee.dedupe.DuplicateInvocationException;
+import jakarta.inject.Inject;
+import jakarta.inject.Singleton;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What a call knows of itself, in a real container. */
+class DedupeContextTest {
+    private final WeldApp app = WeldApp.start(Outer.class, Inner.class);
+    private final Outer outer = app.bean(Outer.class);
+    private final DedupeContext context = outer.context;
+
+    @AfterEach
+    void close() {
+        app.close();
+    }
+
+    @Singleton
+    static class Outer {
+        @Inject
+        DedupeContext context;
+
+        @Inject
+        Inner inner;
+
+        final List<String> children = new ArrayList<>();
+
+        @Deduplicated
+        public List<String> hashes(String id) {
+            String before = context.keyHash().orElseThrow();
+            String nested = inner.hash(id);
+            return List.of(before, nested, context.keyHash().orElseThrow());
+        }
+
+        @Deduplicated
+        public void failOnce(String id) {
+            children.add(context.childKey("charge").orElseThrow());
+            children.add(context.childKey("mail").orElseThrow());
+            if (children.size() == 2) {
+                throw new IllegalStateException("down");
+            }
+        }
+
+        @Deduplicated
+        public String secret(String id) {
+            context.doNotStore();
+            return "secret";
+        }
+
+        @Deduplicated
+        public Optional<String> look(String id) {
+            return Optional.of(context.isReplay() + " " + context.isLost() + " " + context.age());
+        }
+
+        @Deduplicated
+        public void keepFor(Duration ttl) {
+            context.keepFor(ttl);
+        }
+    }
+
+    @Singleton
+    static class Inner {
+        @Inject
+        DedupeContext context;
+
+        @Deduplicated
+        public String hash(String id) {
+            return context.keyHash().orElseThrow();
+        }
+    }
+
+    @Test
+    void hash_isTheInnermostCalls() {
+        List<String> hashes = outer.hashes("a");
+        assertThat(hashes).allMatch(hash -> hash.matches("[0-9a-f]{64}"));
+        assertThat(hashes.get(0)).isEqualTo(hashes.get(2)).isNotEqualTo(hashes.get(1));
+        assertThat(outer.hashes("b")).doesNotContainAnyElementsOf(hashes);
+    }
+
+    @Test
+    void childKey_isTheSameOnARetryAndDiffersByPurposeAndParent() {
+        assertThatThrownBy(() -> outer.failOnce("a")).hasMessage("down");
+        outer.failOnce("a");
+        outer.failOnce("b");
+        List<String> keys = outer.children;
+        assertThat(keys).hasSize(6).allMatch(key -> key.matches("[A-Za-z0-9_-]{43}"));
+        assertThat(keys.subList(2, 4)).isEqualTo(keys.subList(0, 2));
+        assertThat(keys.subList(2, 6)).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void runningCall_isNoReplayAndHasItsClaim() {
+        assertThat(outer.look("a")).contains("false false Optional.empty");
+    }
+
+    @Test
+    void outside_nothingIsKnownAndNothingHappens() {
+        assertThat(context.isReplay()).isFalse();
+        assertThat(context.age()).isEmpty();
+        assertThat(context.keyHash()).isEmpty();
+        assertThat(context.childKey("charge")).isEmpty();
+        assertThat(context.isLost()).isFalse();
+        context.doNotStore();
+        context.keepFor(Duration.ofSeconds(1));
+        assertThat(outer.look("a")).isPresent();
+        assertThat(context.keyHash()).isEmpty();
+    }
+
+    @Test
+    void doNotStore_keepsTheResultFromDuplicates() {
+        assertThat(outer.secret("a")).isEqualTo("secret");
+        assertThatThrownBy(() -> outer.secret("a")).isInstanceOf(DuplicateInvocationException.class);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"PT1S", "P31D"})
+    void keepFor_withinItsBounds_isTaken(String ttl) {
+        outer.keepFor(Duration.parse(ttl));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"PT0S", "PT0.999S", "P31DT1S"})
+    void keepFor_outsideItsBounds_isRefusedInsideAndOutside(String ttl) {
+        assertThatThrownBy(() -> outer.keepFor(Duration.parse(ttl)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("ttl must be from PT1S to P31D");
+        assertThatThrownBy(() -> context.keepFor(Duration.parse(ttl))).isInstanceOf(IllegalArgumentException.class);
+    }
+}

@@ -1,0 +1,169 @@
+package ee.dedupe.internal.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.internal.identity.PlatformDigest;
+import ee.dedupe.spi.ConfigException;
+import ee.dedupe.spi.ConfigKey;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ApplicationSettingsTest {
+    private static final List<Object> DEFAULTS = List.of(
+            "dedupe",
+            PlatformDigest.SHA_256,
+            Optional.empty(),
+            ApplicationSettings.Anonymous.SKIP,
+            409,
+            "Idempotency-Key",
+            64,
+            1_048_576,
+            262_144,
+            List.of(),
+            Duration.ofMillis(250),
+            32,
+            List.of(),
+            Duration.ofSeconds(10),
+            Optional.empty());
+
+    @Test
+    void settings_notSet_areTheDefaults() {
+        assertThat(values(Map.of())).isEqualTo(DEFAULTS);
+    }
+
+    @Test
+    void settings_setToNothing_areTheDefaults() {
+        assertThat(values(Map.of(
+                        "dedupe.namespace",
+                        " ",
+                        "dedupe.digest",
+                        " ",
+                        "dedupe.caller.header",
+                        " ",
+                        "dedupe.store",
+                        " ")))
+                .isEqualTo(DEFAULTS);
+    }
+
+    @Test
+    void settings_allSet_areRead() {
+        assertThat(values(Map.ofEntries(
+                        Map.entry("dedupe.namespace", "shop"),
+                        Map.entry("dedupe.digest", "SHA-512"),
+                        Map.entry("dedupe.caller.header", " X-Caller "),
+                        Map.entry("dedupe.anonymous", "share"),
+                        Map.entry("dedupe.conflict.status", "425"),
+                        Map.entry("dedupe.key.header", " X-Key "),
+                        Map.entry("dedupe.max-waiters", "0"),
+                        Map.entry("dedupe.request.cap", "67108864"),
+                        Map.entry("dedupe.response.cap", "0"),
+                        Map.entry("dedupe.replay.headers", "X-One, X-Two"),
+                        Map.entry("dedupe.store.budget", "PT3S"),
+                        Map.entry("dedupe.store.threads", "1000"),
+                        Map.entry("dedupe.message.key-property", "orderNo, ref"),
+                        Map.entry("dedupe.message.wait-for", "PT0S"),
+                        Map.entry("dedupe.store", " memory "))))
+                .containsExactly(
+                        "shop",
+                        new PlatformDigest("SHA-512"),
+                        Optional.of("X-Caller"),
+                        ApplicationSettings.Anonymous.SHARE,
+                        425,
+                        "X-Key",
+                        0,
+                        67_108_864,
+                        0,
+                        List.of("X-One", "X-Two"),
+                        Duration.ofSeconds(3),
+                        1000,
+                        List.of("orderNo", "ref"),
+                        Duration.ZERO,
+                        Optional.of("memory"));
+    }
+
+    @Test
+    void setting_changedLater_staysAsItWasRead() {
+        Map<String, String> keys = new HashMap<>(Map.of("dedupe.namespace", "shop"));
+        ApplicationSettings settings = ApplicationSettings.read(MapConfig.of(keys));
+        keys.put("dedupe.namespace", "other");
+        assertThat(settings.get(ApplicationSettings.NAMESPACE)).isEqualTo("shop");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"SHA-256", "SHA-512", "SHA-1", "MD5", " sha-1 ", "SHA3-512"})
+    void digest_ofEachName_isRead(String name) {
+        assertThat(read("dedupe.digest", name)
+                        .get(ApplicationSettings.DIGEST)
+                        .get()
+                        .getAlgorithm())
+                .isEqualTo(name.strip());
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "dedupe.enabled | no | true or false",
+                "dedupe.digest | SHA-257 | a digest of this Java platform, such as SHA-256, SHA-512, SHA3-256 or MD5;"
+                        + " for another, provide a bean of type Supplier<MessageDigest>",
+                "dedupe.caller.header | X Caller | a header name (RFC 9110, section 5.1)",
+                "dedupe.caller.header | X:Caller | a header name (RFC 9110, section 5.1)",
+                "dedupe.caller.header | größe | a header name (RFC 9110, section 5.1)",
+                "dedupe.key.header | a b | a header name (RFC 9110, section 5.1)",
+                "dedupe.max-waiters | -1 | a whole number from 0 to 100000",
+                "dedupe.store.budget | PT31S | an ISO-8601 duration from PT0.01S to PT30S, such as PT1S",
+                "dedupe.message.wait-for | P32D" + " | an ISO-8601 duration from PT0S to P31D, such as PT90S or PT15M",
+                "dedupe.store.threads | 0 | a whole number from 1 to 1000",
+                "dedupe.response.cap | 67108865 | a whole number from 0 to 67108864",
+                "dedupe.replay.headers | X-One,Set-Cookie | a list without Set-Cookie: credentials are never stored",
+                "dedupe.replay.headers | proxy-authenticate"
+                        + " | a list without proxy-authenticate: credentials are never stored",
+                "dedupe.replay.headers | a b | a header name (RFC 9110, section 5.1)",
+                "dedupe.anonymous | bypass | one of skip, share",
+                "dedupe.conflict.status | 399 | a whole number from 400 to 599",
+                "dedupe.conflict.status | 600 | a whole number from 400 to 599",
+                "dedupe.request.cap | 0 | a whole number from 1 to 67108864",
+                "dedupe.request.cap | 67108865 | a whole number from 1 to 67108864",
+                "dedupe.request.cap | 1 MiB | a whole number from 1 to 67108864"
+            })
+    void setting_bad_isRefusedNamingKeyValueAndRule(String key, String value, String rule) {
+        assertThatThrownBy(() -> read(key, value))
+                .isInstanceOf(ConfigException.class)
+                .hasMessage("DEDUP0010 " + key + " = \"" + value + "\": must be " + rule);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"dedupe.conflict.status, 400", "dedupe.conflict.status, 599", "dedupe.request.cap, 1"})
+    void setting_onItsBound_isRead(String key, String value) {
+        assertThat(values(Map.of(key, value))).isNotEqualTo(DEFAULTS);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"true", "", "TRUE"})
+    void switch_notFalse_isOn(String value) {
+        assertThat(ApplicationSettings.switchedOn(MapConfig.of(Map.of("dedupe.enabled", value))))
+                .isTrue();
+    }
+
+    @Test
+    void keys_haveOneEntryForEachName() {
+        assertThat(ApplicationSettings.keys()).extracting(ConfigKey::name).doesNotHaveDuplicates();
+    }
+
+    private static List<Object> values(Map<String, String> keys) {
+        ApplicationSettings settings = ApplicationSettings.read(MapConfig.of(keys));
+        return ApplicationSettings.TABLE.stream().<Object>map(settings::get).toList();
+    }
+
+    private static ApplicationSettings read(String key, String value) {
+        return ApplicationSettings.read(MapConfig.of(Map.of(key, value)));
+    }
+}

@@ -1,0 +1,195 @@
+package ee.dedupe.internal.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.GuardBy;
+import ee.dedupe.Layer;
+import ee.dedupe.Mode;
+import ee.dedupe.OnStoreFailure;
+import ee.dedupe.Scope;
+import ee.dedupe.internal.engine.KeepRules;
+import ee.dedupe.internal.engine.LayerPolicy;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.spi.ConfigException;
+import ee.dedupe.spi.Term;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PolicyMakerTest {
+
+    @Test
+    void policy_ofAPlainAnnotation_isTheBuiltInOne() {
+        Policy policy = policy("plain", Map.of()).orElseThrow();
+        assertThat(policy.operation()).isEqualTo(new Operation(Samples.CLASS, "plain", List.of(), ""));
+        assertThat(policy.mode().get()).isEqualTo(Mode.ENFORCE);
+        assertThat(policy.guardBy()).isEqualTo(GuardBy.KEY_ELSE_FINGERPRINT);
+        assertThat(policy.keyRequired()).isFalse();
+        assertThat(policy.waiting().most()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(policy.maxRun()).isEqualTo(Duration.ofMinutes(15));
+        assertThat(policy.scope()).isEqualTo(Scope.CALLER);
+        assertThat(policy.fields()).isEmpty();
+        assertThat(policy.fingerprint())
+                .isEqualTo(new LayerPolicy(
+                        Layer.FINGERPRINT,
+                        new Term.Fixed(Duration.ofSeconds(90)),
+                        false,
+                        OnStoreFailure.PROCEED,
+                        new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), false)));
+        assertThat(policy.key())
+                .isEqualTo(new LayerPolicy(
+                        Layer.KEY,
+                        new Term.Leased(Duration.ofSeconds(60), Duration.ofHours(24)),
+                        true,
+                        OnStoreFailure.REJECT,
+                        new KeepRules(true, List.of(), List.of(), Set.of(), Set.of(), false)));
+    }
+
+    @Test
+    void policy_ofAWrittenAnnotation_holdsEveryMember() {
+        Policy policy = policy("written", Map.of()).orElseThrow();
+        assertThat(policy.operation())
+                .isEqualTo(new Operation(Samples.CLASS, "written", List.of("java.util.List", "[I"), "v2"));
+        assertThat(policy.fingerprint().term().ttl()).isEqualTo(Duration.ofMinutes(5));
+        assertThat(policy.scope()).isEqualTo(Scope.SHARED);
+        assertThat(policy.fields()).containsExactly("/a,b", "/c");
+        assertThat(policy.fingerprint().onStoreFailure()).isEqualTo(OnStoreFailure.REJECT);
+        assertThat(policy.fingerprint().keep())
+                .isEqualTo(new KeepRules(
+                        false,
+                        List.of(IOException.class, IllegalStateException.class),
+                        List.of(Error.class),
+                        Set.of(404, 409),
+                        Set.of(202),
+                        true));
+    }
+
+    @Test
+    void policy_ofKeysOverTheAnnotation_isTheKeys() {
+        Policy policy = policy("written", Map.of(Samples.CLASS + "/Deduplicated/keepStatus", "500"))
+                .orElseThrow();
+        assertThat(policy.key().keep().keepStatus()).containsExactly(500);
+    }
+
+    @Test
+    void committedFailures_keptByKey_areKeptInBothLayers() {
+        Policy policy = policy("plain", Map.of("dedupe.keep-committed-failures", "true"))
+                .orElseThrow();
+        assertThat(policy.key().keep().holdCommittedFailure()).isTrue();
+        assertThat(policy.fingerprint().keep().holdCommittedFailure()).isTrue();
+    }
+
+    @Test
+    void policy_replaying_isLeased() {
+        Policy policy = policy("plain", Map.of("dedupe.on-duplicate", "replay", "dedupe.lease", "PT5S"))
+                .orElseThrow();
+        assertThat(policy.fingerprint().answersAgain()).isTrue();
+        assertThat(policy.fingerprint().term())
+                .isEqualTo(new Term.Leased(Duration.ofSeconds(5), Duration.ofSeconds(90)));
+    }
+
+    @Test
+    void storeFailure_chosen_isForBothLayers() {
+        Policy policy =
+                policy("plain", Map.of("dedupe.on-store-failure", "proceed")).orElseThrow();
+        assertThat(policy.key().onStoreFailure()).isEqualTo(OnStoreFailure.PROCEED);
+    }
+
+    @Test
+    void waitFor_zero_isAllowed() {
+        assertThat(policy("plain", Map.of("dedupe.wait-for", "PT0S"))
+                        .orElseThrow()
+                        .waiting()
+                        .most())
+                .isZero();
+    }
+
+    @Test
+    void keyRequired_whereKeysAreIgnored_isRefused() {
+        assertThatThrownBy(
+                        () -> policy("plain", Map.of("dedupe.key-required", "true", "dedupe.guard-by", "fingerprint")))
+                .isInstanceOf(ConfigException.class)
+                .hasMessage(
+                        "DEDUP0010 dedupe.key-required = \"true\": must be false where guardBy is fingerprint, which"
+                                + " ignores keys");
+    }
+
+    @Test
+    void operation_optedOutByAnnotation_hasNoPolicy() {
+        assertThat(policy("optedOut", Map.of())).isEmpty();
+    }
+
+    @Test
+    void operation_optedOutByKey_hasNoPolicy() {
+        assertThat(policy("plain", Map.of(Samples.CLASS + "/plain/Deduplicated/enabled", "false")))
+                .isEmpty();
+    }
+
+    @Test
+    void operation_optedInByKeyOverTheAnnotation_hasAPolicy() {
+        assertThat(policy("optedOut", Map.of(Samples.CLASS + "/optedOut/Deduplicated/enabled", "true")))
+                .isPresent();
+    }
+
+    @Test
+    void operation_whileAllIsSwitchedOff_hasAPolicyToSwitchOnAgain() {
+        assertThat(policy("plain", Map.of("dedupe.enabled", "false"))).isPresent();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "enabled, maybe",
+        "mode, on",
+        "scope, all",
+        "ttl, 90",
+        "guardBy, header",
+        "keyRequired, perhaps",
+        "onDuplicate, ignore",
+        "responder, java.lang.String",
+        "keyTtl, PT0S",
+        "lease, P32D",
+        "maxRun, 1h",
+        "waitFor, PT-1S",
+        "keepCommittedFailures, hold",
+        "fields, amount",
+        "onStoreFailure, retry",
+        "keepOn, java.lang.String",
+        "releaseOn, java.lang.String",
+        "keepStatus, 1000",
+        "releaseStatus, 1000"
+    })
+    void member_bad_isRefused(String member, String value) {
+        String key = "Deduplicated/" + member;
+        assertThatThrownBy(() -> policy("plain", Map.of(key, value)))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageStartingWith("DEDUP0010 " + key + " = \"" + value + "\": must be ");
+    }
+
+    @Test
+    void exception_keptAndReleased_isRefused() {
+        assertThatThrownBy(() -> policy("written", Map.of("Deduplicated/releaseOn", "java.io.IOException")))
+                .isInstanceOf(ConfigException.class)
+                .hasMessage("DEDUP0010 Deduplicated/releaseOn = \"java.io.IOException\": must be a list that shares no"
+                        + " class with @Deduplicated(keepOn) on " + Samples.CLASS + ".written");
+    }
+
+    @Test
+    void status_keptAndReleased_isRefused() {
+        assertThatThrownBy(() -> policy("written", Map.of("Deduplicated/releaseStatus", "202,409")))
+                .isInstanceOf(ConfigException.class)
+                .hasMessage("DEDUP0010 Deduplicated/releaseStatus = \"202,409\": must be a list that shares no"
+                        + " status with @Deduplicated(keepStatus) on " + Samples.CLASS + ".written");
+    }
+
+    private static Optional<Policy> policy(String method, Map<String, String> keys) {
+        return new PolicyMaker(MapConfig.of(keys), () -> 0).policy(Samples.guarded(method));
+    }
+}

@@ -1,0 +1,130 @@
+package ee.dedupe.internal.messaging;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.DuplicateInvocationException;
+import ee.dedupe.GuardBy;
+import ee.dedupe.GuardUnavailableException;
+import ee.dedupe.OnStoreFailure;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.method.Bench;
+import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.metrics.StoreCall;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What becomes of a message that was delivered before. */
+@Timeout(60)
+class DuplicateMessageTest {
+    private static final Policy PROCEEDING = Listener.policy(GuardBy.KEY, OnStoreFailure.PROCEED);
+    private static final Policy REJECTING = Listener.policy(GuardBy.KEY, OnStoreFailure.REJECT);
+
+    private final Bench bench = new Bench();
+    private final Listener listener = new Listener(bench);
+
+    private static FakeMessage message() {
+        return new FakeMessage().with("orderId", "o");
+    }
+
+    @Test
+    void duplicateOfAFinishedOne_isDiscardedAndItsTransactionCommits() throws Exception {
+        bench.manager.begin();
+        listener.deliver(PROCEEDING, message());
+        bench.manager.commit();
+        bench.manager.begin();
+        assertThat(listener.deliver(PROCEEDING, message())).isNull();
+        assertThat(listener.deliveries).isEqualTo(1);
+        assertThat(bench.manager.getRollbackOnly()).isFalse();
+        assertThat(bench.outcomes).containsExactly(IdempotencyStatus.EXECUTED, IdempotencyStatus.DUPLICATE);
+    }
+
+    @Test
+    void redelivery_afterARollback_runsAgain() throws Exception {
+        bench.manager.begin();
+        listener.deliver(PROCEEDING, message());
+        bench.manager.rollback();
+        bench.manager.begin();
+        listener.deliver(PROCEEDING, message());
+        assertThat(listener.deliveries).isEqualTo(2);
+    }
+
+    @Test
+    void duplicateOfARunningOne_inATransaction_rollsBackQuietly() throws Exception {
+        listener.deliver(PROCEEDING, message(), () -> {
+            onAnotherThread(() -> {
+                bench.manager.begin();
+                assertThat(listener.deliver(PROCEEDING, message())).isNull();
+                assertThat(bench.manager.getRollbackOnly()).isTrue();
+                bench.manager.rollback();
+            });
+            return null;
+        });
+        assertThat(listener.deliveries).isEqualTo(1);
+        assertThat(bench.outcomes).containsExactly(IdempotencyStatus.IN_FLIGHT, IdempotencyStatus.EXECUTED);
+    }
+
+    @Test
+    void duplicateOfARunningOne_withoutATransaction_throws() throws Exception {
+        listener.deliver(PROCEEDING, message(), () -> {
+            onAnotherThread(() -> assertThatThrownBy(() -> listener.deliver(PROCEEDING, message()))
+                    .isInstanceOfSatisfying(
+                            DuplicateInvocationException.class,
+                            duplicate -> assertThat(duplicate.isInFlight()).isTrue()));
+            return null;
+        });
+        assertThat(listener.deliveries).isEqualTo(1);
+    }
+
+    @Test
+    void storeUnavailable_underReject_rollsBack() throws Exception {
+        bench.store.failing.add(StoreCall.CLAIM);
+        bench.manager.begin();
+        assertThat(listener.deliver(REJECTING, message())).isNull();
+        assertThat(bench.manager.getRollbackOnly()).isTrue();
+        assertThat(listener.deliveries).isZero();
+        assertThat(bench.outcomes).containsExactly(IdempotencyStatus.UNAVAILABLE);
+    }
+
+    @Test
+    void storeUnavailable_underRejectWithoutATransaction_throws() {
+        bench.store.failing.add(StoreCall.CLAIM);
+        assertThatThrownBy(() -> listener.deliver(REJECTING, message())).isInstanceOf(GuardUnavailableException.class);
+        assertThat(listener.deliveries).isZero();
+    }
+
+    @Test
+    void storeUnavailable_underProceed_runs() throws Exception {
+        bench.store.failing.add(StoreCall.CLAIM);
+        listener.deliver(PROCEEDING, message());
+        assertThat(listener.deliveries).isEqualTo(1);
+    }
+
+    @Test
+    void failure_isTheListeners_andTheNextDeliveryRuns() throws Exception {
+        IllegalStateException poison = new IllegalStateException("poison");
+        assertThatThrownBy(() -> listener.deliver(PROCEEDING, message(), () -> {
+                    throw poison;
+                }))
+                .isSameAs(poison);
+        listener.deliver(PROCEEDING, message());
+        assertThat(listener.deliveries).isEqualTo(2);
+    }
+
+    private interface Step {
+        void run() throws Exception;
+    }
+
+    private static void onAnotherThread(Step step) {
+        CompletableFuture.runAsync(() -> {
+                    try {
+                        step.run();
+                    } catch (Exception e) {
+                        throw new CompletionException(e);
+                    }
+                })
+                .join();
+    }
+}

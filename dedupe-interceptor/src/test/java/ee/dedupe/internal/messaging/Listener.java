@@ -1,0 +1,76 @@
+package ee.dedupe.internal.messaging;
+
+import ee.dedupe.GuardBy;
+import ee.dedupe.Layer;
+import ee.dedupe.Mode;
+import ee.dedupe.OnStoreFailure;
+import ee.dedupe.Scope;
+import ee.dedupe.internal.call.CallFacts;
+import ee.dedupe.internal.engine.Identities;
+import ee.dedupe.internal.engine.KeepRules;
+import ee.dedupe.internal.engine.LayerPolicy;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.Waiting;
+import ee.dedupe.internal.identity.Fingerprint;
+import ee.dedupe.internal.identity.PlatformDigest;
+import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.method.Bench;
+import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.spi.Term;
+import jakarta.jms.Message;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+
+/** A guarded listener that counts what is delivered to it. */
+final class Listener {
+    final Bench bench;
+    int deliveries;
+    private final MessageCalls calls;
+
+    Listener(Bench bench) {
+        this.bench = bench;
+        calls = new MessageCalls(
+                bench.runner,
+                new StorageKeys("test"),
+                new Fingerprint(PlatformDigest.SHA_256),
+                bench.transactions,
+                List.of("orderId"));
+    }
+
+    /** Of a listener whose duplicates do not wait. */
+    static Policy policy(GuardBy guardBy, OnStoreFailure onStoreFailure) {
+        KeepRules keep = new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), false);
+        Term term = new Term.Leased(Duration.ofSeconds(60), Duration.ofHours(1));
+        return new Policy(
+                new Operation("com.acme.Listener", "onMessage", List.of("jakarta.jms.Message"), ""),
+                () -> Mode.ENFORCE,
+                guardBy,
+                false,
+                Scope.CALLER,
+                List.of(),
+                new Waiting(Duration.ZERO, false),
+                Duration.ofMinutes(15),
+                new LayerPolicy(Layer.KEY, term, true, onStoreFailure, keep),
+                new LayerPolicy(Layer.FINGERPRINT, term, true, onStoreFailure, keep));
+    }
+
+    Optional<Identities> identities(Policy policy, Message message) {
+        return new MessageCall(calls, policy, message).facts() instanceof CallFacts.Identified identified
+                ? Optional.of(identified.identities())
+                : Optional.empty();
+    }
+
+    Object deliver(Policy policy, FakeMessage message) throws Exception {
+        return deliver(policy, message, () -> null);
+    }
+
+    Object deliver(Policy policy, FakeMessage message, Callable<Object> work) throws Exception {
+        return calls.run(policy, message.text("body"), () -> {
+            deliveries++;
+            return work.call();
+        });
+    }
+}

@@ -1,0 +1,128 @@
+package ee.dedupe.internal.method;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Method;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class ArgumentsTest {
+    private final JsonText json = new JsonText();
+
+    @SuppressWarnings("unused")
+    interface Shapes {
+        void texts(String one, String two);
+
+        void animal(Animal animal);
+
+        void prices(Map<String, Integer> prices);
+
+        void boxes(Box<Animal> box);
+
+        void list(List<String> list);
+
+        void number(int number);
+
+        void any(CharSequence text);
+    }
+
+    public static class Animal {
+        public String name = "x";
+    }
+
+    public static class Dog extends Animal {}
+
+    public static class Cat extends Animal {}
+
+    public static class Box<T> {
+        public T content;
+
+        Box(T content) {
+            this.content = content;
+        }
+    }
+
+    public static class OwnList extends ArrayList<String> {
+        private static final long serialVersionUID = 1;
+    }
+
+    private List<Optional<String>> of(String name, Object... values) {
+        Method method = Stream.of(Shapes.class.getDeclaredMethods())
+                .filter(candidate -> candidate.getName().equals(name))
+                .findFirst()
+                .orElseThrow();
+        return new Arguments(IntStream.range(0, values.length)
+                        .mapToObj(index -> new Arguments.Parameter(
+                                index, method.getGenericParameterTypes()[index], method.getParameterTypes()[index]))
+                        .toList())
+                .of(values, json);
+    }
+
+    @Test
+    void each_isItsJsonAndNothingForItsOwnClass() {
+        assertThat(of("texts", "a", "b"))
+                .containsExactly(Optional.empty(), Optional.of("\"a\""), Optional.empty(), Optional.of("\"b\""));
+        assertThat(of("number", 3)).containsExactly(Optional.empty(), Optional.of("3"));
+    }
+
+    @Test
+    void null_isTheTextOfNothing() {
+        assertThat(of("texts", null, "null"))
+                .containsExactly(Optional.empty(), Optional.empty(), Optional.empty(), Optional.of("\"null\""));
+    }
+
+    @Test
+    void onlyTheChosen_count_inTheirOrder() {
+        Arguments second = new Arguments(List.of(new Arguments.Parameter(1, String.class, String.class)));
+        assertThat(second.of(new Object[] {"a", "b"}, json)).containsExactly(Optional.empty(), Optional.of("\"b\""));
+    }
+
+    @Test
+    void subclasses_withTheSameJson_differ() {
+        assertThat(of("animal", new Dog())).isNotEqualTo(of("animal", new Cat()));
+        assertThat(of("animal", new Dog())).isNotEqualTo(of("animal", new Animal()));
+        assertThat(of("animal", new Dog())).isEqualTo(of("animal", new Dog()));
+    }
+
+    @Test
+    void maps_inAnyOrder_areTheSame() {
+        Map<String, Integer> one = new LinkedHashMap<>();
+        one.put("x", 1);
+        one.put("y", 2);
+        Map<String, Integer> other = new LinkedHashMap<>();
+        other.put("y", 2);
+        other.put("x", 1);
+        assertThat(of("prices", one)).isEqualTo(of("prices", other));
+        other.put("x", 2);
+        assertThat(of("prices", one)).isNotEqualTo(of("prices", other));
+    }
+
+    @Test
+    void generics_countByTheirContent() {
+        Animal other = new Animal();
+        other.name = "y";
+        assertThat(of("boxes", new Box<>(new Animal()))).isEqualTo(of("boxes", new Box<>(new Animal())));
+        assertThat(of("boxes", new Box<>(new Animal()))).isNotEqualTo(of("boxes", new Box<>(other)));
+    }
+
+    @Test
+    void classesOfThePlatform_areInterchangeable() {
+        assertThat(of("list", List.of("a"))).isEqualTo(of("list", new ArrayList<>(List.of("a"))));
+        assertThat(of("list", Arrays.asList("a", "b"))).isNotEqualTo(of("list", Arrays.asList("b", "a")));
+        assertThat(of("any", "a")).isNotEqualTo(of("any", "b"));
+    }
+
+    @Test
+    void ownCollection_differsFromThePlatforms() {
+        OwnList own = new OwnList();
+        own.add("a");
+        assertThat(of("list", own)).isNotEqualTo(of("list", List.of("a")));
+    }
+}

@@ -1,0 +1,142 @@
+package ee.dedupe.internal.method;
+
+import ee.dedupe.GuardBy;
+import ee.dedupe.Layer;
+import ee.dedupe.Mode;
+import ee.dedupe.OnDuplicate;
+import ee.dedupe.OnStoreFailure;
+import ee.dedupe.Scope;
+import ee.dedupe.internal.call.CallRunner;
+import ee.dedupe.internal.call.CurrentCalls;
+import ee.dedupe.internal.call.GuardedCalls;
+import ee.dedupe.internal.call.ReturnHook;
+import ee.dedupe.internal.engine.Engine;
+import ee.dedupe.internal.engine.HeldBackThreads;
+import ee.dedupe.internal.engine.KeepRules;
+import ee.dedupe.internal.engine.LayerPolicy;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.ScriptedStore;
+import ee.dedupe.internal.engine.Waiting;
+import ee.dedupe.internal.identity.Fingerprint;
+import ee.dedupe.internal.identity.PlatformDigest;
+import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.internal.telemetry.EventPublisher;
+import ee.dedupe.internal.telemetry.FakeEvents;
+import ee.dedupe.internal.telemetry.Telemetry;
+import ee.dedupe.internal.transaction.FakeManager;
+import ee.dedupe.internal.transaction.ServerTransactions;
+import ee.dedupe.internal.transaction.Transactions;
+import ee.dedupe.memory.MemoryClaimStore;
+import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.metrics.Recorder;
+import ee.dedupe.spi.Term;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Supplier;
+
+/** Guarded calls over an in-memory store in virtual time, with a transaction manager that does as it is told. */
+public final class Bench {
+    static final Duration TTL = Duration.ofSeconds(90);
+
+    /** Far longer than a test may take: in virtual time nobody who waits for himself would ever return. */
+    private static final Duration WAIT = Duration.ofHours(1);
+
+    public final FakeManager manager = new FakeManager();
+    public final Transactions transactions = new ServerTransactions(manager);
+    public final CurrentCalls current = new CurrentCalls();
+    public final List<IdempotencyStatus> outcomes = new ArrayList<>();
+    public final List<Layer> layers = new ArrayList<>();
+    final List<String> committedFailures = new ArrayList<>();
+    final AtomicLong nanos = new AtomicLong(1);
+    public final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(nanos::get, 1_000));
+    final HeldBackThreads threads = new HeldBackThreads();
+    RuntimeException thrownByRecorder;
+    public final CallRunner runner;
+    public ReturnHook hook = ReturnHook.NONE;
+    final Engine engine;
+    final MethodCalls methods;
+
+    public Bench() {
+        Recorder recorder = new Recorder() {
+            @Override
+            public void request(String operation, Layer layer, IdempotencyStatus outcome) {
+                outcomes.add(outcome);
+                layers.add(layer);
+            }
+
+            @Override
+            public void committedFailure(String operation) {
+                committedFailures.add(operation);
+                if (thrownByRecorder != null) {
+                    throw thrownByRecorder;
+                }
+            }
+        };
+        engine = Engine.over(() -> store, threads, recorder, nanos::get, Duration.ofMillis(5), 64, lost -> {});
+        store.onSettled(engine.waitingRoom()::settled);
+        Telemetry telemetry = new Telemetry(recorder, new EventPublisher(new FakeEvents()));
+        runner = new CallRunner(new GuardedCalls(
+                engine,
+                transactions,
+                telemetry,
+                current,
+                (call, result, failure) -> hook.returned(call, result, failure)));
+        methods = methods(() -> null);
+    }
+
+    MethodCalls methods(Supplier<String> principal) {
+        return new MethodCalls(
+                runner,
+                new StorageKeys("test"),
+                new Fingerprint(PlatformDigest.SHA_256),
+                new MethodCallers(Optional::empty, principal),
+                1_000);
+    }
+
+    /** Runs a guarded method {@code String create(String)}. */
+    Object call(MethodOperation guard, String id, Callable<Object> work) throws Exception {
+        return methods.run(guard, new Object[] {id}, work);
+    }
+
+    void pass(Duration duration) {
+        nanos.addAndGet(duration.toNanos());
+    }
+
+    static MethodOperation guard(OnDuplicate onDuplicate) {
+        return guard(onDuplicate, false, String.class);
+    }
+
+    static MethodOperation holding() {
+        return guard(OnDuplicate.REPLAY, true, String.class);
+    }
+
+    static MethodOperation guard(OnDuplicate onDuplicate, boolean holdCommittedFailure, Class<?> returned) {
+        boolean replays = onDuplicate == OnDuplicate.REPLAY;
+        KeepRules keep = new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), holdCommittedFailure);
+        Term leased = new Term.Leased(Duration.ofSeconds(60), TTL);
+        Policy policy = new Policy(
+                new Operation("com.acme.Orders", "create", List.of("java.lang.String"), ""),
+                () -> Mode.ENFORCE,
+                GuardBy.KEY_ELSE_FINGERPRINT,
+                false,
+                Scope.CALLER,
+                List.of(),
+                new Waiting(WAIT, true),
+                Duration.ofMinutes(15),
+                new LayerPolicy(Layer.KEY, leased, true, OnStoreFailure.PROCEED, keep),
+                new LayerPolicy(
+                        Layer.FINGERPRINT,
+                        replays ? leased : new Term.Fixed(TTL),
+                        replays,
+                        OnStoreFailure.PROCEED,
+                        keep));
+        Arguments arguments = new Arguments(List.of(new Arguments.Parameter(0, String.class, String.class)));
+        return new MethodOperation(policy, onDuplicate, arguments, Returns.of(returned, returned));
+    }
+}

@@ -1,0 +1,97 @@
+package ee.dedupe.internal.method;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.lang.reflect.Type;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Which types may be a parameter that counts, and which a result. */
+class JsonShapesTest {
+    private static Type type(String shape) {
+        return Stream.of(JsonShapeSamples.class.getDeclaredMethods())
+                .filter(method -> method.getName().equals(shape))
+                .findFirst()
+                .orElseThrow()
+                .getGenericReturnType();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "number, true, true",
+        "text, true, true",
+        "bytes, true, true",
+        "word, true, true",
+        "amount, true, true",
+        "instant, true, true",
+        "zone, true, true",
+        "maybeNumber, true, true",
+        "json, true, true",
+        "texts, true, true",
+        "prices, true, true",
+        "genericArray, true, true",
+        "bounded, true, true",
+        "aRecord, true, true",
+        "emptyRecord, true, true",
+        "bean, true, true",
+        "fields, true, true",
+        "created, true, true",
+        "factory, true, true",
+        "adapted, true, true",
+        "box, true, true",
+        "ownList, true, true",
+        "serialized, true, false",
+        "anInterface, true, false",
+        "anAbstract, true, false",
+        "unmade, true, false",
+        "privatelyMade, true, false",
+        "rawList, true, false",
+        "chars, true, false",
+        "locale, true, false",
+        "currency, true, false",
+        "deserialized, false, true",
+        "object, false, false",
+        "objects, false, false",
+        "wild, false, false",
+        "variable, false, false",
+        "variables, false, false",
+        "empty, false, false",
+        "stream, false, false",
+        "thread, false, false",
+        "bits, false, false",
+        "random, false, false",
+        "builder, false, false",
+        "aClass, false, false",
+        "failure, false, false",
+        "clock, false, false",
+        "request, false, false"
+    })
+    void type_isFit(String shape, boolean asParameter, boolean asResult) {
+        assertThat(JsonShapes.unwritable(type(shape)).isEmpty()).isEqualTo(asParameter);
+        assertThat(JsonShapes.unreadable(type(shape)).isEmpty()).isEqualTo(asResult);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "object, java.lang.Object may be anything",
+        "wild, java.lang.Object may be anything",
+        "variables, T may be anything",
+        "stream, java.io.InputStream has no properties that JSON could hold",
+        "bits, java.util.BitSet has no properties that JSON could hold"
+    })
+    void unwritable_isNamed(String shape, String why) {
+        assertThat(JsonShapes.unwritable(type(shape))).contains(why);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "anInterface, ee.dedupe.internal.method.JsonSamples$AnInterface does not say which class comes back",
+        "rawList, java.util.List does not say of what",
+        "unmade, 'ee.dedupe.internal.method.JsonSamples$Unmade has neither a constructor without parameters, nor @JsonbCreator,"
+                + " nor is it a record'"
+    })
+    void unreadable_isNamed(String shape, String why) {
+        assertThat(JsonShapes.unreadable(type(shape))).contains(why);
+    }
+}

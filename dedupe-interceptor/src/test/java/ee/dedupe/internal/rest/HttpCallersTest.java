@@ -1,0 +1,79 @@
+package ee.dedupe.internal.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.internal.identity.Caller;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HttpCallersTest {
+    private static final HttpCallers BY_PRINCIPAL = new HttpCallers(Optional.empty(), Optional.empty());
+    private static final HttpCallers BY_HEADER = new HttpCallers(Optional.empty(), Optional.of("X-Caller"));
+
+    @Test
+    void caller_authenticated_isThePrincipal() {
+        assertThat(BY_PRINCIPAL.of(request().by("alice").call()))
+                .contains(new Caller(Caller.Source.PRINCIPAL, "alice"));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ANONYMOUS", "UNAUTHENTICATED", "anonymous", "", " "})
+    void caller_whomTheServerCallsNobody_isUnknown(String name) {
+        assertThat(BY_PRINCIPAL.of(request().by(name).call())).isEmpty();
+    }
+
+    @Test
+    void caller_withoutPrincipal_isUnknown() {
+        assertThat(BY_PRINCIPAL.of(request().call())).isEmpty();
+    }
+
+    @Test
+    void header_notConfigured_isNotTrusted() {
+        assertThat(BY_PRINCIPAL.of(request().header("X-Caller", "bob").call())).isEmpty();
+    }
+
+    @Test
+    void header_configured_winsOverThePrincipal() {
+        assertThat(BY_HEADER.of(request().header("X-Caller", "bob").by("alice").call()))
+                .contains(new Caller(Caller.Source.HEADER, "bob"));
+    }
+
+    @Test
+    void header_notSentOrBlank_leavesThePrincipal() {
+        Caller alice = new Caller(Caller.Source.PRINCIPAL, "alice");
+        assertThat(BY_HEADER.of(request().by("alice").call())).contains(alice);
+        assertThat(BY_HEADER.of(request().header("X-Caller", " ").by("alice").call()))
+                .contains(alice);
+    }
+
+    @Test
+    void header_sentTwice_countsWhole() {
+        assertThat(BY_HEADER.of(request()
+                        .header("X-Caller", "bob")
+                        .header("X-Caller", "eve")
+                        .call()))
+                .contains(new Caller(Caller.Source.HEADER, "bob,eve"));
+    }
+
+    @Test
+    void resolver_ofTheApplication_replacesBoth() {
+        RestCall call = request().header("X-Caller", "bob").by("alice").call();
+        assertThat(new HttpCallers(Optional.of(any -> Optional.of("tenant-1")), Optional.of("X-Caller")).of(call))
+                .contains(new Caller(Caller.Source.RESOLVER, "tenant-1"));
+        assertThat(new HttpCallers(Optional.of(any -> Optional.empty()), Optional.of("X-Caller")).of(call))
+                .isEmpty();
+        assertThat(new HttpCallers(Optional.of(any -> Optional.of(" ")), Optional.of("X-Caller")).of(call))
+                .isEmpty();
+    }
+
+    @Test
+    void caller_asText_hidesTheName() {
+        assertThat(new Caller(Caller.Source.HEADER, "bob")).hasToString("Caller[HEADER]");
+    }
+
+    private static FakeRequest request() {
+        return new FakeRequest("payments");
+    }
+}

@@ -1,0 +1,122 @@
+package ee.dedupe.internal.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.internal.identity.Fingerprint;
+import ee.dedupe.internal.identity.PlatformDigest;
+import ee.dedupe.internal.identity.RequestBody;
+import ee.dedupe.internal.identity.Slice;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class RequestFingerprintTest {
+    private static final Fingerprint FINGERPRINT = new Fingerprint(PlatformDigest.SHA_256);
+    private static final String FORM = "application/x-www-form-urlencoded";
+    private static final JsonFields NO_FIELDS = new JsonFields(List.of());
+
+    private int fieldsMissing;
+
+    @Test
+    void body_ofAnyType_countsAsItsBytes() {
+        assertThat(of("payments?q=1", "application/json", "{}", NO_FIELDS, Map.of()))
+                .isEqualTo(FINGERPRINT.ofRequest("POST", "/payments", "q=1", new RequestBody.Raw(slice("{}"))));
+    }
+
+    @Test
+    void form_withItsBytes_countsAsItsBytes() {
+        assertThat(of("payments", FORM, "a=1", NO_FIELDS, Map.of("a", new String[] {"1"})))
+                .isEqualTo(FINGERPRINT.ofRequest("POST", "/payments", null, new RequestBody.Raw(slice("a=1"))));
+    }
+
+    @Test
+    void form_consumedByTheContainer_countsAsItsParameters() {
+        assertThat(of("payments", FORM + "; charset=UTF-8", "", NO_FIELDS, Map.of("a", new String[] {"1", "2"})))
+                .isEqualTo(expected(null, Map.of("a", List.of("1", "2"))));
+    }
+
+    /** A broken escape cannot come here: java.net.URI, which holds the query, refuses it. */
+    @ParameterizedTest
+    @CsvSource({"a=0", "%61=0", "a", "a=0&", "&a=0", "a=0&%E4=1", "a=0&%25zz=1", "a=0&=", "=&a=0"})
+    void form_consumed_leavesOutTheQuerysValues(String query) {
+        assertThat(ofForm(query, Map.of("a", new String[] {"0", "1"})))
+                .isEqualTo(expected(query, Map.of("a", List.of("1"))));
+    }
+
+    @Test
+    void form_consumedWhereAllComesFromTheQuery_isEmpty() {
+        assertThat(ofForm("a=0", Map.of("a", new String[] {"0"}))).isEqualTo(expected("a=0", Map.of()));
+    }
+
+    @Test
+    void form_consumedWithANameTwiceInTheQuery_leavesOutBoth() {
+        assertThat(ofForm("a=0&a=1", Map.of("a", new String[] {"0", "1", "2"})))
+                .isEqualTo(expected("a=0&a=1", Map.of("a", List.of("2"))));
+    }
+
+    @Test
+    void fields_present_standInForTheRequest() {
+        JsonFields fields = new JsonFields(List.of("/a"));
+        byte[] one = of("one?q=1", "application/json", "{\"a\":1,\"b\":1}", fields, Map.of());
+        byte[] other = of("other", "application/json", "{\"b\":2,\"a\":1}", fields, Map.of());
+        assertThat(one).isEqualTo(other);
+        assertThat(fieldsMissing).isZero();
+    }
+
+    @Test
+    void fields_missing_leaveTheWholeRequestAndAreCounted() {
+        byte[] one = of("payments", "application/json", "{\"b\":1}", new JsonFields(List.of("/a")), Map.of());
+        assertThat(one).isEqualTo(of("payments", "application/json", "{\"b\":1}", NO_FIELDS, Map.of()));
+        assertThat(fieldsMissing).isEqualTo(1);
+    }
+
+    @Test
+    void fingerprinter_ofTheApplication_replacesAll() {
+        RequestFingerprint content =
+                new RequestFingerprint(FINGERPRINT, Optional.of(call -> new byte[] {7}), forms(Map.of()));
+        assertThat(content.of(new FakeRequest("payments").call(), new JsonFields(List.of("/a")), this::missed))
+                .containsExactly(7);
+        assertThat(fieldsMissing).isZero();
+    }
+
+    @Test
+    void fingerprinter_thatReturnsNothing_isRefused() {
+        RequestFingerprint content =
+                new RequestFingerprint(FINGERPRINT, Optional.of(call -> new byte[0]), forms(Map.of()));
+        assertThatThrownBy(() -> content.of(new FakeRequest("payments").call(), NO_FIELDS, this::missed))
+                .isInstanceOf(IllegalStateException.class);
+    }
+
+    private void missed() {
+        fieldsMissing++;
+    }
+
+    private byte[] of(String uri, String type, String body, JsonFields fields, Map<String, String[]> parameters) {
+        RestCall call = new FakeRequest(uri).header("Content-Type", type).call();
+        call.body(slice(body));
+        return new RequestFingerprint(FINGERPRINT, Optional.empty(), forms(parameters)).of(call, fields, this::missed);
+    }
+
+    private static Forms forms(Map<String, String[]> parameters) {
+        return new Forms(new FakeForms(parameters, List.of()), false);
+    }
+
+    private byte[] ofForm(String query, Map<String, String[]> parameters) {
+        return of("payments?" + query, FORM, "", NO_FIELDS, parameters);
+    }
+
+    private static byte[] expected(String query, Map<String, List<String>> form) {
+        return FINGERPRINT.ofRequest("POST", "/payments", query, new RequestBody.Form(new TreeMap<>(form)));
+    }
+
+    private static Slice slice(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        return new Slice(bytes, 0, bytes.length);
+    }
+}

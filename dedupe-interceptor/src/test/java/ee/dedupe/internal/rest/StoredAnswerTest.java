@@ -1,0 +1,93 @@
+package ee.dedupe.internal.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+
+import ee.dedupe.spi.StoredResult;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class StoredAnswerTest {
+    private static final byte[] BODY = "{\"id\":\"\u00e4\"}".getBytes(StandardCharsets.UTF_8);
+    private static final StoredAnswer ANSWER = StoredAnswer.incomplete(201, Map.of("Location", "/x", "ETag", "\"1\""))
+            .withBody("application/json", BODY);
+
+    @Test
+    void whole_readBack_isTheSame() throws IOException {
+        StoredAnswer read = StoredAnswer.read(ANSWER.outcome()).orElseThrow();
+
+        assertThat(read.isWhole()).isTrue();
+        assertThat(read.status()).isEqualTo(201);
+        assertThat(read.contentType()).isEqualTo("application/json");
+        assertThat(read.headers()).containsExactlyInAnyOrderEntriesOf(ANSWER.headers());
+        assertThat(read.body().readAllBytes()).isEqualTo(BODY);
+    }
+
+    @Test
+    void incomplete_readBack_hasHeadersOnly() {
+        StoredAnswer read = StoredAnswer.read(
+                        StoredAnswer.incomplete(201, Map.of("Location", "/x")).outcome())
+                .orElseThrow();
+
+        assertThat(read.isWhole()).isFalse();
+        assertThat(read.hasEntity()).isFalse();
+        assertThat(read.headers()).containsEntry("Location", "/x");
+    }
+
+    @Test
+    void entityOfNoBytes_isAnEntity_andNoneIsNot() {
+        assertThat(StoredAnswer.incomplete(200, Map.of())
+                        .withBody("text/plain", new byte[0])
+                        .hasEntity())
+                .isTrue();
+        assertThat(StoredAnswer.incomplete(204, Map.of())
+                        .withBody("", new byte[0])
+                        .hasEntity())
+                .isFalse();
+    }
+
+    @Test
+    void headerOf100KiB_isKept() {
+        String value = "v".repeat(100_000);
+        StoredAnswer read = StoredAnswer.read(
+                        StoredAnswer.incomplete(201, Map.of("X", value)).outcome())
+                .orElseThrow();
+
+        assertThat(read.headers()).containsEntry("X", value);
+    }
+
+    @Test
+    void otherVersion_isUnreadable() {
+        byte[] bytes = ANSWER.outcome().bytes().clone();
+        bytes[0]++;
+
+        assertThat(StoredAnswer.read(StoredResult.of(bytes))).isEmpty();
+    }
+
+    @Test
+    void truncatedHead_isUnreadable() {
+        byte[] bytes = ANSWER.outcome().bytes();
+        int head = bytes.length - BODY.length;
+        for (int length = 0; length < head; length++) {
+            assertThat(StoredAnswer.read(StoredResult.of(Arrays.copyOf(bytes, length))))
+                    .as("first %d bytes", length)
+                    .isEmpty();
+        }
+    }
+
+    @Test
+    void damagedBytes_neverThrow() {
+        Random random = new Random(7);
+        for (int i = 0; i < 20_000; i++) {
+            byte[] bytes = ANSWER.outcome().bytes().clone();
+            for (int hits = 0; hits < 3; hits++) {
+                bytes[random.nextInt(bytes.length)] = (byte) random.nextInt();
+            }
+            assertThatCode(() -> StoredAnswer.read(StoredResult.of(bytes))).doesNotThrowAnyException();
+        }
+    }
+}

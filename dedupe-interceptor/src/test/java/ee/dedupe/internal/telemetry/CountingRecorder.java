@@ -1,0 +1,41 @@
+package ee.dedupe.internal.telemetry;
+
+import ee.dedupe.Layer;
+import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.metrics.Recorder;
+import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.metrics.StoreResult;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Notes what is counted, one line each; throws afterwards if asked to. */
+final class CountingRecorder implements Recorder {
+    final List<String> lines = new ArrayList<>();
+    RuntimeException thrown;
+    Error error;
+
+    @Override
+    public void request(String operation, Layer layer, IdempotencyStatus outcome) {
+        note("request " + operation + " " + layer + " " + outcome);
+    }
+
+    @Override
+    public void storeCall(StoreCall call, StoreResult result, long nanos) {
+        note("store " + call + " " + result + " " + nanos);
+    }
+
+    @Override
+    public void fieldsMissing(String operation) {
+        note("fieldsMissing " + operation);
+    }
+
+    private void note(String line) {
+        lines.add(line);
+        if (thrown != null) {
+            throw thrown;
+        }
+        if (error != null) {
+            throw error;
+        }
+    }
+}

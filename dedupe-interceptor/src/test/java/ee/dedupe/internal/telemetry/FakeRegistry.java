@@ -1,0 +1,56 @@
+package ee.dedupe.internal.telemetry;
+
+import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Proxy;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.eclipse.microprofile.metrics.Counter;
+import org.eclipse.microprofile.metrics.Metadata;
+import org.eclipse.microprofile.metrics.MetricRegistry;
+import org.eclipse.microprofile.metrics.Tag;
+import org.eclipse.microprofile.metrics.Timer;
+
+/** Holds counters and timers by "name{tag=value, ...}", and as text what they were given. */
+final class FakeRegistry {
+    final Map<String, List<String>> meters = new TreeMap<>();
+    final Map<String, Supplier<?>> gauges = new TreeMap<>();
+    int lookUps;
+
+    MetricRegistry registry() {
+        return proxy(MetricRegistry.class, (self, method, arguments) -> {
+            lookUps++;
+            Metadata metadata = (Metadata) arguments[0];
+            if (method.getName().equals("gauge")) {
+                gauges.put(metadata.getName(), (Supplier<?>) arguments[1]);
+                return null;
+            }
+            String tags = Stream.of((Tag[]) arguments[1])
+                    .map(tag -> tag.getTagName() + "=" + tag.getTagValue())
+                    .collect(Collectors.joining(", ", "{", "}"));
+            List<String> meter = meters.computeIfAbsent(metadata.getName() + tags, name -> new ArrayList<>());
+            return switch (method.getName()) {
+                case "counter" ->
+                    proxy(Counter.class, (counter, call, none) -> {
+                        meter.add("+1");
+                        return null;
+                    });
+                case "timer" ->
+                    proxy(Timer.class, (timer, call, given) -> {
+                        meter.add(((Duration) given[0]).toString());
+                        return null;
+                    });
+                default -> throw new UnsupportedOperationException(method.getName());
+            };
+        });
+    }
+
+    private static <T> T proxy(Class<T> type, InvocationHandler handler) {
+        return type.cast(Proxy.newProxyInstance(type.getClassLoader(), new Class<?>[] {type}, handler));
+    }
+}

@@ -1,0 +1,212 @@
+package ee.dedupe.internal.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.BypassReason;
+import ee.dedupe.ClaimLost;
+import ee.dedupe.DuplicateMet;
+import ee.dedupe.DuplicateMet.Answer;
+import ee.dedupe.GuardBy;
+import ee.dedupe.GuardBypassed;
+import ee.dedupe.Layer;
+import ee.dedupe.LogLines;
+import ee.dedupe.Mode;
+import ee.dedupe.OnStoreFailure;
+import ee.dedupe.Scope;
+import ee.dedupe.internal.engine.Engine;
+import ee.dedupe.internal.engine.Identities;
+import ee.dedupe.internal.engine.KeepRules;
+import ee.dedupe.internal.engine.LayerPolicy;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.internal.engine.Waiting;
+import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.memory.MemoryClaimStore;
+import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.metrics.Recorder;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredResult;
+import ee.dedupe.spi.Term;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class TelemetryTest {
+    private static final Operation CREATE = new Operation("com.acme.Payments", "create", List.of(), "");
+    private static final Operation REFUND = new Operation("com.acme.Payments", "refund", List.of(), "");
+    private static final StorageKey KEY = StorageKey.of(new byte[StorageKey.LENGTH]);
+    private static final Duration AGE = Duration.ofSeconds(3);
+
+    private static final Verdict.Meeting MEETING = new Verdict.Meeting(KEY, Layer.FINGERPRINT, AGE, true);
+    private static final Verdict.Run RUN = run();
+
+    private final CountingRecorder recorder = new CountingRecorder();
+    private final FakeEvents events = new FakeEvents();
+    private final Telemetry telemetry = new Telemetry(recorder, new EventPublisher(events));
+    private final LogLines log = new LogLines();
+
+    @AfterEach
+    void closeLog() {
+        log.close();
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"OBSERVE", "ENFORCE"})
+    void firstCall_isCountedOnly(Mode mode) {
+        report(CREATE, mode, RUN);
+        assertThat(recorder.lines).containsExactly("request com.acme.Payments.create FINGERPRINT EXECUTED");
+        assertThat(events.fired).isEmpty();
+    }
+
+    @Test
+    void duplicate_stopped_isCountedAndToldAsRejected() {
+        report(CREATE, Mode.ENFORCE, new Verdict.Duplicate(MEETING, false));
+        assertThat(recorder.lines).containsExactly("request com.acme.Payments.create FINGERPRINT DUPLICATE");
+        assertThat(events.fired).containsExactly(met(Mode.ENFORCE, Answer.REJECTED));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void duplicate_observed_isCountedAsSuchAndToldWithWhatItWouldBeAnswered(Answer answer) {
+        report(CREATE, Mode.OBSERVE, new Verdict.Duplicate(MEETING, true, answer));
+        assertThat(recorder.lines).containsExactly("request com.acme.Payments.create FINGERPRINT DUPLICATE");
+        assertThat(events.fired).containsExactly(met(Mode.OBSERVE, answer));
+    }
+
+    @Test
+    void duplicate_replayed_isToldSo() {
+        report(CREATE, Mode.ENFORCE, new Verdict.Replay(MEETING, StoredResult.of(new byte[0])));
+        assertThat(events.fired).containsExactly(met(Mode.ENFORCE, Answer.REPLAYED));
+    }
+
+    @Test
+    void duplicate_thatCouldNotBeReplayed_isToldAsRejected() {
+        Verdict verdict = new Verdict.Replay(MEETING, StoredResult.of(new byte[0]));
+        telemetry.report(CREATE, "POST", "/p", Mode.ENFORCE, verdict, IdempotencyStatus.DUPLICATE);
+        assertThat(recorder.lines).containsExactly("request com.acme.Payments.create FINGERPRINT DUPLICATE");
+        assertThat(events.fired).containsExactly(met(Mode.ENFORCE, Answer.REJECTED));
+    }
+
+    @Test
+    void duplicate_stillRunning_isToldAsInFlight() {
+        report(CREATE, Mode.ENFORCE, new Verdict.Pending(MEETING, AGE));
+        assertThat(events.fired).containsExactly(met(Mode.ENFORCE, Answer.IN_FLIGHT));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"ENFORCE, false", "OBSERVE, true"})
+    void mismatch_isToldSo(Mode mode, boolean runs) {
+        report(CREATE, mode, new Verdict.Mismatch(MEETING, runs));
+        assertThat(events.fired).containsExactly(met(mode, Answer.MISMATCH));
+    }
+
+    @Test
+    void claimLost_isWarnedOfAndTold() {
+        telemetry.claimLost(RUN.holds().get(0));
+        assertThat(events.fired)
+                .containsExactly(new ClaimLost("com.acme.Payments.create", Layer.FINGERPRINT, "0".repeat(64)));
+        assertThat(log.all()).singleElement().asString().startsWith("WARNING DEDUP0044 ");
+    }
+
+    @Test
+    void event_ofAnyKind_isFiredAsynchronouslyToo() {
+        report(CREATE, Mode.ENFORCE, new Verdict.Duplicate(MEETING, false));
+        assertThat(events.firedAsync).isEqualTo(events.fired);
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void bypass_isCountedAndTold(BypassReason reason) {
+        report(CREATE, Mode.ENFORCE, new Verdict.Bypass(Layer.FINGERPRINT, reason));
+        assertThat(recorder.lines).containsExactly("request com.acme.Payments.create FINGERPRINT BYPASSED");
+        assertThat(events.fired)
+                .containsExactly(
+                        new GuardBypassed("com.acme.Payments.create", "POST", "/p", Layer.FINGERPRINT, reason));
+    }
+
+    @Test
+    void unavailable_isCountedOnly() {
+        report(CREATE, Mode.ENFORCE, new Verdict.Unavailable(Layer.KEY));
+        assertThat(recorder.lines).containsExactly("request com.acme.Payments.create KEY UNAVAILABLE");
+        assertThat(events.fired).isEmpty();
+    }
+
+    @Test
+    void fieldsMissing_isCounted() {
+        telemetry.fieldsMissing(CREATE);
+        assertThat(recorder.lines).containsExactly("fieldsMissing com.acme.Payments.create");
+    }
+
+    @Test
+    void anonymous_calledAgain_isWarnedOfOnceForEachOperation() {
+        for (int i = 0; i < 3; i++) {
+            report(CREATE, Mode.ENFORCE, new Verdict.Bypass(Layer.FINGERPRINT, BypassReason.ANONYMOUS));
+            report(REFUND, Mode.ENFORCE, new Verdict.Bypass(Layer.FINGERPRINT, BypassReason.ANONYMOUS));
+        }
+        assertThat(log.all())
+                .satisfiesExactly(
+                        line -> assertThat(line).startsWith("WARNING DEDUP0030 com.acme.Payments.create "),
+                        line -> assertThat(line).startsWith("WARNING DEDUP0030 com.acme.Payments.refund "));
+    }
+
+    @Test
+    void anonymous_warned_readsTheThreeRemedies() {
+        report(CREATE, Mode.ENFORCE, new Verdict.Bypass(Layer.FINGERPRINT, BypassReason.ANONYMOUS));
+        assertThat(log.all().get(0)).contains("dedupe.caller.header", "CallerResolver", "dedupe.anonymous=share");
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "ANONYMOUS")
+    void bypass_forAnotherReason_isNotWarnedOf(BypassReason reason) {
+        report(CREATE, Mode.ENFORCE, new Verdict.Bypass(Layer.FINGERPRINT, reason));
+        assertThat(log.all()).isEmpty();
+    }
+
+    @Test
+    void duplicate_isLoggedAtDebugWithoutPath() {
+        report(CREATE, Mode.ENFORCE, new Verdict.Duplicate(MEETING, false));
+        assertThat(log.all())
+                .containsExactly(
+                        "FINE DEDUP0050 com.acme.Payments.create met a claim of PT3S ago: duplicate, storage key "
+                                + "0".repeat(64));
+    }
+
+    private void report(Operation operation, Mode mode, Verdict verdict) {
+        telemetry.report(operation, "POST", "/p", mode, verdict, verdict.outcome());
+    }
+
+    private static DuplicateMet met(Mode mode, Answer answer) {
+        return new DuplicateMet(
+                "com.acme.Payments.create", "POST", "/p", Layer.FINGERPRINT, AGE, "0".repeat(64), true, mode, answer);
+    }
+
+    private static Verdict.Run run() {
+        MemoryClaimStore store = new MemoryClaimStore(System::nanoTime, 1);
+        Engine engine = Engine.over(() -> store, Runnable::run, Recorder.NONE, System::nanoTime, AGE, 0, hold -> {});
+        LayerPolicy layer = new LayerPolicy(
+                Layer.FINGERPRINT,
+                new Term.Fixed(AGE),
+                false,
+                OnStoreFailure.PROCEED,
+                new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), false));
+        Policy policy = new Policy(
+                CREATE,
+                () -> Mode.ENFORCE,
+                GuardBy.FINGERPRINT,
+                false,
+                Scope.CALLER,
+                List.of(),
+                new Waiting(AGE, true),
+                AGE,
+                layer,
+                layer);
+        return (Verdict.Run)
+                engine.judge().judge(policy, Mode.ENFORCE, new Identities(Optional.empty(), Optional.of(KEY)));
+    }
+}

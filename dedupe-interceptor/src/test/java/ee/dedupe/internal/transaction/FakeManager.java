@@ -1,0 +1,96 @@
+package ee.dedupe.internal.transaction;
+
+import jakarta.transaction.Status;
+import jakarta.transaction.Synchronization;
+import jakarta.transaction.TransactionSynchronizationRegistry;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** A transaction manager for one thread, with one transaction at a time; refuses what the specification lets it. */
+public final class FakeManager
+        implements TransactionSynchronizationRegistry, Supplier<Optional<TransactionSynchronizationRegistry>> {
+    private final List<Synchronization> watchers = new ArrayList<>();
+    private final Map<Object, Object> resources = new HashMap<>();
+    private int status = Status.STATUS_NO_TRANSACTION;
+    private boolean ending;
+
+    public void begin() {
+        status = Status.STATUS_ACTIVE;
+    }
+
+    /** Its time is over, though the calling thread still saw it active. */
+    public void endUnnoticed() {
+        ending = true;
+    }
+
+    public void commit() {
+        end(Status.STATUS_COMMITTED);
+    }
+
+    public void rollback() {
+        end(Status.STATUS_ROLLEDBACK);
+    }
+
+    /** Ends as {@link Status} says. */
+    public void end(int outcome) {
+        List<Synchronization> told = List.copyOf(watchers);
+        watchers.clear();
+        resources.clear();
+        status = Status.STATUS_NO_TRANSACTION;
+        told.forEach(watcher -> watcher.afterCompletion(outcome));
+    }
+
+    @Override
+    public Optional<TransactionSynchronizationRegistry> get() {
+        return Optional.of(this);
+    }
+
+    @Override
+    public int getTransactionStatus() {
+        return status;
+    }
+
+    @Override
+    public boolean getRollbackOnly() {
+        return status == Status.STATUS_MARKED_ROLLBACK;
+    }
+
+    @Override
+    public void setRollbackOnly() {
+        refuseUnless(status == Status.STATUS_ACTIVE || status == Status.STATUS_MARKED_ROLLBACK);
+        status = Status.STATUS_MARKED_ROLLBACK;
+    }
+
+    @Override
+    public void registerInterposedSynchronization(Synchronization watcher) {
+        refuseUnless(status == Status.STATUS_ACTIVE);
+        watchers.add(watcher);
+    }
+
+    @Override
+    public void putResource(Object key, Object value) {
+        refuseUnless(status != Status.STATUS_NO_TRANSACTION);
+        resources.put(key, value);
+    }
+
+    @Override
+    public Object getResource(Object key) {
+        refuseUnless(status != Status.STATUS_NO_TRANSACTION);
+        return resources.get(key);
+    }
+
+    @Override
+    public Object getTransactionKey() {
+        throw new UnsupportedOperationException();
+    }
+
+    private void refuseUnless(boolean allowed) {
+        if (!allowed || ending) {
+            throw new IllegalStateException("no transaction that allows it");
+        }
+    }
+}
