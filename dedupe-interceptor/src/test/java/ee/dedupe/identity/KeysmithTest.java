@@ -93,4 +93,15 @@ class KeysmithTest {
     private static StorageKey key(String namespace, Caller caller, Operation operation, byte[] fingerprint) {
         return new Keysmith(namespace).forFingerprint(Scope.CALLER, caller, operation, fingerprint);
     }
+
+    @Test
+    void child_isAnIdempotencyKeyOfItsOwnForEachParentAndPurpose() {
+        String child = Keysmith.child(BASE, "mail");
+
+        assertThat(child).hasSize(43).isEqualTo(Keysmith.child(BASE, "mail"));
+        assertThat(IdempotencyKey.in(List.of(child))).contains(child);
+        assertThat(Keysmith.child(BASE, "invoice")).isNotEqualTo(child);
+        assertThat(Keysmith.child(key("other", ALICE, CREATE, FINGERPRINT), "mail"))
+                .isNotEqualTo(child);
+    }
 }
