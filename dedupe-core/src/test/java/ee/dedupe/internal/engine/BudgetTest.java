@@ -3,6 +3,7 @@ package ee.dedupe.internal.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.metrics.StoreResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,6 +43,45 @@ class BudgetTest {
 
         assertThat(budget.awaitChange(new CompletableFuture<>())).isEmpty();
         assertThat(waits).last().isEqualTo(Duration.ofMillis(50));
+    }
+
+    @Test
+    void answer_spendsTheTimeThatItTook() throws Exception {
+        Budget budget = new Budget(Duration.ofMillis(250), () -> nowNanos, new Budget.Patience() {
+            @Override
+            public <T> T await(CompletableFuture<T> answer, long nanos) {
+                waits.add(Duration.ofNanos(nanos));
+                nowNanos += Duration.ofMillis(30).toNanos();
+                return null;
+            }
+        });
+        budget.await(new CompletableFuture<>());
+        budget.await(new CompletableFuture<>());
+
+        assertThat(waits).containsExactly(Duration.ofMillis(200), Duration.ofMillis(170));
+    }
+
+    @Test
+    void answer_thatIsThere_isNotWaitedFor() throws Exception {
+        assertThat(budget(Duration.ofMillis(250)).await(CompletableFuture.completedFuture("it")))
+                .isEqualTo("it");
+        assertThat(waits).isEmpty();
+    }
+
+    @Test
+    void change_thatIsMade_isItsResult() {
+        assertThat(budget(Duration.ofMillis(250)).awaitChange(CompletableFuture.completedFuture(StoreResult.LOST)))
+                .contains(StoreResult.LOST);
+    }
+
+    /** In real time, in which an interrupted thread does not wait at all. */
+    @Test
+    void change_interrupted_goesOnAndTheThreadStaysInterrupted() {
+        Thread.currentThread().interrupt();
+
+        assertThat(new Budget(Duration.ofDays(1), System::nanoTime).awaitChange(new CompletableFuture<>()))
+                .isEmpty();
+        assertThat(Thread.interrupted()).isTrue();
     }
 
     /** By a store that never answers. */

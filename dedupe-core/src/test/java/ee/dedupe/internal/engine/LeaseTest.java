@@ -114,6 +114,31 @@ class LeaseTest {
     }
 
     @Test
+    void lost_isToldByTheSweeper() {
+        engine.pass(Fixture.LEASE);
+        duplicate();
+        sweep();
+
+        assertThat(engine.lost).containsExactly(run.holds().get(0));
+    }
+
+    /** Its renewals have ended, and the sweeper no longer looks after it. */
+    @Test
+    void completeFails_afterMaxRun_sweeperTriesOn() {
+        for (Duration passed = Duration.ZERO; passed.compareTo(Fixture.MAX_RUN) < 0; passed = passed.plus(THIRD)) {
+            engine.pass(THIRD);
+            sweep();
+        }
+        assertThat(engine.engine.leases().size()).isZero();
+        engine.store.failing.add(StoreCall.COMPLETE);
+        engine.finish(run, 201);
+        engine.store.failing.clear();
+        sweep();
+
+        assertThat(duplicate()).isInstanceOf(Verdict.Replay.class);
+    }
+
+    @Test
     void completeFails_leaseOver_sweeperGivesUp() {
         engine.store.failing.add(StoreCall.COMPLETE);
         engine.finish(run, 201);

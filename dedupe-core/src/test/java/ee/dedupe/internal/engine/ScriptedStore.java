@@ -26,9 +26,21 @@ public final class ScriptedStore implements ClaimStore {
     final List<ClaimRequest> withdrawn = new ArrayList<>();
     private final Map<OwnerToken, Claim> unanswered = new HashMap<>();
     private final ClaimStore sound;
+    private final Map<StoreCall, Runnable> before = new EnumMap<>(StoreCall.class);
+    private StoredResult insteadOfResults;
 
     public ScriptedStore(ClaimStore sound) {
         this.sound = sound;
+    }
+
+    /** Runs this on the asking thread before each such call. */
+    public void beforeEach(StoreCall call, Runnable action) {
+        before.put(call, action);
+    }
+
+    /** Stores this whatever it is given. */
+    public void insteadOfResults(StoredResult other) {
+        insteadOfResults = other;
     }
 
     @Override
@@ -60,7 +72,7 @@ public final class ScriptedStore implements ClaimStore {
     @Override
     public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
         ask(StoreCall.COMPLETE);
-        return sound.complete(claim, outcome, ttl);
+        return sound.complete(claim, insteadOfResults == null ? outcome : insteadOfResults, ttl);
     }
 
     @Override
@@ -80,6 +92,7 @@ public final class ScriptedStore implements ClaimStore {
 
     private synchronized void ask(StoreCall call) {
         asked.merge(call, 1, Integer::sum);
+        before.getOrDefault(call, () -> {}).run();
         if (failing.contains(call)) {
             throw new ClaimStoreException("told to fail");
         }

@@ -54,6 +54,11 @@ class IdempotencyKeyTest {
     }
 
     @Test
+    void quotedKey_ofTheLongestThatIsEscapedThroughout_isUnescaped() {
+        assertThat(IdempotencyKey.in(List.of("\"" + "\\\\".repeat(255) + "\""))).contains("\\".repeat(255));
+    }
+
+    @Test
     void length_255AtMost() {
         assertThat(IdempotencyKey.in(List.of("k".repeat(255)))).isPresent();
         assertThat(IdempotencyKey.in(List.of("k".repeat(256)))).isEmpty();

@@ -17,7 +17,7 @@ class StorageKeysTest {
 
     /**
      * Red means that storage keys changed: old and new nodes would no longer recognise each other's claims. If that is
-     * meant, raise the format version in Keysmith, and then this value. It was worked out by hand, not by this code.
+     * meant, raise the format version in StorageKeys, and then this value. It was worked out by hand, not by this code.
      */
     @Test
     void key_ofFormatVersion1_isThisValue() {
@@ -92,5 +92,16 @@ class StorageKeysTest {
 
     private static StorageKey key(String namespace, Caller caller, Operation operation, byte[] fingerprint) {
         return new StorageKeys(namespace).forFingerprint(Scope.CALLER, caller, operation, fingerprint);
+    }
+
+    @Test
+    void child_isAnIdempotencyKeyOfItsOwnForEachParentAndPurpose() {
+        String child = StorageKeys.child(BASE, "mail");
+
+        assertThat(child).hasSize(43).isEqualTo(StorageKeys.child(BASE, "mail"));
+        assertThat(IdempotencyKey.in(List.of(child))).contains(child);
+        assertThat(StorageKeys.child(BASE, "invoice")).isNotEqualTo(child);
+        assertThat(StorageKeys.child(key("other", ALICE, CREATE, FINGERPRINT), "mail"))
+                .isNotEqualTo(child);
     }
 }

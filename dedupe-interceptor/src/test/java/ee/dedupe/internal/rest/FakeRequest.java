@@ -6,22 +6,35 @@ import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.SecurityContext;
 import jakarta.ws.rs.core.UriInfo;
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
 import java.lang.reflect.Proxy;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.security.Principal;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** A Jakarta REST request of which only the parts exist that a {@link RestCall} reads. */
+/** A Jakarta REST request of which only the parts exist that the guard reads. May be sent more than once. */
 final class FakeRequest {
     private final MultivaluedMap<String, String> headers = new MultivaluedHashMap<>();
     private final String pathAndQuery;
+    private String verb = "POST";
     private Principal principal;
+    private byte[] body = {};
+    private boolean chunked;
+    private List<Object> matched = List.of();
 
     /** A POST below {@code http://localhost/app/}. */
     FakeRequest(String pathAndQuery) {
         this.pathAndQuery = pathAndQuery;
+    }
+
+    FakeRequest verb(String other) {
+        verb = other;
+        return this;
     }
 
     FakeRequest header(String name, String value) {
@@ -29,35 +42,77 @@ final class FakeRequest {
         return this;
     }
 
+    FakeRequest key(String key) {
+        return header("Idempotency-Key", key);
+    }
+
     FakeRequest by(String principalName) {
         principal = () -> principalName;
         return this;
     }
 
+    FakeRequest json(String text) {
+        body = text.getBytes(StandardCharsets.UTF_8);
+        return header("Content-Type", "application/json");
+    }
+
+    /** Without a Content-Length. */
+    FakeRequest chunked() {
+        chunked = true;
+        return this;
+    }
+
+    /** What the server calls the method of. */
+    FakeRequest servedBy(Object resource) {
+        matched = List.of(resource);
+        return this;
+    }
+
     RestCall call() {
-        UriInfo uriInfo = (UriInfo) Proxy.newProxyInstance(
-                getClass().getClassLoader(),
-                new Class<?>[] {UriInfo.class},
-                (self, method, none) -> switch (method.getName()) {
-                    case "getRequestUri" -> URI.create("http://localhost/app/" + pathAndQuery);
-                    case "getBaseUri" -> URI.create("http://localhost/app/");
-                    default -> throw new UnsupportedOperationException(method.getName());
-                });
-        SecurityContext security = (SecurityContext) Proxy.newProxyInstance(
-                getClass().getClassLoader(), new Class<?>[] {SecurityContext.class}, (self, method, none) -> principal);
-        ContainerRequestContext request = (ContainerRequestContext) Proxy.newProxyInstance(
-                getClass().getClassLoader(),
-                new Class<?>[] {ContainerRequestContext.class},
-                (self, method, arguments) -> switch (method.getName()) {
-                    case "getMethod" -> "POST";
-                    case "getUriInfo" -> uriInfo;
-                    case "getHeaders" -> headers;
-                    case "getHeaderString" -> headers.getFirst((String) arguments[0]);
-                    case "getSecurityContext" -> security;
-                    default -> throw new UnsupportedOperationException(method.getName());
-                });
         String[] parts = ("/app/" + pathAndQuery).split("\\?", 2);
-        return new RestCall(request, new Container(new Forms.Target(parts[0], parts.length > 1 ? parts[1] : null)));
+        return new RestCall(context(), new Container(new Forms.Target(parts[0], parts.length > 1 ? parts[1] : null)));
+    }
+
+    /** As it comes in, with nothing read of it. */
+    ContainerRequestContext context() {
+        Map<Object, Object> properties = new HashMap<>();
+        InputStream[] entity = {new ByteArrayInputStream(body)};
+        UriInfo uriInfo = fake(UriInfo.class, (method, none) -> switch (method) {
+            case "getRequestUri" -> URI.create("http://localhost/app/" + pathAndQuery);
+            case "getBaseUri" -> URI.create("http://localhost/app/");
+            case "getMatchedResources" -> matched;
+            default -> throw new UnsupportedOperationException(method);
+        });
+        SecurityContext security = fake(SecurityContext.class, (method, none) -> principal);
+        return fake(ContainerRequestContext.class, (method, arguments) -> switch (method) {
+            case "getMethod" -> verb;
+            case "getUriInfo" -> uriInfo;
+            case "getHeaders" -> headers;
+            case "getHeaderString" -> headers.getFirst((String) arguments[0]);
+            case "getSecurityContext" -> security;
+            case "getLength" -> chunked ? -1 : body.length;
+            case "getEntityStream" -> entity[0];
+            case "setEntityStream" -> {
+                entity[0] = (InputStream) arguments[0];
+                yield null;
+            }
+            case "getProperty" -> properties.get(arguments[0]);
+            case "setProperty" -> properties.put(arguments[0], arguments[1]);
+            default -> throw new UnsupportedOperationException(method);
+        });
+    }
+
+    /** What is asked of a fake, by the method's name. */
+    interface Answering {
+        Object answer(String method, Object[] arguments) throws Throwable;
+    }
+
+    static <T> T fake(Class<T> type, Answering answering) {
+        Object proxy = Proxy.newProxyInstance(
+                FakeRequest.class.getClassLoader(),
+                new Class<?>[] {type},
+                (self, method, arguments) -> answering.answer(method.getName(), arguments));
+        return type.cast(proxy);
     }
 
     private record Container(Forms.Target target) implements Forms.Source {

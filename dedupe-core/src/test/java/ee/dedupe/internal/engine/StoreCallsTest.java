@@ -1,0 +1,121 @@
+package ee.dedupe.internal.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.Mode;
+import ee.dedupe.memory.MemoryClaimStore;
+import ee.dedupe.metrics.Recorder;
+import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.metrics.StoreResult;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Each call of the store is counted, with its result and how long it took. */
+class StoreCallsTest {
+    private final AtomicLong nanos = new AtomicLong(1_000);
+    private final List<String> counted = new ArrayList<>();
+    private final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(nanos::get, 100));
+    private final HeldBackThreads threads = new HeldBackThreads();
+    private final Engine engine = Engine.over(
+            () -> store,
+            threads,
+            new Recorder() {
+                @Override
+                public void storeCall(StoreCall call, StoreResult result, long took) {
+                    counted.add(call.word() + " " + result.word() + " " + took);
+                }
+            },
+            nanos::get,
+            Fixture.BUDGET,
+            64,
+            lost -> {});
+
+    @BeforeEach
+    void letEachCallTakeSevenNanos() {
+        for (StoreCall call : StoreCall.values()) {
+            store.beforeEach(call, () -> nanos.addAndGet(7));
+        }
+    }
+
+    private Verdict judge() {
+        return engine.judge().judge(Fixture.rejecting(), Mode.ENFORCE, Fixture.byKey(1, 1));
+    }
+
+    private void end(Verdict verdict, int status) {
+        Ending ending = Fixture.ending(status);
+        if (engine.settlement().ended(verdict, Fixture.OPERATION, ending, () -> Fixture.ANSWER)) {
+            engine.settlement().complete((Verdict.Run) verdict, ending, Fixture.ANSWER);
+        }
+    }
+
+    @Test
+    void claim_granted_thenCompleted() {
+        end(judge(), 201);
+
+        assertThat(counted).containsExactly("claim granted 7", "complete done 7");
+    }
+
+    @Test
+    void claim_held() {
+        judge();
+        judge();
+
+        assertThat(counted).containsExactly("claim granted 7", "claim held 7");
+    }
+
+    @Test
+    void release_ofAnOwner() {
+        end(judge(), 500);
+
+        assertThat(counted).containsExactly("claim granted 7", "release done 7");
+    }
+
+    @Test
+    void release_ofAClaimThatIsGone() {
+        Verdict first = judge();
+        nanos.addAndGet(Fixture.LEASE.toNanos());
+        end(first, 500);
+
+        assertThat(counted).containsExactly("claim granted 7", "release lost 7");
+    }
+
+    @Test
+    void renewal() {
+        judge();
+        nanos.addAndGet(Fixture.LEASE.dividedBy(3).toNanos());
+        engine.leases().sweep();
+
+        assertThat(counted).containsExactly("claim granted 7", "renew done 7");
+    }
+
+    @Test
+    void claim_thatFails() {
+        store.failing.add(StoreCall.CLAIM);
+        judge();
+
+        assertThat(counted).containsExactly("claim failed 7");
+    }
+
+    @Test
+    void claim_forWhichThereIsNoThread() {
+        threads.fill();
+        judge();
+
+        assertThat(counted).containsExactly("claim failed 0");
+    }
+
+    /** The withdrawal was asked for at once, and waited in line with the claim. */
+    @Test
+    void claim_thatIsLate_isWithdrawnAndGivenBack() {
+        threads.hold();
+        judge();
+        nanos.addAndGet(Duration.ofSeconds(1).toNanos());
+        threads.letGo();
+
+        assertThat(counted).containsExactly("claim granted 1000000007", "release done 7", "release done 1000000014");
+    }
+}

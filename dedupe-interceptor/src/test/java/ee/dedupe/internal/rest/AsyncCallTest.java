@@ -1,0 +1,123 @@
+package ee.dedupe.internal.rest;
+
+import static ee.dedupe.internal.rest.HttpBench.order;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.ws.rs.BadRequestException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Methods that answer when they have returned, and what stands for the results of methods that do not run. */
+@SuppressWarnings("FutureReturnValueIgnored") // what a method returns is the server's
+class AsyncCallTest {
+    private final IllegalStateException failure = new IllegalStateException("late");
+
+    private final HttpBench bench = new HttpBench();
+
+    /** A call with a key that has returned and is not answered. */
+    private Exchange running(String shape, HttpBench.Work work) {
+        bench.shape = shape;
+        bench.work = work;
+        Exchange exchange = bench.begin(order("{}").key("k"));
+        assertThat(exchange.isAnswered()).isFalse();
+        assertThat(bench.tell(order("{}").key("k"))).containsExactly("409 in-flight");
+        bench.work = again -> {
+            throw new AssertionError("ran again");
+        };
+        return exchange;
+    }
+
+    @Test
+    void stage_thatCompletes_isTheAnswer() {
+        CompletableFuture<Object> stage = new CompletableFuture<>();
+        Exchange exchange = running("later", call -> stage);
+
+        stage.complete(HttpBench.created());
+
+        assertThat(exchange.answer().seen()).isEqualTo("201 executed");
+        assertThat(bench.tell(order("{}").key("k"))).containsExactly("201 replayed");
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void stage_thatFails_releases(boolean behindAnother) {
+        CompletableFuture<Object> stage = new CompletableFuture<>();
+        Exchange exchange = running("later", call -> stage);
+
+        stage.completeExceptionally(behindAnother ? new CompletionException(failure) : failure);
+
+        assertThat(exchange.answer().seen()).isEqualTo("500 executed");
+        bench.work = again -> CompletableFuture.completedFuture(HttpBench.created());
+        assertThat(bench.tell(order("{}").key("k"))).containsExactly("201 executed");
+    }
+
+    @Test
+    void stage_thatFailsWithAMappedException_countsAsItsStatus() {
+        CompletableFuture<Object> stage = new CompletableFuture<>();
+        running("later", call -> stage);
+
+        stage.completeExceptionally(new BadRequestException());
+
+        assertThat(bench.tell(order("{}").key("k"))).containsExactly("400 replayed");
+    }
+
+    @Test
+    void suspendedResponse_resumed_isTheAnswer() {
+        Exchange exchange = running("suspended", call -> null);
+
+        exchange.suspended().resume(HttpBench.created());
+
+        assertThat(exchange.answer().seen()).isEqualTo("201 executed");
+        assertThat(bench.tell(order("{}").key("k"))).containsExactly("201 replayed");
+    }
+
+    @Test
+    void suspendedResponse_resumedWithAMappedException_countsAsItsStatus() {
+        Exchange exchange = running("suspended", call -> null);
+
+        exchange.suspended().resume(new BadRequestException());
+
+        assertThat(bench.tell(order("{}").key("k"))).containsExactly("400 replayed");
+    }
+
+    /** One server then answers by itself and never asks the response filter. */
+    @Test
+    void suspendedResponse_resumedWithAnExceptionThatNobodyMaps_releases() {
+        Exchange exchange = running("suspended", call -> null);
+        exchange.failsBesideTheFilters = true;
+
+        exchange.suspended().resume(failure);
+
+        assertThat(exchange.answer().seen()).isEqualTo("500 -");
+        assertThat(bench.counted).containsExactly("key in-flight", "key executed");
+        bench.work = again -> again.suspended().resume(HttpBench.created());
+        assertThat(bench.tell(order("{}").key("k"))).containsExactly("201 executed");
+    }
+
+    @Test
+    void suspendedResponse_resumedWithAnException_isCountedOnce() {
+        Exchange exchange = running("suspended", call -> null);
+
+        exchange.suspended().resume(failure);
+
+        assertThat(bench.counted).containsExactly("key in-flight", "key executed");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"create", "later", "suspended", "number"})
+    void duplicate_ofEachShape_isRefused(String shape) {
+        bench.shape = shape;
+        bench.work = call -> switch (shape) {
+            case "later" -> CompletableFuture.completedFuture("x");
+            case "suspended" -> call.suspended().resume("x");
+            case "number" -> 1;
+            default -> "x";
+        };
+
+        assertThat(bench.tell(order("{}"), order("{}"))).containsExactly("200 executed", "409 duplicate");
+        assertThat(bench.runs).hasValue(1);
+    }
+}

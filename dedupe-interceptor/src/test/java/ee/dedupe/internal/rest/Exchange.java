@@ -1,0 +1,212 @@
+package ee.dedupe.internal.rest;
+
+import ee.dedupe.internal.call.CallChoices;
+import ee.dedupe.internal.call.Guard;
+import jakarta.interceptor.InvocationContext;
+import jakarta.ws.rs.WebApplicationException;
+import jakarta.ws.rs.container.AsyncResponse;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Stream;
+
+/** One request on its way through the filters, the guard, the method and the writer interceptor. */
+final class Exchange {
+    private final HttpBench bench;
+    private final ContainerRequestContext request;
+    private final HttpOperation operation;
+    private final HttpCalls calls;
+    private final Guard guard;
+    private AsyncResponse suspended;
+    private FakeResponse sent;
+    private Answer answer;
+
+    /** As a server that answers an unmapped asynchronous failure itself, without the filters. */
+    boolean failsBesideTheFilters;
+
+    /** The shapes that a guarded method may have. */
+    interface Resource {
+        Object create();
+
+        CompletionStage<Object> later();
+
+        void suspended(AsyncResponse response);
+
+        int number();
+    }
+
+    Exchange(HttpBench bench, ContainerRequestContext request) {
+        this.bench = bench;
+        this.request = request;
+        this.operation = bench.operation();
+        this.calls = bench.calls();
+        this.guard = calls.guard(operation);
+        this.suspended = FakeRequest.fake(AsyncResponse.class, (method, arguments) -> resumed(arguments[0]));
+    }
+
+    /** What the client gets. */
+    record Answer(FakeResponse response) {
+        /** Status and verdict in one line; the verdict is {@code -} when there is none. */
+        String seen() {
+            return response.status() + " " + header("Idempotency-Status").orElse("-");
+        }
+
+        Optional<String> header(String name) {
+            return Optional.ofNullable(response.header(name));
+        }
+
+        byte[] bytes() {
+            return response.wire.toByteArray();
+        }
+
+        String text() {
+            return new String(bytes(), StandardCharsets.UTF_8);
+        }
+    }
+
+    Answer answer() {
+        if (answer == null) {
+            throw new AssertionError("not answered yet");
+        }
+        return answer;
+    }
+
+    boolean isAnswered() {
+        return answer != null;
+    }
+
+    /** What has gone to the client so far. */
+    String onTheWire() {
+        return sent.wire.toString(StandardCharsets.UTF_8);
+    }
+
+    /** What the guarded call that runs may say of its claims. */
+    CallChoices choices() {
+        return calls.current().orElseThrow().choices();
+    }
+
+    HttpCalls calls() {
+        return calls;
+    }
+
+    AsyncResponse suspended() {
+        return suspended;
+    }
+
+    /** Through the request filter. */
+    void open() throws IOException {
+        new GuardRequestFilter(operation, new Application(calls)).filter(request);
+    }
+
+    void play() {
+        try {
+            open();
+            Object returned = bench.transactionEnds == null ? callMethod() : callInTransaction();
+            if (returned instanceof CompletionStage<?> stage) {
+                follow(stage);
+            } else if (!bench.shape.equals("suspended")) {
+                respond(response(returned));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (Exception thrown) {
+            respond(mapped(thrown));
+        }
+    }
+
+    private Object callInTransaction() throws Exception {
+        bench.transactions.begin();
+        try {
+            return callMethod();
+        } finally {
+            bench.transactions.end(bench.transactionEnds);
+        }
+    }
+
+    /** Through the guard, as each call of the resource is. */
+    Object callMethod() throws Exception {
+        Method method = Stream.of(Resource.class.getMethods())
+                .filter(any -> any.getName().equals(bench.shape))
+                .findFirst()
+                .orElseThrow();
+        Object[] parameters = method.getParameterCount() == 0 ? new Object[0] : new Object[] {suspended};
+        return guard.call(FakeRequest.fake(InvocationContext.class, (asked, arguments) -> switch (asked) {
+            case "getTarget" -> this;
+            case "getMethod" -> method;
+            case "getParameters" -> parameters;
+            case "setParameters" -> null;
+            case "proceed" -> run(parameters);
+            default -> throw new UnsupportedOperationException(asked);
+        }));
+    }
+
+    private Object run(Object[] parameters) throws Exception {
+        bench.runs.incrementAndGet();
+        if (parameters.length > 0) {
+            suspended = (AsyncResponse) parameters[0];
+        }
+        return bench.work.in(this);
+    }
+
+    @SuppressWarnings("FutureReturnValueIgnored") // what comes after the server is nobody's
+    private void follow(CompletionStage<?> stage) {
+        stage.whenComplete((value, failure) -> respond(failure == null ? response(value) : mapped(failure)));
+    }
+
+    private boolean resumed(Object value) {
+        if (value instanceof Throwable && failsBesideTheFilters) {
+            answer = new Answer(new FakeResponse(Response.serverError().build()));
+        } else {
+            respond(value instanceof Throwable failure ? mapped(failure) : response(value));
+        }
+        return true;
+    }
+
+    private static Response response(Object returned) {
+        if (returned instanceof Response response) {
+            return response;
+        }
+        return returned == null
+                ? Response.noContent().build()
+                : Response.ok(returned).build();
+    }
+
+    private static Response mapped(Throwable thrown) {
+        Throwable cause = thrown instanceof CompletionException ? thrown.getCause() : thrown;
+        return cause instanceof WebApplicationException web
+                ? web.getResponse()
+                : Response.serverError().build();
+    }
+
+    /** An answer that cannot be written becomes another one, for which the filters run again. */
+    void respond(Response response) {
+        sent = new FakeResponse(response);
+        new GuardResponseFilter().filter(request, sent.context());
+        try {
+            if (sent.hasEntity()) {
+                new ResponseBodyInterceptor().aroundWriteTo(sent.writing(request));
+            }
+            answer = new Answer(sent);
+        } catch (IOException | RuntimeException unwritable) {
+            respond(Response.serverError().build());
+        }
+    }
+
+    private record Application(HttpCalls httpCalls) implements HttpOperations {
+        @Override
+        public Optional<HttpOperation> operation(Class<?> resourceClass, Method method) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public boolean annotatedButUnknown(Class<?> resourceClass, Method method) {
+            throw new UnsupportedOperationException();
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package ee.dedupe.internal.rest;
+
+import ee.dedupe.Layer;
+import ee.dedupe.http.CallerResolver;
+import ee.dedupe.http.DuplicateResponder;
+import ee.dedupe.http.Fingerprinter;
+import ee.dedupe.http.ReplayAuthorizer;
+import ee.dedupe.internal.call.CurrentCalls;
+import ee.dedupe.internal.call.GuardedCalls;
+import ee.dedupe.internal.call.ReturnHook;
+import ee.dedupe.internal.engine.Engine;
+import ee.dedupe.internal.engine.HeldBackThreads;
+import ee.dedupe.internal.engine.ScriptedStore;
+import ee.dedupe.internal.identity.Fingerprint;
+import ee.dedupe.internal.identity.PlatformDigest;
+import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.telemetry.EventPublisher;
+import ee.dedupe.internal.telemetry.FakeEvents;
+import ee.dedupe.internal.telemetry.Telemetry;
+import ee.dedupe.internal.transaction.FakeManager;
+import ee.dedupe.internal.transaction.ServerTransactions;
+import ee.dedupe.memory.MemoryClaimStore;
+import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.metrics.Recorder;
+import jakarta.ws.rs.core.Response;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
+
+/**
+ * A guarded resource method behind its filters, over an in-memory store in virtual time. Plays a request as a server does,
+ * from the request filter to the last byte of the answer. What is set here counts from the next request on.
+ */
+final class HttpBench {
+    /** Names the caller. */
+    static final String CALLER = "X-Caller";
+
+    static final int CAP = 100;
+
+    final PolicyDraft draft = new PolicyDraft();
+    CallerResolver resolver;
+    Fingerprinter fingerprinter;
+    ReplayAuthorizer authorizer;
+    DuplicateResponder responder;
+    boolean guardAnonymous;
+    int conflictStatus = 409;
+    List<String> replayHeaders = List.of();
+
+    /** Which method of {@link Exchange.Resource} is the guarded one. */
+    String shape = "create";
+
+    /** What it does. */
+    Work work = exchange -> created();
+
+    /** How the transaction around the guard ends, as {@link jakarta.transaction.Status} says; null for none. */
+    Integer transactionEnds;
+
+    final AtomicInteger runs = new AtomicInteger();
+    /** Layer and outcome of each call that was counted. */
+    final List<String> counted = Collections.synchronizedList(new ArrayList<>());
+
+    final FakeEvents events = new FakeEvents();
+    final FakeManager transactions = new FakeManager();
+    final HeldBackThreads storeThreads = new HeldBackThreads();
+    private final AtomicLong nanos = new AtomicLong(1);
+    final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(nanos::get, 1_000));
+    final Engine engine;
+    private final GuardedCalls guarded;
+
+    /** Returns what the method does: an entity, a {@link Response} or a stage. */
+    interface Work {
+        Object in(Exchange exchange) throws Exception;
+    }
+
+    HttpBench() {
+        Recorder recorder = new Recorder() {
+            @Override
+            public void request(String operation, Layer layer, IdempotencyStatus outcome) {
+                counted.add(layer.word() + " " + outcome.word());
+            }
+        };
+        engine = Engine.over(() -> store, storeThreads, recorder, nanos::get, Duration.ofMillis(5), 64, lost -> {});
+        store.onSettled(engine.waitingRoom()::settled);
+        guarded = new GuardedCalls(
+                engine,
+                new ServerTransactions(transactions),
+                new Telemetry(recorder, new EventPublisher(events)),
+                new CurrentCalls(),
+                ReturnHook.NONE);
+    }
+
+    /** The answer that an application gives to its first call. */
+    static Response created() {
+        return Response.status(201)
+                .entity("{\"id\":1}")
+                .type("application/json")
+                .header("Location", "/app/orders/1")
+                .build();
+    }
+
+    /** A request from a caller whom the guard knows. */
+    static FakeRequest order(String json) {
+        return new FakeRequest("orders").header(CALLER, "alice").json(json);
+    }
+
+    void pass(Duration duration) {
+        nanos.addAndGet(duration.toNanos());
+    }
+
+    /** Status and verdict of each answer, such as {@code 409 duplicate}. */
+    List<String> tell(FakeRequest... requests) {
+        return Stream.of(requests).map(request -> send(request).seen()).toList();
+    }
+
+    Exchange.Answer send(FakeRequest request) {
+        return begin(request).answer();
+    }
+
+    /** Plays a request whose answer may come later. */
+    Exchange begin(FakeRequest request) {
+        Exchange exchange = new Exchange(this, request.context());
+        exchange.play();
+        return exchange;
+    }
+
+    HttpOperation operation() {
+        return new HttpOperation(
+                draft.policy(), Optional.ofNullable(responder).map(DuplicateResponder::getClass), true);
+    }
+
+    /** For one request: the call that it hands to its guard is its own. */
+    HttpCalls calls() {
+        return new HttpCalls(
+                guarded,
+                new StorageKeys("test"),
+                new Fingerprint(PlatformDigest.SHA_256),
+                new HttpSettings(
+                        "Idempotency-Key",
+                        Optional.of(CALLER),
+                        guardAnonymous,
+                        CAP,
+                        CAP,
+                        replayHeaders,
+                        conflictStatus),
+                new HttpHooks(
+                        Optional.ofNullable(resolver),
+                        Optional.ofNullable(fingerprinter),
+                        Optional.ofNullable(authorizer),
+                        type -> responder),
+                new Forms(new PlainForms(), false),
+                new CurrentHttpCall());
+    }
+}

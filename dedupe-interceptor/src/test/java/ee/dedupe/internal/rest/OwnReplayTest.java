@@ -1,0 +1,156 @@
+package ee.dedupe.internal.rest;
+
+import static ee.dedupe.internal.rest.HttpBench.order;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.LogLines;
+import jakarta.ws.rs.core.Response;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Who may see a first answer, and what the application makes of it. */
+class OwnReplayTest {
+    private final RuntimeException failure = new IllegalStateException("no answer");
+
+    private final HttpBench bench = new HttpBench();
+    private final LogLines log = new LogLines();
+
+    @AfterEach
+    void close() {
+        log.close();
+    }
+
+    private List<String> tellTwice(FakeRequest request) {
+        return bench.tell(request, request);
+    }
+
+    @Test
+    void authorizer_thatAgrees_lets() {
+        bench.authorizer = (operation, call) -> true;
+
+        assertThat(tellTwice(order("{}").key("k"))).containsExactly("201 executed", "201 replayed");
+    }
+
+    @Test
+    void authorizer_thatSaysNo_nothingIsReplayed() {
+        bench.authorizer = (operation, call) -> false;
+        bench.send(order("{}").key("k"));
+        Exchange.Answer second = bench.send(order("{}").key("k"));
+
+        assertThat(second.seen()).isEqualTo("409 duplicate");
+        assertThat(second.text()).doesNotContain("\"id\":1");
+        assertThat(second.header("Location")).isEmpty();
+        assertThat(bench.counted).containsExactly("key executed", "key duplicate");
+    }
+
+    @Test
+    void authorizer_thatFails_nothingIsReplayed() {
+        bench.authorizer = (operation, call) -> {
+            throw failure;
+        };
+        bench.send(order("{}").key("k"));
+        Exchange.Answer second = bench.send(order("{}").key("k"));
+
+        assertThat(second.seen()).isEqualTo("409 duplicate");
+        assertThat(second.text()).doesNotContain("\"id\":1");
+        assertThat(second.header("Location")).isEmpty();
+        assertThat(log.all()).anyMatch(line -> line.startsWith("WARNING DEDUP0042"));
+    }
+
+    @Test
+    void authorizer_isToldOperationAndRequest() {
+        List<String> told = new ArrayList<>();
+        bench.authorizer =
+                (operation, call) -> told.add(operation + " " + call.header(HttpBench.CALLER) + " " + call.path());
+        tellTwice(order("{}").key("k"));
+
+        assertThat(told).containsExactly("com.acme.Orders.create [alice] /orders");
+    }
+
+    /** Nothing of the first answer may be told, by a responder neither. */
+    @Test
+    void authorizer_thatSaysNo_isAskedBeforeTheResponder() {
+        bench.draft.replaysFingerprints = true;
+        bench.authorizer = (operation, call) -> false;
+        bench.responder = duplicate -> Response.status(208).build();
+
+        assertThat(tellTwice(order("{}"))).containsExactly("201 executed", "409 duplicate");
+    }
+
+    @Test
+    void responder_thatFails_leavesTheUsualConflict() {
+        bench.draft.replaysFingerprints = true;
+        bench.responder = duplicate -> {
+            throw failure;
+        };
+
+        assertThat(tellTwice(order("{}"))).containsExactly("201 executed", "409 duplicate");
+    }
+
+    @Test
+    void responder_ofACallThatStillRuns_hasNoFirstAnswer() {
+        bench.draft.replaysFingerprints = true;
+        bench.responder = duplicate -> Response.status(202)
+                .header("X-First", duplicate.first().isPresent() + " " + duplicate.inFlight())
+                .build();
+        bench.work = first -> {
+            Exchange.Answer second = bench.send(order("{}"));
+            return second.seen() + " " + second.header("X-First").orElse("");
+        };
+
+        assertThat(bench.send(order("{}")).text()).isEqualTo("202 in-flight false true");
+    }
+
+    @Test
+    void responder_thatFails_whileTheFirstRuns_leavesTheUsualConflict() {
+        bench.draft.replaysFingerprints = true;
+        bench.responder = duplicate -> {
+            throw failure;
+        };
+        bench.work = first -> {
+            Exchange.Answer second = bench.send(order("{}"));
+            return second.seen() + " " + second.header("Retry-After").orElse("");
+        };
+
+        assertThat(bench.send(order("{}")).text()).isEqualTo("409 in-flight 2");
+    }
+
+    @Test
+    void responder_isNotAskedOfADuplicateByKey() {
+        bench.responder = duplicate -> Response.status(208).build();
+
+        assertThat(tellTwice(order("{}").key("k"))).containsExactly("201 executed", "201 replayed");
+    }
+
+    @Test
+    void responder_ofAnAnswerThatWasNotStored_hasNone() {
+        bench.draft.replaysFingerprints = true;
+        bench.responder = duplicate ->
+                Response.status(duplicate.first().isPresent() ? 200 : 208).build();
+        bench.work = call -> {
+            call.choices().doNotStore();
+            return "x";
+        };
+
+        assertThat(tellTwice(order("{}"))).containsExactly("200 executed", "208 replayed");
+    }
+
+    @Test
+    void responder_withEntityHeadersAndType_isAnsweredSo() {
+        bench.draft.replaysFingerprints = true;
+        bench.responder = duplicate -> Response.status(208)
+                .entity("seen")
+                .type("text/csv")
+                .header("X-Own", "1")
+                .header("X-Own", "2")
+                .build();
+        bench.send(order("{}"));
+        Exchange.Answer second = bench.send(order("{}"));
+
+        assertThat(second.text()).isEqualTo("seen");
+        assertThat(second.header("Content-Type")).contains("text/csv");
+        assertThat(second.header("X-Own")).contains("1,2");
+    }
+}

@@ -1,0 +1,195 @@
+package ee.dedupe.internal.rest;
+
+import static ee.dedupe.internal.rest.HttpBench.order;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.DuplicateMet;
+import ee.dedupe.LogLines;
+import ee.dedupe.Mode;
+import ee.dedupe.http.HttpCall;
+import ee.dedupe.metrics.StoreCall;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.io.InputStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Calls that the guard lets pass as if it were not there, and those that only it sees. */
+class PassingCallTest {
+    private final HttpBench bench = new HttpBench();
+
+    @Test
+    void off_doesNothing() {
+        bench.draft.mode = Mode.OFF;
+
+        assertThat(bench.tell(order("{}").key("a,b"), order("{}"))).containsExactly("201 -", "201 -");
+        assertThat(bench.store.times(StoreCall.CLAIM)).isZero();
+        assertThat(bench.counted).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GET", "DELETE", "HEAD", "OPTIONS"})
+    void verb_thatIsRepeatable_isNotGuarded(String verb) {
+        FakeRequest request = order("{}").verb(verb);
+
+        assertThat(bench.tell(request, request)).containsExactly("201 -", "201 -");
+        assertThat(bench.store.times(StoreCall.CLAIM)).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"POST", "PUT", "PATCH"})
+    void verb_thatChangesSomething_isGuarded(String verb) {
+        FakeRequest request = order("{}").verb(verb);
+
+        assertThat(bench.tell(request, request)).containsExactly("201 executed", "409 duplicate");
+    }
+
+    @Test
+    void observe_stopsNothing_tellsNoClient() {
+        bench.draft.mode = Mode.OBSERVE;
+
+        assertThat(bench.tell(order("{}"), order("{}"))).containsExactly("201 -", "201 -");
+        assertThat(bench.runs).hasValue(2);
+        assertThat(bench.counted).containsExactly("fingerprint executed", "fingerprint duplicate");
+    }
+
+    @Test
+    void observe_tellsWhatADuplicateWouldBeAnswered() {
+        bench.draft.mode = Mode.OBSERVE;
+
+        bench.tell(order("{}").key("k"), order("{}").key("k"));
+
+        assertThat(bench.events.fired).singleElement().isInstanceOfSatisfying(DuplicateMet.class, met -> {
+            assertThat(met.answer()).isEqualTo(DuplicateMet.Answer.REPLAYED);
+            assertThat(met.mode()).isEqualTo(Mode.OBSERVE);
+            assertThat(met.verb()).isEqualTo("POST");
+            assertThat(met.path()).isEqualTo("/orders");
+        });
+    }
+
+    @Test
+    void observe_stopsNoBadKeyAndNoLargeBody() {
+        bench.draft.mode = Mode.OBSERVE;
+
+        assertThat(bench.tell(
+                        order("{}").key("a,b"),
+                        order("x".repeat(HttpBench.CAP + 1)).key("k")))
+                .containsExactly("201 -", "201 -");
+        assertThat(bench.counted).containsExactly("key invalid", "key too-large");
+    }
+
+    @Test
+    void observe_stopsNoMismatch() {
+        bench.draft.mode = Mode.OBSERVE;
+
+        assertThat(bench.tell(order("{}").key("k"), order("{ }").key("k"))).containsExactly("201 -", "201 -");
+        assertThat(bench.counted).containsExactly("key executed", "key mismatch");
+    }
+
+    @Test
+    void observe_storeThatFails_refusesNothing() {
+        bench.draft.mode = Mode.OBSERVE;
+        bench.store.failing.add(StoreCall.CLAIM);
+
+        assertThat(bench.tell(order("{}").key("k"))).containsExactly("201 -");
+    }
+
+    /** It belongs to the request that is answered already. */
+    @Test
+    void callOfTheResourceByItself_passes() {
+        bench.work = exchange -> bench.runs.get() < 2 ? exchange.callMethod() : HttpBench.created();
+
+        assertThat(bench.tell(order("{}"))).containsExactly("201 executed");
+        assertThat(bench.runs).hasValue(2);
+        assertThat(bench.counted).containsExactly("fingerprint executed");
+    }
+
+    @Test
+    void requestThatIsRefusedBeforeTheGuard_hasNoVerdict() throws Exception {
+        Exchange exchange = new Exchange(bench, order("{}").context());
+        exchange.open();
+        exchange.respond(Response.status(401).build());
+
+        assertThat(exchange.answer().seen()).isEqualTo("401 -");
+        assertThat(bench.store.times(StoreCall.CLAIM)).isZero();
+        assertThat(bench.counted).isEmpty();
+    }
+
+    @Test
+    void method_calledWithoutARequest_runs() throws Exception {
+        Exchange exchange = new Exchange(bench, order("{}").context());
+
+        try (LogLines log = new LogLines()) {
+            exchange.callMethod();
+            exchange.callMethod();
+
+            assertThat(log.all()).singleElement().asString().startsWith("WARNING DEDUP0029 com.acme.Orders.create");
+        }
+        assertThat(bench.runs).hasValue(2);
+    }
+
+    @Test
+    void body_isLeftForWhoReadsItNext() throws Exception {
+        ContainerRequestContext request = order("{\"a\":1}").context();
+        new Exchange(bench, request).open();
+
+        try (InputStream body = request.getEntityStream()) {
+            assertThat(body.readAllBytes()).asString().isEqualTo("{\"a\":1}");
+        }
+    }
+
+    @Test
+    void bodyOverTheCap_isLeftForWhoReadsItNext() throws Exception {
+        String large = "x".repeat(3 * HttpBench.CAP);
+        ContainerRequestContext request = order(large).chunked().context();
+        new Exchange(bench, request).open();
+
+        try (InputStream body = request.getEntityStream()) {
+            assertThat(body.readAllBytes()).asString().isEqualTo(large);
+        }
+    }
+
+    @Test
+    void body_isWhatTheFingerprinterIsGiven() {
+        bench.fingerprinter = PassingCallTest::lengthOfBody;
+
+        assertThat(bench.tell(order("12"), order("34"), order("5")))
+                .containsExactly("201 executed", "409 duplicate", "201 executed");
+    }
+
+    private static byte[] lengthOfBody(HttpCall call) {
+        try (InputStream body = call.body()) {
+            return new byte[] {(byte) body.readAllBytes().length};
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** CDI would not intercept its method, and it would run unguarded in silence. */
+    @Test
+    void resource_thatCdiDoesNotManage_isRefused() {
+        bench.draft.beanClass = PassingCallTest.class.getName();
+
+        Exchange exchange = new Exchange(bench, order("{}").servedBy(this).context());
+
+        assertThatThrownBy(exchange::open)
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith("DEDUP0023 @Deduplicated on " + PassingCallTest.class.getName());
+    }
+
+    @Test
+    void resource_thatCdiManages_isServed() throws Exception {
+        bench.draft.beanClass = PassingCallTest.class.getName();
+
+        Exchange exchange =
+                new Exchange(bench, order("{}").servedBy(new Derived()).context());
+
+        assertThatCode(exchange::open).doesNotThrowAnyException();
+    }
+
+    private static final class Derived extends PassingCallTest {}
+}

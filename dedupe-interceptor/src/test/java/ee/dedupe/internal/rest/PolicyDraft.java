@@ -1,0 +1,60 @@
+package ee.dedupe.internal.rest;
+
+import ee.dedupe.GuardBy;
+import ee.dedupe.Layer;
+import ee.dedupe.Mode;
+import ee.dedupe.OnStoreFailure;
+import ee.dedupe.Scope;
+import ee.dedupe.internal.engine.KeepRules;
+import ee.dedupe.internal.engine.LayerPolicy;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.Waiting;
+import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.spi.Term;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+
+/** How an operation is guarded: as by a bare annotation, unless a test says otherwise. */
+final class PolicyDraft {
+    static final Duration TTL = Duration.ofSeconds(90);
+    static final Duration KEY_TTL = Duration.ofHours(24);
+    static final Duration LEASE = Duration.ofSeconds(60);
+
+    String beanClass = "com.acme.Orders";
+    Mode mode = Mode.ENFORCE;
+    GuardBy guardBy = GuardBy.KEY_ELSE_FINGERPRINT;
+    boolean keyRequired;
+    Scope scope = Scope.CALLER;
+    List<String> fields = List.of();
+    /** None: a test that lets duplicates wait has more than one thread. */
+    Duration waitFor = Duration.ZERO;
+
+    boolean replaysFingerprints;
+    OnStoreFailure onStoreFailureByKey = OnStoreFailure.REJECT;
+    OnStoreFailure onStoreFailureByFingerprint = OnStoreFailure.PROCEED;
+
+    Policy policy() {
+        Term byFingerprint = replaysFingerprints ? new Term.Leased(LEASE, TTL) : new Term.Fixed(TTL);
+        return new Policy(
+                new Operation(beanClass, "create", List.of(), ""),
+                () -> mode,
+                guardBy,
+                keyRequired,
+                scope,
+                fields,
+                new Waiting(waitFor, true),
+                Duration.ofMinutes(15),
+                new LayerPolicy(Layer.KEY, new Term.Leased(LEASE, KEY_TTL), true, onStoreFailureByKey, keepRules(true)),
+                new LayerPolicy(
+                        Layer.FINGERPRINT,
+                        byFingerprint,
+                        replaysFingerprints,
+                        onStoreFailureByFingerprint,
+                        keepRules(false)));
+    }
+
+    private static KeepRules keepRules(boolean keepTerminal) {
+        return new KeepRules(keepTerminal, List.of(), List.of(), Set.of(), Set.of(), false);
+    }
+}

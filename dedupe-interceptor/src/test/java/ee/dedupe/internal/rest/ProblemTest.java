@@ -1,0 +1,113 @@
+package ee.dedupe.internal.rest;
+
+import static ee.dedupe.internal.rest.HttpBench.order;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.metrics.StoreCall;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** The refusals to the byte, with their headers: docs/reference/http.md. */
+class ProblemTest {
+    private final HttpBench bench = new HttpBench();
+
+    @Test
+    void duplicate_isToldAsProblem() {
+        bench.send(order("{}"));
+        Exchange.Answer refused = bench.send(order("{}"));
+
+        assertThat(refused.text())
+                .isEqualTo("{\"type\":\"urn:dedupe:duplicate\",\"title\":\"Duplicate request\",\"status\":409,"
+                        + "\"detail\":\"A matching request is running or has finished.\",\"code\":\"duplicate\","
+                        + "\"retryable\":false}");
+        assertThat(refused.header("Content-Type")).contains("application/problem+json");
+        assertThat(refused.header("Retry-After")).isEmpty();
+        assertThat(refused.header("Idempotent-Replayed")).isEmpty();
+    }
+
+    @Test
+    void inFlight_isToldAsProblem() {
+        bench.work = first -> bench.send(order("{}").key("k")).text();
+
+        assertThat(bench.send(order("{}").key("k")).text())
+                .isEqualTo("{\"type\":\"urn:dedupe:in-flight\",\"title\":\"Request in progress\",\"status\":409,"
+                        + "\"detail\":\"A matching request is still running.\",\"code\":\"in-flight\","
+                        + "\"retryable\":true}");
+    }
+
+    @Test
+    void inFlight_isToRetryAfterTwoSeconds() {
+        bench.work =
+                first -> bench.send(order("{}").key("k")).header("Retry-After").orElse("none");
+
+        assertThat(bench.send(order("{}").key("k")).text()).isEqualTo("2");
+    }
+
+    @Test
+    void inFlight_whoseLeaseEndsSooner_isToRetryAfterOneSecond() {
+        bench.work = first -> {
+            bench.pass(PolicyDraft.LEASE.minus(Duration.ofMillis(900)));
+            return bench.send(order("{}").key("k")).header("Retry-After").orElse("none");
+        };
+
+        assertThat(bench.send(order("{}").key("k")).text()).isEqualTo("1");
+    }
+
+    @Test
+    void mismatch_isToldAsProblem() {
+        bench.send(order("{}").key("k"));
+
+        assertThat(bench.send(order("{ }").key("k")).text())
+                .isEqualTo("{\"type\":\"urn:dedupe:mismatch\",\"title\":\"Idempotency key reused\",\"status\":422,"
+                        + "\"detail\":\"This idempotency key was used for another request.\",\"code\":\"mismatch\","
+                        + "\"retryable\":false}");
+    }
+
+    @Test
+    void malformedKey_isToldAsProblem() {
+        assertThat(bench.send(order("{}").key("a,b")).text())
+                .isEqualTo("{\"type\":\"urn:dedupe:invalid\",\"title\":\"Idempotency key invalid\",\"status\":400,"
+                        + "\"detail\":\"An idempotency key is one value of 1 to 255 visible ASCII characters without"
+                        + " quote and comma.\",\"code\":\"invalid\",\"retryable\":false}");
+    }
+
+    @Test
+    void missingKey_isToldAsProblem() {
+        bench.draft.keyRequired = true;
+
+        assertThat(bench.send(order("{}")).text())
+                .isEqualTo("{\"type\":\"urn:dedupe:invalid\",\"title\":\"Idempotency key missing\",\"status\":400,"
+                        + "\"detail\":\"This request needs an idempotency key.\",\"code\":\"invalid\","
+                        + "\"retryable\":false}");
+    }
+
+    @Test
+    void tooLarge_isToldAsProblem() {
+        assertThat(bench.send(order("x".repeat(HttpBench.CAP + 1)).key("k")).text())
+                .isEqualTo("{\"type\":\"urn:dedupe:too-large\",\"title\":\"Request body too large\",\"status\":413,"
+                        + "\"detail\":\"The body is too large to be compared under an idempotency key.\","
+                        + "\"code\":\"too-large\",\"retryable\":false}");
+    }
+
+    @Test
+    void unavailable_isToldAsProblem() {
+        bench.store.failing.add(StoreCall.CLAIM);
+        Exchange.Answer refused = bench.send(order("{}").key("k"));
+
+        assertThat(refused.text())
+                .isEqualTo("{\"type\":\"urn:dedupe:unavailable\",\"title\":\"Claim store unavailable\",\"status\":503,"
+                        + "\"detail\":\"The request was not run. Repeat it in a moment.\",\"code\":\"unavailable\","
+                        + "\"retryable\":true}");
+        assertThat(refused.header("Retry-After")).contains("1");
+    }
+
+    @Test
+    void conflictStatus_asConfigured_replaces409() {
+        bench.conflictStatus = 425;
+        bench.send(order("{}"));
+        Exchange.Answer refused = bench.send(order("{}"));
+
+        assertThat(refused.seen()).isEqualTo("425 duplicate");
+        assertThat(refused.text()).contains("\"status\":425,");
+    }
+}
