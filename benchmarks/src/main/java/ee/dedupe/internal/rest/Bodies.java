@@ -1,5 +1,7 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.internal.rest.body.BufferedBody;
+
 import ee.dedupe.internal.identity.Slice;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

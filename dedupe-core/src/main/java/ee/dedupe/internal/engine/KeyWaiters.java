@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
@@ -17,10 +18,11 @@ import org.jspecify.annotations.Nullable;
  * thousand times. Thread-safe.
  */
 final class KeyWaiters {
-    private final Set<WaitingRoom.Waiter> places = ConcurrentHashMap.newKeySet();
+    // One for each who waits.
+    private final Set<Semaphore> waiters = ConcurrentHashMap.newKeySet();
     // With the monitor held.
     private long hints;
-    private @Nullable SharedLookup look;
+    private @Nullable SharedLookup lookup;
 
     /** One question to the store. */
     private static final class SharedLookup {
@@ -30,21 +32,22 @@ final class KeyWaiters {
         private final CompletableFuture<Optional<ClaimAnswer>> found = new CompletableFuture<>();
     }
 
-    void sit(WaitingRoom.Waiter place) {
-        places.add(place);
+    /** Releases a permit at each hint from now on. */
+    void add(Semaphore waiter) {
+        waiters.add(waiter);
     }
 
     /** Whether anybody is left. */
-    boolean leave(WaitingRoom.Waiter place) {
-        places.remove(place);
-        return !places.isEmpty();
+    boolean remove(Semaphore waiter) {
+        waiters.remove(waiter);
+        return !waiters.isEmpty();
     }
 
     void wake() {
         synchronized (this) {
             hints++;
         }
-        places.forEach(WaitingRoom.Waiter::wake);
+        waiters.forEach(Semaphore::release);
     }
 
     /**
@@ -60,12 +63,12 @@ final class KeyWaiters {
     }
 
     private synchronized SharedLookup joined(SharedLookup begun) {
-        SharedLookup current = look;
+        SharedLookup current = lookup;
         if (current != null && current.hints == hints && isOfUse(current)) {
             return current;
         }
         begun.hints = hints;
-        look = begun;
+        lookup = begun;
         return begun;
     }
 
@@ -75,8 +78,8 @@ final class KeyWaiters {
                 || current.found.join().map(KeyWaiters::hasEnded).orElse(false);
     }
 
-    private static boolean hasEnded(ClaimAnswer claiming) {
-        return claiming instanceof ClaimAnswer.Answered answered
+    private static boolean hasEnded(ClaimAnswer answer) {
+        return answer instanceof ClaimAnswer.Answered answered
                 && answered.outcome() instanceof ClaimResult.Held held
                 && held.record() instanceof ClaimRecord.Completed;
     }
@@ -84,11 +87,11 @@ final class KeyWaiters {
     private static ClaimAnswer ask(SharedLookup mine, Supplier<ClaimAnswer> ask) {
         Optional<ClaimAnswer> forAll = Optional.empty();
         try {
-            ClaimAnswer claiming = ask.get();
-            if (claiming instanceof ClaimAnswer.Answered answered && answered.outcome() instanceof ClaimResult.Held) {
-                forAll = Optional.of(claiming);
+            ClaimAnswer answer = ask.get();
+            if (answer instanceof ClaimAnswer.Answered answered && answered.outcome() instanceof ClaimResult.Held) {
+                forAll = Optional.of(answer);
             }
-            return claiming;
+            return answer;
         } finally {
             mine.found.complete(forAll);
         }

@@ -27,9 +27,9 @@ public final class WaitingRoom {
 
     /** Wakes everyone who waits for this key; for the store. */
     public void settled(StorageKey key) {
-        KeyWaiters table = waiting.get(key);
-        if (table != null) {
-            table.wake();
+        KeyWaiters waiters = waiting.get(key);
+        if (waiters != null) {
+            waiters.wake();
         }
     }
 
@@ -56,21 +56,17 @@ public final class WaitingRoom {
     final class Waiter implements AutoCloseable {
         private final StorageKey key;
         private final boolean seated;
-        private final KeyWaiters table;
+        private final KeyWaiters waiters;
         private final Semaphore woken = new Semaphore(0);
 
         private Waiter(StorageKey key, boolean seated) {
             this.key = key;
             this.seated = seated;
-            this.table = waiting.compute(key, (same, others) -> {
+            this.waiters = waiting.compute(key, (same, others) -> {
                 KeyWaiters shared = others == null ? new KeyWaiters() : others;
-                shared.sit(this);
+                shared.add(woken);
                 return shared;
             });
-        }
-
-        void wake() {
-            woken.release();
         }
 
         /** Waits to be woken, at most so long; returns at once when woken since the last time. */
@@ -82,12 +78,12 @@ public final class WaitingRoom {
 
         /** What is there now, asked by this one or another of those who wait for the same key; see {@link KeyWaiters#look}. */
         ClaimAnswer look(Supplier<ClaimAnswer> ask, ClaimAnswer last, long mostNanos) throws InterruptedException {
-            return table.look(ask, last, mostNanos);
+            return waiters.look(ask, last, mostNanos);
         }
 
         @Override
         public void close() {
-            waiting.computeIfPresent(key, (same, others) -> others.leave(this) ? others : null);
+            waiting.computeIfPresent(key, (same, others) -> others.remove(woken) ? others : null);
             if (seated) {
                 seats.release();
             } else {

@@ -5,10 +5,12 @@ import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.internal.engine.Ending;
+import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.HeldClaim;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.internal.telemetry.Telemetry;
 import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
@@ -24,10 +26,12 @@ import org.jspecify.annotations.Nullable;
  * stopped, {@link #told}; where it runs, {@link #proceed}, {@link #told}, {@link #ran} and, if that asks for it,
  * {@link #stored}. The steps may be taken on different threads. What the call knows of itself may be read at any time.
  */
-public final class GuardedCall {
+public final class GuardedCall implements RunningCall {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
-    private final GuardedCalls shared;
+    private final Engine engine;
+    private final Telemetry telemetry;
+    private final ReturnHook hook;
     private final Policy policy;
     private final Mode mode;
     private final CallSurface surface;
@@ -39,8 +43,10 @@ public final class GuardedCall {
     private volatile @Nullable StorageKey key;
     private volatile @Nullable Verdict verdict;
 
-    GuardedCall(GuardedCalls shared, Policy policy, Mode mode, CallSurface surface) {
-        this.shared = shared;
+    GuardedCall(Engine engine, Telemetry telemetry, ReturnHook hook, Policy policy, Mode mode, CallSurface surface) {
+        this.engine = engine;
+        this.telemetry = telemetry;
+        this.hook = hook;
         this.policy = policy;
         this.mode = mode;
         this.surface = surface;
@@ -81,8 +87,7 @@ public final class GuardedCall {
     /** Decides whether the identified call runs. */
     public Verdict decide() {
         Identities known = identities;
-        return decided(
-                known == null ? decidedAlready() : shared.engine().judge().judge(policy, mode, known));
+        return decided(known == null ? decidedAlready() : engine.judge().judge(policy, mode, known));
     }
 
     private Verdict decidedAlready() {
@@ -112,13 +117,13 @@ public final class GuardedCall {
             hookedInto(thrown);
             throw thrown;
         }
-        shared.hook().returned(this, result, null);
+        hook.returned(this, result, null);
         return result;
     }
 
     private void hookedInto(Throwable thrown) {
         try {
-            shared.hook().returned(this, null, thrown);
+            hook.returned(this, null, thrown);
         } catch (RuntimeException e) {
             thrown.addSuppressed(e);
         }
@@ -128,7 +133,7 @@ public final class GuardedCall {
     public void told(IdempotencyStatus outcome) {
         Verdict decided = verdict;
         if (decided != null) {
-            shared.telemetry().report(policy.operation(), surface.verb(), surface.path(), mode, decided, outcome);
+            telemetry.report(policy.operation(), surface.verb(), surface.path(), mode, decided, outcome);
         }
     }
 
@@ -141,8 +146,7 @@ public final class GuardedCall {
     public boolean ran(Ending ending, Supplier<StoredResult> withoutResult) {
         return settling(() -> {
             Verdict decided = verdict;
-            if (decided != null
-                    && shared.engine().settlement().ended(decided, policy.operation(), ending, withoutResult)) {
+            if (decided != null && engine.settlement().ended(decided, policy.operation(), ending, withoutResult)) {
                 awaitsResult.set(ending);
             }
         });
@@ -152,7 +156,7 @@ public final class GuardedCall {
     public void stored(Supplier<StoredResult> result) {
         Ending ending = awaitsResult.getAndSet(null);
         if (ending != null && verdict instanceof Verdict.Run run) {
-            settling(() -> shared.engine().settlement().complete(run, ending, result.get()));
+            settling(() -> engine.settlement().complete(run, ending, result.get()));
         }
     }
 
@@ -173,17 +177,17 @@ public final class GuardedCall {
         return awaitsResult.get() != null;
     }
 
-    /** What is guarded, and how. */
+    @Override
     public Policy policy() {
         return policy;
     }
 
-    /** In force for this call. */
+    @Override
     public Mode mode() {
         return mode;
     }
 
-    /** What was decided; null before. */
+    @Override
     public @Nullable Verdict verdict() {
         return verdict;
     }
@@ -193,7 +197,7 @@ public final class GuardedCall {
         return choices;
     }
 
-    /** Under which it is claimed, in the layer that is asked first; empty before it is identified. */
+    @Override
     public Optional<StorageKey> key() {
         return Optional.ofNullable(key);
     }

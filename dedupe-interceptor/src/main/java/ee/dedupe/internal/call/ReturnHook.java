@@ -16,5 +16,5 @@ public interface ReturnHook {
      * @throws RuntimeException to keep the transaction from committing; it takes the result's place, and is added to a
      *     failure as a suppressed exception
      */
-    void returned(GuardedCall call, @Nullable Object result, @Nullable Throwable failure);
+    void returned(RunningCall call, @Nullable Object result, @Nullable Throwable failure);
 }

@@ -43,6 +43,9 @@ public record MessageCalls(
      */
     @Nullable
     Object run(Policy policy, @Nullable Object message, Callable<@Nullable Object> work) throws Exception {
-        return runner.run(policy, new MessageCall(this, policy, message), work);
+        return runner.run(
+                policy,
+                new MessageCall(policy, message, new MessageIdentities(keys, fingerprint, keyProperties), transactions),
+                work);
     }
 }

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.internal.rest.async.AsyncResult;
 import jakarta.interceptor.InvocationContext;
 import jakarta.ws.rs.container.AsyncResponse;
 import java.lang.reflect.Array;

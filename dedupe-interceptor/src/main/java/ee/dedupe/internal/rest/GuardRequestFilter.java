@@ -2,6 +2,8 @@ package ee.dedupe.internal.rest;
 
 import ee.dedupe.Mode;
 import ee.dedupe.internal.operation.GuardedVerbs;
+import ee.dedupe.internal.rest.body.BufferedBody;
+import ee.dedupe.internal.rest.form.Forms;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import java.io.IOException;
@@ -29,20 +31,21 @@ final class GuardRequestFilter implements ContainerRequestFilter {
         }
         refuseUnmanaged(request);
         HttpCalls calls = operations.httpCalls();
-        RestCall read = new RestCall(request, calls.fingerprint().forms().source());
-        HttpGuardedCall call = HttpGuardedCall.open(calls, operation, mode, read);
+        HttpParts parts = calls.parts();
+        RestCall read = new RestCall(request, parts.fingerprint().forms().source());
+        HttpGuardedCall call = HttpGuardedCall.open(parts, operation, mode, read);
         if (call.needsBody()) {
-            read(request, read, call, calls);
+            read(request, read, call, parts);
         }
         request.setProperty(HttpGuardedCall.PROPERTY, call);
         calls.enter(call);
     }
 
-    private void read(ContainerRequestContext request, RestCall read, HttpGuardedCall call, HttpCalls calls)
+    private void read(ContainerRequestContext request, RestCall read, HttpGuardedCall call, HttpParts parts)
             throws IOException {
-        int cap = calls.settings().requestCap();
+        int cap = parts.settings().requestCap();
         if (!operation.takesEntity() && request.getLength() <= cap) {
-            Optional<Forms.Parsed> parsed = calls.fingerprint().forms().parse(read, cap);
+            Optional<Forms.Parsed> parsed = parts.fingerprint().forms().parse(read, cap);
             if (parsed.isPresent()) {
                 call.parsed(parsed.get());
                 return;

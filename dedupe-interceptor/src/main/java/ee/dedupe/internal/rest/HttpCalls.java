@@ -6,19 +6,14 @@ import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.rest.form.Forms;
 import jakarta.enterprise.context.ContextNotActiveException;
 import java.util.Optional;
 import java.util.function.Function;
 
 /** Guards the requests of one application. Thread-safe. */
 public final class HttpCalls {
-    private final GuardedCalls calls;
-    private final StorageKeys keys;
-    private final RequestFingerprint fingerprint;
-    private final HttpCallers callers;
-    private final HttpSettings settings;
-    private final ReplayHeaders replayHeaders;
-    private final Replies replies;
+    private final HttpParts parts;
     private final CurrentHttpCall current;
 
     /**
@@ -35,13 +30,14 @@ public final class HttpCalls {
             HttpHooks hooks,
             Forms forms,
             CurrentHttpCall current) {
-        this.calls = calls;
-        this.keys = keys;
-        this.fingerprint = new RequestFingerprint(fingerprint, hooks.fingerprinter(), forms);
-        this.callers = new HttpCallers(hooks.resolver(), settings.callerHeader());
-        this.settings = settings;
-        this.replayHeaders = new ReplayHeaders(settings.replayHeaders());
-        this.replies = new Replies(new Problems(settings.conflictStatus()), hooks.responders(), hooks.authorizer());
+        this.parts = new HttpParts(
+                calls,
+                keys,
+                new RequestFingerprint(fingerprint, hooks.fingerprinter(), forms),
+                new HttpCallers(hooks.resolver(), settings.callerHeader()),
+                settings,
+                new ReplayHeaders(settings.replayHeaders()),
+                new Replies(new Problems(settings.conflictStatus()), hooks.responders(), hooks.authorizer()));
         this.current = current;
     }
 
@@ -73,31 +69,7 @@ public final class HttpCalls {
         current.open(call);
     }
 
-    GuardedCalls calls() {
-        return calls;
-    }
-
-    StorageKeys keys() {
-        return keys;
-    }
-
-    RequestFingerprint fingerprint() {
-        return fingerprint;
-    }
-
-    HttpCallers callers() {
-        return callers;
-    }
-
-    HttpSettings settings() {
-        return settings;
-    }
-
-    ReplayHeaders replayHeaders() {
-        return replayHeaders;
-    }
-
-    Replies replies() {
-        return replies;
+    HttpParts parts() {
+        return parts;
     }
 }

@@ -1,6 +1,8 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.internal.call.Guard;
+import ee.dedupe.internal.rest.async.AnswerWatcher;
+import ee.dedupe.internal.rest.async.AsyncResult;
 import jakarta.enterprise.context.ContextNotActiveException;
 import jakarta.interceptor.InvocationContext;
 import java.util.Optional;
@@ -56,7 +58,7 @@ final class HttpGuard implements Guard {
     }
 
     private static @Nullable Object run(InvocationContext call, HttpGuardedCall guarded) throws Exception {
-        AsyncResult.Watcher watcher = new Told(guarded.answer());
+        AnswerWatcher watcher = new Told(guarded.answer());
         try {
             AsyncResult.watch(call, watcher);
             return AsyncResult.watch(guarded.proceed(call::proceed), call.getMethod(), watcher);
@@ -66,7 +68,7 @@ final class HttpGuard implements Guard {
         }
     }
 
-    private record Told(HttpAnswer answer) implements AsyncResult.Watcher {
+    private record Told(HttpAnswer answer) implements AnswerWatcher {
         @Override
         public void failed(Throwable thrown) {
             answer.failed(thrown);

@@ -11,6 +11,7 @@ import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Slice;
+import ee.dedupe.internal.rest.form.Forms;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -23,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 final class HttpGuardedCall implements CallSurface {
     static final String PROPERTY = "ee.dedupe.internal.call";
 
-    private final HttpCalls calls;
+    private final HttpParts parts;
     private final HttpOperation operation;
     private final RestCall request;
     private final GuardingLayers layers;
@@ -33,33 +34,33 @@ final class HttpGuardedCall implements CallSurface {
     private @Nullable Verdict early;
 
     private HttpGuardedCall(
-            HttpCalls calls,
+            HttpParts parts,
             HttpOperation operation,
             Mode mode,
             RestCall request,
             GuardingLayers layers,
             @Nullable RuntimeException unidentified) {
-        this.calls = calls;
+        this.parts = parts;
         this.operation = operation;
         this.request = request;
         this.layers = layers;
         this.unidentified = unidentified;
         this.early = layers.early().orElse(null);
-        this.call = calls.calls().open(operation.policy(), mode, this);
-        this.answer = new HttpAnswer(call, calls.replayHeaders());
+        this.call = parts.calls().open(operation.policy(), mode, this);
+        this.answer = new HttpAnswer(call, parts.replayHeaders());
     }
 
     /** Learns who calls with which key; afterwards it is known whether the body is needed. */
-    static HttpGuardedCall open(HttpCalls calls, HttpOperation operation, Mode mode, RestCall request) {
+    static HttpGuardedCall open(HttpParts parts, HttpOperation operation, Mode mode, RestCall request) {
         Policy policy = operation.policy();
-        List<String> sent = request.header(calls.settings().keyHeader());
+        List<String> sent = request.header(parts.settings().keyHeader());
         try {
-            Caller caller = calls.callers().of(request).orElse(null);
+            Caller caller = parts.callers().of(request).orElse(null);
             GuardingLayers layers =
-                    GuardingLayers.of(policy, caller, sent, calls.settings().guardAnonymous(), mode == Mode.OBSERVE);
-            return new HttpGuardedCall(calls, operation, mode, request, layers, null);
+                    GuardingLayers.of(policy, caller, sent, parts.settings().guardAnonymous(), mode == Mode.OBSERVE);
+            return new HttpGuardedCall(parts, operation, mode, request, layers, null);
         } catch (RuntimeException e) {
-            return new HttpGuardedCall(calls, operation, mode, request, GuardingLayers.ofNobodyTold(policy, sent), e);
+            return new HttpGuardedCall(parts, operation, mode, request, GuardingLayers.ofNobodyTold(policy, sent), e);
         }
     }
 
@@ -92,15 +93,15 @@ final class HttpGuardedCall implements CallSurface {
 
     private Identities identities() {
         Policy policy = operation.policy();
-        byte[] fingerprint = calls.fingerprint()
-                .of(request, operation.fields(), () -> calls.calls().telemetry().fieldsMissing(policy.operation()));
+        byte[] fingerprint = parts.fingerprint()
+                .of(request, operation.fields(), () -> parts.calls().telemetry().fieldsMissing(policy.operation()));
         return new Identities(
                 layers.key()
                         .map(key -> new Identities.Keyed(
-                                calls.keys().forKey(layers.caller(), policy.operation(), key),
-                                Optional.of(calls.keys().payload(fingerprint)))),
+                                parts.keys().forKey(layers.caller(), policy.operation(), key),
+                                Optional.of(parts.keys().payload(fingerprint)))),
                 layers.byFingerprint()
-                        ? Optional.of(calls.keys()
+                        ? Optional.of(parts.keys()
                                 .forFingerprint(policy.scope(), layers.caller(), policy.operation(), fingerprint))
                         : Optional.empty());
     }
@@ -129,9 +130,9 @@ final class HttpGuardedCall implements CallSurface {
         call.identify();
         Verdict verdict = call.decide();
         if (verdict.runs()) {
-            answer.in(calls.calls().transactions().watch());
+            answer.in(parts.calls().transactions().watch());
         } else {
-            answer.insteadOf(calls.replies().to(verdict, operation.policy(), operation.responder(), request));
+            answer.insteadOf(parts.replies().to(verdict, operation.policy(), operation.responder(), request));
         }
         return verdict.runs();
     }
@@ -146,7 +147,7 @@ final class HttpGuardedCall implements CallSurface {
     }
 
     int responseCap() {
-        return calls.settings().responseCap();
+        return parts.settings().responseCap();
     }
 
     Policy policy() {

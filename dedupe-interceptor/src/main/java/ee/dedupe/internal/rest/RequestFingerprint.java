@@ -6,6 +6,7 @@ import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.MultipartBody;
 import ee.dedupe.internal.identity.RequestBody;
 import ee.dedupe.internal.identity.Slice;
+import ee.dedupe.internal.rest.form.Forms;
 import java.util.Map;
 import java.util.Optional;
 

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.internal.rest.body.CapturedBody;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.StreamingOutput;

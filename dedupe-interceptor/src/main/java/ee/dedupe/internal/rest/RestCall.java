@@ -5,6 +5,7 @@ import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.CanonicalPath;
 import ee.dedupe.internal.identity.RequestBody;
 import ee.dedupe.internal.identity.Slice;
+import ee.dedupe.internal.rest.form.Forms;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.InputStream;
@@ -15,7 +16,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The request as it came in, read through the Jakarta REST request. */
-final class RestCall implements HttpCall {
+final class RestCall implements HttpCall, Forms.Request {
     private final ContainerRequestContext request;
     private final Forms.Target target;
     private final String path;
@@ -63,15 +64,14 @@ final class RestCall implements HttpCall {
         return parsed;
     }
 
-    /**
-     * Whether this is RESTEasy, which has the servlet container parse fields, in the container's charset. A body that was
-     * read and put back it parses itself, in another one.
-     */
-    boolean takesFieldsFromContainer() {
+    /** RESTEasy does. */
+    @Override
+    public boolean takesFieldsFromContainer() {
         return request.getClass().getName().startsWith("org.jboss.resteasy.");
     }
 
-    String contentType() {
+    @Override
+    public String contentType() {
         // Not getHeaderString: it puts a text together for each call.
         String type = request.getHeaders().getFirst("Content-Type");
         return type == null ? "" : type;

@@ -7,15 +7,6 @@ import java.util.function.Supplier;
 
 /** Where there are no transactions. */
 record NoTransactions() implements Transactions {
-    private static final System.Logger LOG = System.getLogger("ee.dedupe");
-
-    /** Once for an application. */
-    static void tell() {
-        LOG.log(
-                System.Logger.Level.INFO,
-                "DEDUP0054 No transactions on this server: claims are settled by the answer's status alone");
-    }
-
     @Override
     public void whenEnded(Consumer<TransactionOutcome> told) {
         told.accept(TransactionOutcome.NONE);

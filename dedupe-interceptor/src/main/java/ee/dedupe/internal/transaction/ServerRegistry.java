@@ -54,7 +54,7 @@ final class ServerRegistry implements Supplier<Optional<TransactionSynchronizati
 
     private synchronized void know(Answer answer) {
         if (known == null && answer.registry().isEmpty()) {
-            NoTransactions.tell();
+            MissingTransactions.tell();
         }
         known = answer;
     }

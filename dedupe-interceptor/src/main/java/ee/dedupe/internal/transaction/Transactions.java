@@ -20,7 +20,7 @@ public sealed interface Transactions permits ServerTransactions, NoTransactions 
                     Transactions.class.getClassLoader());
             return new ServerTransactions();
         } catch (ClassNotFoundException | LinkageError absent) {
-            NoTransactions.tell();
+            MissingTransactions.tell();
             return new NoTransactions();
         }
     }

@@ -58,7 +58,9 @@ final class Listener {
     }
 
     Optional<Identities> identities(Policy policy, Message message) {
-        return new MessageCall(calls, policy, message).facts() instanceof CallFacts.Identified identified
+        MessageIdentities identities = new MessageIdentities(calls.keys(), calls.fingerprint(), calls.keyProperties());
+        return new MessageCall(policy, message, identities, calls.transactions()).facts()
+                        instanceof CallFacts.Identified identified
                 ? Optional.of(identified.identities())
                 : Optional.empty();
     }

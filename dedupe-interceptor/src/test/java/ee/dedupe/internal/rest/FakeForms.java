@@ -1,6 +1,7 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.internal.identity.MultipartBody;
+import ee.dedupe.internal.rest.form.Forms;
 import jakarta.ws.rs.core.UriInfo;
 import java.util.List;
 import java.util.Map;

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.internal.identity.MultipartBody;
+import ee.dedupe.internal.rest.form.Forms;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.internal.identity.MultipartBody;
 import ee.dedupe.internal.identity.RequestBody;
 import ee.dedupe.internal.identity.Slice;
+import ee.dedupe.internal.rest.form.Forms;
+import ee.dedupe.internal.rest.form.PlainForms;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

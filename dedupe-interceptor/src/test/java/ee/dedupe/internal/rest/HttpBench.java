@@ -14,6 +14,8 @@ import ee.dedupe.internal.engine.ScriptedStore;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.rest.form.Forms;
+import ee.dedupe.internal.rest.form.PlainForms;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;

@@ -7,6 +7,7 @@ import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.RequestBody;
 import ee.dedupe.internal.identity.Slice;
+import ee.dedupe.internal.rest.form.Forms;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package ee.dedupe.internal.rest;
+package ee.dedupe.internal.rest.body;
 
 import java.io.ByteArrayOutputStream;
 import java.io.FilterOutputStream;
@@ -10,7 +10,7 @@ import java.io.OutputStream;
  * stored before the client has the answer's last byte; over the cap, and for a stream that is meant to flow, it is
  * passed on at once.
  */
-final class CapturedBody extends FilterOutputStream {
+public final class CapturedBody extends FilterOutputStream {
     private final int cap;
     private final ByteArrayOutputStream kept = new ByteArrayOutputStream();
     private boolean holdsBack;
@@ -21,7 +21,7 @@ final class CapturedBody extends FilterOutputStream {
      *
      * @param holdsBack whether the answer may wait until it is complete
      */
-    CapturedBody(OutputStream out, int cap, boolean holdsBack) {
+    public CapturedBody(OutputStream out, int cap, boolean holdsBack) {
         super(out);
         this.cap = cap;
         this.holdsBack = holdsBack;
@@ -60,16 +60,16 @@ final class CapturedBody extends FilterOutputStream {
         flush();
     }
 
-    boolean isWhole() {
+    public boolean isWhole() {
         return whole;
     }
 
-    byte[] bytes() {
+    public byte[] bytes() {
         return kept.toByteArray();
     }
 
     /** Passes on what was held back. */
-    void finish() throws IOException {
+    public void finish() throws IOException {
         passOn();
     }
 

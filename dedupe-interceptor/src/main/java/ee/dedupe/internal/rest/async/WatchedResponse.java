@@ -1,4 +1,4 @@
-package ee.dedupe.internal.rest;
+package ee.dedupe.internal.rest.async;
 
 import jakarta.ws.rs.container.AsyncResponse;
 import jakarta.ws.rs.container.TimeoutHandler;
@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
  * @param server the server's own
  * @param watcher who is told
  */
-record WatchedResponse(AsyncResponse server, AsyncResult.Watcher watcher) implements AsyncResponse {
+record WatchedResponse(AsyncResponse server, AnswerWatcher watcher) implements AsyncResponse {
     @Override
     public boolean resume(Throwable response) {
         watcher.failed(response);

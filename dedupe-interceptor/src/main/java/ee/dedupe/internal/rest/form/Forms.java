@@ -1,4 +1,4 @@
-package ee.dedupe.internal.rest;
+package ee.dedupe.internal.rest.form;
 
 import ee.dedupe.internal.identity.MultipartBody;
 import ee.dedupe.internal.identity.RequestBody;
@@ -50,6 +50,21 @@ public record Forms(Source source, boolean first) {
         Optional<List<MultipartBody.Part>> parts(int most);
     }
 
+    /** What is asked of a request. */
+    public interface Request {
+        /** Empty when it has none. */
+        String contentType();
+
+        /** As sent, without the question mark. */
+        Optional<String> query();
+
+        /**
+         * Whether the server's REST has the servlet container parse fields, in the container's charset. A body that was
+         * read and put back it parses itself, in another one.
+         */
+        boolean takesFieldsFromContainer();
+    }
+
     /**
      * A path and a query, as sent.
      *
@@ -62,9 +77,10 @@ public record Forms(Source source, boolean first) {
      *
      * @param body empty when it is too large
      */
-    record Parsed(Optional<RequestBody> body) {}
+    public record Parsed(Optional<RequestBody> body) {}
 
-    static boolean isForm(String contentType) {
+    /** Whether this is the type of a form without files. */
+    public static boolean isForm(String contentType) {
         return is(FORM, contentType);
     }
 
@@ -73,7 +89,7 @@ public record Forms(Source source, boolean first) {
     }
 
     /** Has the body parsed, if it is a form that would be lost otherwise; to be called before anybody reads it. */
-    Optional<Parsed> parse(RestCall call, int most) {
+    public Optional<Parsed> parse(Request call, int most) {
         if (!source.canTell()) {
             return Optional.empty();
         }
@@ -100,7 +116,7 @@ public record Forms(Source source, boolean first) {
     }
 
     /** The container lists a query parameter's values before the form's values of the same name (Servlet 6.0, 3.1). */
-    RequestBody.Form form(RestCall call) {
+    public RequestBody.Form form(Request call) {
         Map<String, Long> inQuery = Stream.of(call.query().orElse("").split("&", -1))
                 .filter(pair -> !pair.isEmpty())
                 .map(pair -> decoded(pair.split("=", 2)[0]))

@@ -1,4 +1,4 @@
-package ee.dedupe.internal.rest;
+package ee.dedupe.internal.rest.body;
 
 import ee.dedupe.internal.identity.Slice;
 import java.io.ByteArrayInputStream;
@@ -12,7 +12,7 @@ import java.util.Optional;
  * The start of a request body, read once and given on. When the body is larger than the cap, what was read so far is
  * put back before the rest.
  */
-final class BufferedBody {
+public final class BufferedBody {
     private static final int FIRST = 8192;
 
     private final byte[] bytes;
@@ -33,7 +33,7 @@ final class BufferedBody {
      * @param declared the Content-Length, or -1
      * @throws IOException when the client stops sending
      */
-    static BufferedBody read(InputStream source, int declared, int cap) throws IOException {
+    public static BufferedBody read(InputStream source, int declared, int cap) throws IOException {
         if (declared > cap) {
             return new BufferedBody(new byte[0], 0, source, false);
         }
@@ -55,13 +55,13 @@ final class BufferedBody {
     }
 
     /** The body from its start, for whoever reads it next. */
-    InputStream stream() {
+    public InputStream stream() {
         InputStream start = new ByteArrayInputStream(bytes, 0, length);
         return whole ? start : new SequenceInputStream(start, rest);
     }
 
     /** The bytes, or empty when the body is larger than the cap. */
-    Optional<Slice> content() {
+    public Optional<Slice> content() {
         return whole ? Optional.of(new Slice(bytes, 0, length)) : Optional.empty();
     }
 }

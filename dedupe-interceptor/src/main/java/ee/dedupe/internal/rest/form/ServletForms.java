@@ -1,4 +1,4 @@
-package ee.dedupe.internal.rest;
+package ee.dedupe.internal.rest.form;
 
 import ee.dedupe.internal.identity.MultipartBody;
 import ee.dedupe.internal.identity.Slice;

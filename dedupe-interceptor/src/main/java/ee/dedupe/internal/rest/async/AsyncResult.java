@@ -1,4 +1,4 @@
-package ee.dedupe.internal.rest;
+package ee.dedupe.internal.rest.async;
 
 import jakarta.interceptor.InvocationContext;
 import jakarta.ws.rs.container.AsyncResponse;
@@ -9,26 +9,17 @@ import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /** Learns of the failure of an asynchronous method before the server maps it to a status, and when it has. */
-final class AsyncResult {
+public final class AsyncResult {
     private AsyncResult() {}
 
-    /** Who wants to know. */
-    interface Watcher {
-        /** The server is about to be told of this. */
-        void failed(Throwable thrown);
-
-        /** The server was told, and has given its answer on this thread. */
-        void answered();
-    }
-
     /** Whether the method answers with a stage. */
-    static boolean isStage(Class<?> returnType) {
+    public static boolean isStage(Class<?> returnType) {
         return CompletionStage.class.isAssignableFrom(returnType);
     }
 
     /** The result to hand on: a stage that completes after the method's. */
     @SuppressWarnings("FutureReturnValueIgnored") // nothing follows it but what is handed on
-    static @Nullable Object watch(@Nullable Object result, Method method, Watcher watcher) {
+    public static @Nullable Object watch(@Nullable Object result, Method method, AnswerWatcher watcher) {
         if (!isStage(method.getReturnType()) || !(result instanceof CompletionStage<?> stage)) {
             return result;
         }
@@ -43,7 +34,7 @@ final class AsyncResult {
         return handedOn;
     }
 
-    private static void fail(CompletableFuture<?> handedOn, Throwable failure, Watcher watcher) {
+    private static void fail(CompletableFuture<?> handedOn, Throwable failure, AnswerWatcher watcher) {
         watcher.failed(
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure);
         // A server that follows it already answers within the next call; any other when the method has returned.
@@ -55,7 +46,7 @@ final class AsyncResult {
     }
 
     /** Puts a watched response in the place of a suspended one. */
-    static void watch(InvocationContext call, Watcher watcher) {
+    public static void watch(InvocationContext call, AnswerWatcher watcher) {
         @Nullable Object[] parameters = call.getParameters();
         for (int i = 0; i < parameters.length; i++) {
             if (parameters[i] instanceof AsyncResponse suspended) {

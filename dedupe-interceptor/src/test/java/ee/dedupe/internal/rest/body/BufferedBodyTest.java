@@ -1,4 +1,4 @@
-package ee.dedupe.internal.rest;
+package ee.dedupe.internal.rest.body;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

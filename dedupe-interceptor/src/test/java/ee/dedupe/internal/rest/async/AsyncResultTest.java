@@ -1,4 +1,4 @@
-package ee.dedupe.internal.rest;
+package ee.dedupe.internal.rest.async;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** Who hears of the end of an asynchronous method, and when. */
 class AsyncResultTest {
     private final List<String> heard = new ArrayList<>();
-    private final AsyncResult.Watcher watcher = new AsyncResult.Watcher() {
+    private final AnswerWatcher watcher = new AnswerWatcher() {
         @Override
         public void failed(Throwable thrown) {
             heard.add("failed " + thrown.getMessage());

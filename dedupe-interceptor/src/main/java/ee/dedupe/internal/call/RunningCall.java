@@ -1,0 +1,24 @@
+package ee.dedupe.internal.call;
+
+import ee.dedupe.Mode;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.spi.StorageKey;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** A call that was let run, as a {@link ReturnHook} sees it. */
+public interface RunningCall {
+    /** What is guarded, and how. */
+    Policy policy();
+
+    /** In force for this call. */
+    Mode mode();
+
+    /** What was decided; null before. */
+    @Nullable
+    Verdict verdict();
+
+    /** Under which it is claimed, in the layer that is asked first; empty before it is identified. */
+    Optional<StorageKey> key();
+}

@@ -1,0 +1,5 @@
+/** How an asynchronous answer ends, seen before the server maps it to a status. */
+@NullMarked
+package ee.dedupe.internal.rest.async;
+
+import org.jspecify.annotations.NullMarked;
