@@ -52,8 +52,12 @@ final class FakeRequest {
     }
 
     FakeRequest json(String text) {
+        return body("application/json", text);
+    }
+
+    FakeRequest body(String type, String text) {
         body = text.getBytes(StandardCharsets.UTF_8);
-        return header("Content-Type", "application/json");
+        return header("Content-Type", type);
     }
 
     /** Without a Content-Length. */

@@ -52,6 +52,12 @@ final class HttpBench {
     int conflictStatus = 409;
     List<String> replayHeaders = List.of();
 
+    /** Whether the method has a parameter that is made of the body. */
+    boolean takesEntity = true;
+
+    Forms forms = new Forms(new PlainForms(), false);
+    CurrentHttpCall current;
+
     /** Which method of {@link Exchange.Resource} is the guarded one. */
     String shape = "create";
 
@@ -131,7 +137,7 @@ final class HttpBench {
 
     HttpOperation operation() {
         return new HttpOperation(
-                draft.policy(), Optional.ofNullable(responder).map(DuplicateResponder::getClass), true);
+                draft.policy(), Optional.ofNullable(responder).map(DuplicateResponder::getClass), takesEntity);
     }
 
     /** For one request: the call that it hands to its guard is its own. */
@@ -153,7 +159,7 @@ final class HttpBench {
                         Optional.ofNullable(fingerprinter),
                         Optional.ofNullable(authorizer),
                         type -> responder),
-                new Forms(new PlainForms(), false),
-                new CurrentHttpCall());
+                forms,
+                current == null ? new CurrentHttpCall() : current);
     }
 }

@@ -3,7 +3,6 @@ package ee.dedupe.rest;
 import static ee.dedupe.rest.HttpBench.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.Mode;
 import ee.dedupe.engine.StoreCall;
 import jakarta.transaction.Status;
 import jakarta.ws.rs.BadRequestException;
@@ -189,14 +188,5 @@ class SettledAnswerTest {
 
         assertThat(answer.seen()).isEqualTo("201 executed");
         assertThat(answer.text()).isEqualTo("{\"id\":1}");
-    }
-
-    @Test
-    void observed_answerIsKeptWithoutItsBody() {
-        bench.draft.mode = Mode.OBSERVE;
-        bench.send(order("{}").key("k"));
-        bench.draft.mode = Mode.ENFORCE;
-
-        assertThat(bench.tell(order("{}").key("k"))).containsExactly("409 duplicate");
     }
 }
