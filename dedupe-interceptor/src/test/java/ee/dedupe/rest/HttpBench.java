@@ -68,6 +68,7 @@ final class HttpBench {
     Integer transactionEnds;
 
     final AtomicInteger runs = new AtomicInteger();
+    final AtomicInteger fieldsMissing = new AtomicInteger();
     /** Layer and outcome of each call that was counted. */
     final List<String> counted = Collections.synchronizedList(new ArrayList<>());
 
@@ -89,6 +90,11 @@ final class HttpBench {
             @Override
             public void request(Operation operation, Layer layer, Outcome outcome) {
                 counted.add(layer.word() + " " + outcome.word());
+            }
+
+            @Override
+            public void fieldsMissing(Operation operation) {
+                fieldsMissing.incrementAndGet();
             }
         };
         engine = Engine.over(() -> store, storeThreads, recorder, nanos::get, Duration.ofMillis(5), 64, lost -> {});

@@ -125,6 +125,15 @@ class PassingCallTest {
     }
 
     @Test
+    void body_ofACallThatIsDecidedWithoutIt_isNotRead() throws Exception {
+        ContainerRequestContext request = order("{}").key("a,b").context();
+        InputStream before = request.getEntityStream();
+        new Exchange(bench, request).open();
+
+        assertThat(request.getEntityStream()).isSameAs(before);
+    }
+
+    @Test
     void bodyOverTheCap_isLeftForWhoReadsItNext() throws Exception {
         String large = "x".repeat(3 * HttpBench.CAP);
         ContainerRequestContext request = order(large).chunked().context();

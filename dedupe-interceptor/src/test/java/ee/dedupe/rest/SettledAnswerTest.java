@@ -181,6 +181,16 @@ class SettledAnswerTest {
     }
 
     @Test
+    void keepFor_thatNoTtlCanBe_isRefused() {
+        bench.work = call -> {
+            call.choices().keepFor(Duration.ZERO);
+            return HttpBench.created();
+        };
+
+        assertThat(bench.tell(order("{}"))).containsExactly("500 executed");
+    }
+
+    @Test
     void storeThatCannotTakeTheAnswer_doesNotChangeIt() {
         bench.store.failing.add(StoreCall.COMPLETE);
 
