@@ -19,7 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A Jakarta REST request of which only the parts exist that the guard reads. May be sent more than once. */
-final class FakeRequest {
+public final class FakeRequest {
     private final MultivaluedMap<String, String> headers = new MultivaluedHashMap<>();
     private final String pathAndQuery;
     private String verb = "POST";
@@ -53,8 +53,12 @@ final class FakeRequest {
     }
 
     FakeRequest json(String text) {
+        return body("application/json", text);
+    }
+
+    FakeRequest body(String type, String text) {
         body = text.getBytes(StandardCharsets.UTF_8);
-        return header("Content-Type", "application/json");
+        return header("Content-Type", type);
     }
 
     /** Without a Content-Length. */
@@ -104,11 +108,11 @@ final class FakeRequest {
     }
 
     /** What is asked of a fake, by the method's name. */
-    interface Answering {
+    public interface Answering {
         Object answer(String method, Object[] arguments) throws Throwable;
     }
 
-    static <T> T fake(Class<T> type, Answering answering) {
+    public static <T> T fake(Class<T> type, Answering answering) {
         Object proxy = Proxy.newProxyInstance(
                 FakeRequest.class.getClassLoader(),
                 new Class<?>[] {type},

@@ -40,6 +40,9 @@ final class FakeResponse {
         void write(OutputStream out) throws IOException;
     }
 
+    /** An entity for which the server finds no writer. */
+    record Unwritable() {}
+
     private static final class Headers extends AbstractMultivaluedMap<String, Object> {
         private static final long serialVersionUID = 1;
 
@@ -86,6 +89,9 @@ final class FakeResponse {
     }
 
     WriterInterceptorContext writing(ContainerRequestContext request) {
+        if (entity instanceof Unwritable) {
+            throw new IllegalStateException("no writer");
+        }
         OutputStream[] out = {wire};
         return FakeRequest.fake(WriterInterceptorContext.class, (method, arguments) -> switch (method) {
             case "getProperty" -> request.getProperty((String) arguments[0]);

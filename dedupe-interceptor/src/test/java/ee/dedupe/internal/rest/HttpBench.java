@@ -53,6 +53,12 @@ final class HttpBench {
     int conflictStatus = 409;
     List<String> replayHeaders = List.of();
 
+    /** Whether the method has a parameter that is made of the body. */
+    boolean takesEntity = true;
+
+    Forms forms = new Forms(new PlainForms(), false);
+    CurrentHttpCall current;
+
     /** Which method of {@link Exchange.Resource} is the guarded one. */
     String shape = "create";
 
@@ -63,6 +69,7 @@ final class HttpBench {
     Integer transactionEnds;
 
     final AtomicInteger runs = new AtomicInteger();
+    final AtomicInteger fieldsMissing = new AtomicInteger();
     /** Layer and outcome of each call that was counted. */
     final List<String> counted = Collections.synchronizedList(new ArrayList<>());
 
@@ -84,6 +91,11 @@ final class HttpBench {
             @Override
             public void request(String operation, Layer layer, IdempotencyStatus outcome) {
                 counted.add(layer.word() + " " + outcome.word());
+            }
+
+            @Override
+            public void fieldsMissing(String operation) {
+                fieldsMissing.incrementAndGet();
             }
         };
         engine = Engine.over(() -> store, storeThreads, recorder, nanos::get, Duration.ofMillis(5), 64, lost -> {});
@@ -132,7 +144,7 @@ final class HttpBench {
 
     HttpOperation operation() {
         return new HttpOperation(
-                draft.policy(), Optional.ofNullable(responder).map(DuplicateResponder::getClass), true);
+                draft.policy(), Optional.ofNullable(responder).map(DuplicateResponder::getClass), takesEntity);
     }
 
     /** For one request: the call that it hands to its guard is its own. */
@@ -154,7 +166,7 @@ final class HttpBench {
                         Optional.ofNullable(fingerprinter),
                         Optional.ofNullable(authorizer),
                         type -> responder),
-                new Forms(new PlainForms(), false),
-                new CurrentHttpCall());
+                forms,
+                current == null ? new CurrentHttpCall() : current);
     }
 }

@@ -129,6 +129,14 @@ class LayersTest {
                 .containsExactly("201 executed", "201 replayed", "422 mismatch");
     }
 
+    @Test
+    void fields_thatAreMissing_areCounted() {
+        bench.draft.fields = List.of("/id");
+
+        assertThat(bench.tell(order("{}"), order("{ }"))).containsExactly("201 executed", "201 executed");
+        assertThat(bench.fieldsMissing).hasValue(2);
+    }
+
     @ParameterizedTest
     @EnumSource(names = {"KEY", "KEY_ELSE_FINGERPRINT", "KEY_AND_FINGERPRINT"})
     void requiredKey_thatIsMissing_isInvalid(GuardBy guardBy) {

@@ -60,6 +60,7 @@ class OutcomeTableTest {
                 .build();
 
         assertThat(bench.tell(order("{}"), order("{}"))).containsExactly("201 executed", "208 replayed");
+        assertThat(bench.send(order("{}")).text()).isEqualTo("201");
     }
 
     @Test

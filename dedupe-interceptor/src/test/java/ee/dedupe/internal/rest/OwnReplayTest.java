@@ -137,6 +137,18 @@ class OwnReplayTest {
         assertThat(tellTwice(order("{}"))).containsExactly("200 executed", "208 replayed");
     }
 
+    /** What stands for the result of a method that did not run is no entity of its. */
+    @Test
+    void responder_withoutEntity_isAnsweredSo() {
+        bench.draft.replaysFingerprints = true;
+        bench.shape = "number";
+        bench.work = call -> 7;
+        bench.responder = duplicate -> Response.noContent().build();
+        bench.send(order("{}"));
+
+        assertThat(bench.send(order("{}")).response().hasEntity()).isFalse();
+    }
+
     @Test
     void responder_withEntityHeadersAndType_isAnsweredSo() {
         bench.draft.replaysFingerprints = true;

@@ -5,20 +5,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.DuplicateMet;
 import ee.dedupe.LogLines;
 import ee.dedupe.Mode;
 import ee.dedupe.http.HttpCall;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.metrics.StoreCall;
+import jakarta.enterprise.context.ContextNotActiveException;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Calls that the guard lets pass as if it were not there, and those that only it sees. */
+/** Calls that the guard lets pass as if it were not there. */
 class PassingCallTest {
     private final HttpBench bench = new HttpBench();
 
@@ -46,56 +49,6 @@ class PassingCallTest {
         FakeRequest request = order("{}").verb(verb);
 
         assertThat(bench.tell(request, request)).containsExactly("201 executed", "409 duplicate");
-    }
-
-    @Test
-    void observe_stopsNothing_tellsNoClient() {
-        bench.draft.mode = Mode.OBSERVE;
-
-        assertThat(bench.tell(order("{}"), order("{}"))).containsExactly("201 -", "201 -");
-        assertThat(bench.runs).hasValue(2);
-        assertThat(bench.counted).containsExactly("fingerprint executed", "fingerprint duplicate");
-    }
-
-    @Test
-    void observe_tellsWhatADuplicateWouldBeAnswered() {
-        bench.draft.mode = Mode.OBSERVE;
-
-        bench.tell(order("{}").key("k"), order("{}").key("k"));
-
-        assertThat(bench.events.fired).singleElement().isInstanceOfSatisfying(DuplicateMet.class, met -> {
-            assertThat(met.answer()).isEqualTo(DuplicateMet.Answer.REPLAYED);
-            assertThat(met.mode()).isEqualTo(Mode.OBSERVE);
-            assertThat(met.verb()).isEqualTo("POST");
-            assertThat(met.path()).isEqualTo("/orders");
-        });
-    }
-
-    @Test
-    void observe_stopsNoBadKeyAndNoLargeBody() {
-        bench.draft.mode = Mode.OBSERVE;
-
-        assertThat(bench.tell(
-                        order("{}").key("a,b"),
-                        order("x".repeat(HttpBench.CAP + 1)).key("k")))
-                .containsExactly("201 -", "201 -");
-        assertThat(bench.counted).containsExactly("key invalid", "key too-large");
-    }
-
-    @Test
-    void observe_stopsNoMismatch() {
-        bench.draft.mode = Mode.OBSERVE;
-
-        assertThat(bench.tell(order("{}").key("k"), order("{ }").key("k"))).containsExactly("201 -", "201 -");
-        assertThat(bench.counted).containsExactly("key executed", "key mismatch");
-    }
-
-    @Test
-    void observe_storeThatFails_refusesNothing() {
-        bench.draft.mode = Mode.OBSERVE;
-        bench.store.failing.add(StoreCall.CLAIM);
-
-        assertThat(bench.tell(order("{}").key("k"))).containsExactly("201 -");
     }
 
     /** It belongs to the request that is answered already. */
@@ -132,6 +85,35 @@ class PassingCallTest {
         assertThat(bench.runs).hasValue(2);
     }
 
+    /** On a thread of the application's own. */
+    @Test
+    void method_calledWithoutARequestScope_runs() throws Exception {
+        bench.current = new CurrentHttpCall() {
+            @Override
+            Optional<HttpGuardedCall> take(Policy policy, Class<?> target) {
+                throw new ContextNotActiveException();
+            }
+
+            @Override
+            Optional<Caller> caller() {
+                throw new ContextNotActiveException();
+            }
+        };
+        Exchange exchange = new Exchange(bench, order("{}").context());
+        exchange.callMethod();
+
+        assertThat(bench.runs).hasValue(1);
+        assertThat(exchange.calls().caller()).isEmpty();
+    }
+
+    @Test
+    void methodThatRuns_knowsItsCallAndItsCaller() {
+        bench.work = exchange -> exchange.calls().caller().orElseThrow().name() + " "
+                + exchange.calls().current().orElseThrow().mode();
+
+        assertThat(bench.send(order("{}")).text()).isEqualTo("alice ENFORCE");
+    }
+
     @Test
     void body_isLeftForWhoReadsItNext() throws Exception {
         ContainerRequestContext request = order("{\"a\":1}").context();
@@ -140,6 +122,15 @@ class PassingCallTest {
         try (InputStream body = request.getEntityStream()) {
             assertThat(body.readAllBytes()).asString().isEqualTo("{\"a\":1}");
         }
+    }
+
+    @Test
+    void body_ofACallThatIsDecidedWithoutIt_isNotRead() throws Exception {
+        ContainerRequestContext request = order("{}").key("a,b").context();
+        InputStream before = request.getEntityStream();
+        new Exchange(bench, request).open();
+
+        assertThat(request.getEntityStream()).isSameAs(before);
     }
 
     @Test

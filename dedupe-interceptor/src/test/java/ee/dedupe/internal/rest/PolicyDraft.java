@@ -31,6 +31,7 @@ final class PolicyDraft {
     Duration waitFor = Duration.ZERO;
 
     boolean replaysFingerprints;
+    List<Class<? extends Throwable>> keepOn = List.of();
     OnStoreFailure onStoreFailureByKey = OnStoreFailure.REJECT;
     OnStoreFailure onStoreFailureByFingerprint = OnStoreFailure.PROCEED;
 
@@ -54,7 +55,7 @@ final class PolicyDraft {
                         keepRules(false)));
     }
 
-    private static KeepRules keepRules(boolean keepTerminal) {
-        return new KeepRules(keepTerminal, List.of(), List.of(), Set.of(), Set.of(), false);
+    private KeepRules keepRules(boolean keepTerminal) {
+        return new KeepRules(keepTerminal, keepOn, List.of(), Set.of(), Set.of(), false);
     }
 }

@@ -3,11 +3,13 @@ package ee.dedupe.internal.rest;
 import static ee.dedupe.internal.rest.HttpBench.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.spi.StoredResult;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
 import java.io.ByteArrayInputStream;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -87,6 +89,22 @@ class ReplayTest {
         assertThat(first.header(name)).contains("secret");
         assertThat(replay.header(name)).isEmpty();
         assertThat(replay.seen()).isEqualTo("200 replayed");
+    }
+
+    @Test
+    void replay_knowsItselfAndTheAgeOfTheFirstCall() {
+        GuardedCall run = callOf(order("{}").key("k"));
+        bench.pass(Duration.ofSeconds(5));
+        GuardedCall replayed = callOf(order("{}").key("k"));
+
+        assertThat(replayed.isReplay()).isTrue();
+        assertThat(replayed.age()).contains(Duration.ofSeconds(5));
+        assertThat(run.isReplay()).isFalse();
+        assertThat(run.age()).isEmpty();
+    }
+
+    private GuardedCall callOf(FakeRequest request) {
+        return bench.begin(request).calls().current().orElseThrow();
     }
 
     @Test

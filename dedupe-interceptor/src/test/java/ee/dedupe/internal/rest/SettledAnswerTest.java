@@ -3,7 +3,6 @@ package ee.dedupe.internal.rest;
 import static ee.dedupe.internal.rest.HttpBench.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.Mode;
 import ee.dedupe.metrics.StoreCall;
 import jakarta.transaction.Status;
 import jakarta.ws.rs.BadRequestException;
@@ -182,6 +181,16 @@ class SettledAnswerTest {
     }
 
     @Test
+    void keepFor_thatNoTtlCanBe_isRefused() {
+        bench.work = call -> {
+            call.choices().keepFor(Duration.ZERO);
+            return HttpBench.created();
+        };
+
+        assertThat(bench.tell(order("{}"))).containsExactly("500 executed");
+    }
+
+    @Test
     void storeThatCannotTakeTheAnswer_doesNotChangeIt() {
         bench.store.failing.add(StoreCall.COMPLETE);
 
@@ -189,14 +198,5 @@ class SettledAnswerTest {
 
         assertThat(answer.seen()).isEqualTo("201 executed");
         assertThat(answer.text()).isEqualTo("{\"id\":1}");
-    }
-
-    @Test
-    void observed_answerIsKeptWithoutItsBody() {
-        bench.draft.mode = Mode.OBSERVE;
-        bench.send(order("{}").key("k"));
-        bench.draft.mode = Mode.ENFORCE;
-
-        assertThat(bench.tell(order("{}").key("k"))).containsExactly("409 duplicate");
     }
 }
