@@ -4,7 +4,7 @@ import com.hazelcast.map.IMap;
 import ee.dedupe.benchmarks.kit.Calls;
 import ee.dedupe.benchmarks.kit.Engines;
 import ee.dedupe.benchmarks.kit.Grid;
-import ee.dedupe.internal.cdi.StoreThreads;
+import ee.dedupe.benchmarks.kit.StoreThreads;
 import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.Objects;

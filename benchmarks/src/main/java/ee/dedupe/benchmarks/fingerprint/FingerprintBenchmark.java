@@ -7,7 +7,6 @@ import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.RequestBody;
 import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.identity.StorageKeys;
-import ee.dedupe.internal.rest.Bodies;
 import ee.dedupe.spi.StorageKey;
 import java.io.IOException;
 import java.security.GeneralSecurityException;

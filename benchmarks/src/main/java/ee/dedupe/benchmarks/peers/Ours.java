@@ -2,7 +2,7 @@ package ee.dedupe.benchmarks.peers;
 
 import ee.dedupe.Mode;
 import ee.dedupe.benchmarks.kit.Engines;
-import ee.dedupe.internal.cdi.StoreThreads;
+import ee.dedupe.benchmarks.kit.StoreThreads;
 import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Identities;

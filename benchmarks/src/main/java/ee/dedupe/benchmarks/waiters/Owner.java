@@ -3,7 +3,7 @@ package ee.dedupe.benchmarks.waiters;
 import ee.dedupe.benchmarks.kit.Calls;
 import ee.dedupe.benchmarks.kit.Engines;
 import ee.dedupe.benchmarks.kit.Grid;
-import ee.dedupe.internal.cdi.StoreThreads;
+import ee.dedupe.benchmarks.kit.StoreThreads;
 import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 

@@ -29,7 +29,7 @@ final class AsyncClaimStore {
     private final StoreFailureLog trouble;
 
     /**
-     * A vault.
+     * Over a store.
      *
      * @param threads bounded: a call that they reject counts as failed
      */

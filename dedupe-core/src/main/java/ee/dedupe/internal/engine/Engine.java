@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  *
  * @param judge decides before a call
  * @param settlement settles after it
- * @param leases what the sweeper looks after
+ * @param leases what the lease renewer looks after
  * @param waitingRoom where duplicates of running calls wait; the store wakes them
  * @param breakerOpen whether the store is left alone, since it does not answer
  */

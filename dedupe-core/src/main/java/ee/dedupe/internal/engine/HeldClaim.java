@@ -12,7 +12,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One claim of a running call. Its owner's thread settles it while the sweeper renews it, so each change waits in line
+ * One claim of a running call. Its owner's thread settles it while the lease renewer renews it, so each change waits in line
  * for the one before: a store is never asked two things about one claim at once, and nobody waits inside.
  */
 public final class HeldClaim {
@@ -66,7 +66,7 @@ public final class HeldClaim {
         return lost;
     }
 
-    /** True once: the sweeper and the owner may both find that the claim is lost. */
+    /** True once: the lease renewer and the owner may both find that the claim is lost. */
     boolean isToldFirstTime() {
         return told.compareAndSet(false, true);
     }
@@ -94,7 +94,7 @@ public final class HeldClaim {
         return line;
     }
 
-    /** What the sweeper does for this claim: renews it when a third of the lease is over, or completes it. */
+    /** What the lease renewer does for this claim: renews it when a third of the lease is over, or completes it. */
     synchronized Care care(long nowNanos) {
         if (!line.isDone()) {
             return Care.GOES_ON;
@@ -172,7 +172,7 @@ public final class HeldClaim {
         return result;
     }
 
-    /** What the sweeper learned. */
+    /** What the lease renewer learned. */
     enum Care {
         /** Look again. */
         GOES_ON,

@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * The leases of all running calls of this node. One sweeper calls {@link #sweep}; there is no timer for each call.
+ * The leases of all running calls of this node. One thread calls {@link #sweep}; there is no timer for each call.
  * Thread-safe.
  */
 public final class Leases {
@@ -38,7 +38,7 @@ public final class Leases {
 
     void settled(HeldClaim hold, StoreResult result) {
         if (result == StoreResult.FAILED) {
-            // Also when its renewal had ended: the sweeper is to try on.
+            // Also when its renewal had ended: the lease renewer is to try on.
             add(hold);
         } else {
             held.remove(hold);

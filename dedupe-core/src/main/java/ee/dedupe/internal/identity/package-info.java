@@ -1,6 +1,6 @@
 /**
- * The keysmith's room: from what a request is to its fingerprint, and from caller, operation and fingerprint to the
- * storage key. Plain Java; knows no store and logs nothing.
+ * From what a request is to its fingerprint, and from caller, operation and fingerprint to the storage key. Plain Java;
+ * knows no store and logs nothing.
  */
 @NullMarked
 package ee.dedupe.internal.identity;

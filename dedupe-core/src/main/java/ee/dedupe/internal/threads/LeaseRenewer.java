@@ -20,7 +20,7 @@ public final class LeaseRenewer implements Runnable, AutoCloseable {
     /** Starts the thread, a daemon. */
     public static LeaseRenewer start(Leases leases) {
         LeaseRenewer leaseRenewer = new LeaseRenewer(leases);
-        Thread thread = new Thread(leaseRenewer, "dedupe-sweeper");
+        Thread thread = new Thread(leaseRenewer, "dedupe-leases");
         thread.setDaemon(true);
         thread.start();
         return leaseRenewer;

@@ -1,6 +1,6 @@
 /**
- * The gate: the interceptor, and the extension that checks annotations, resolves policies and puts the rooms together
- * when the application starts. Nothing depends on this package.
+ * The interceptor, and the extension that collects guarded methods, resolves their policies and makes their guards when the
+ * application starts. Nothing depends on this package.
  */
 @NullMarked
 package ee.dedupe.internal.cdi;

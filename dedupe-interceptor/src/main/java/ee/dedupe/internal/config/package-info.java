@@ -1,6 +1,6 @@
 /**
- * The rulebook: annotation and MicroProfile Config become an immutable policy, once for each operation, when the
- * application starts. Only the mode is read again.
+ * Annotation and MicroProfile Config become an immutable policy, once for each operation, when the application starts. Only
+ * the mode is read again.
  */
 @NullMarked
 package ee.dedupe.internal.config;

@@ -15,7 +15,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
 
-/** What the annotation cannot be honoured on. Each problem names the place and the remedy. */
+/** What the annotation cannot be honored on. Each problem names the place and the remedy. */
 public final class AnnotationChecks {
     private AnnotationChecks() {}
 
@@ -129,6 +129,6 @@ public final class AnnotationChecks {
     }
 
     private static String text(String place, String why) {
-        return "DEDUP0020 @Deduplicated on " + place + " cannot be honoured: " + why;
+        return "DEDUP0020 @Deduplicated on " + place + " cannot be honored: " + why;
     }
 }

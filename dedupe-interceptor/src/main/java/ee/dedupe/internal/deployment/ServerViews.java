@@ -22,7 +22,7 @@ public final class ServerViews {
         views.computeIfAbsent(view.getJavaClass(), type -> new ArrayList<>()).add(view);
     }
 
-    /** Why calls of this operation would not come to its gate, if so. */
+    /** Why calls of this operation would not come to its guard, if so. */
     public Optional<String> misuse(GuardedMethod guarded, BeanManager beans) {
         Annotations annotations = new Annotations(beans);
         boolean seenByAll = views.getOrDefault(guarded.beanClass(), List.of()).stream()

@@ -8,7 +8,7 @@ record UnmanagedResourceFilter(String className) implements ContainerRequestFilt
 
     static String notManaged(String className) {
         return "DEDUP0023 @Deduplicated on " + className
-                + " cannot be honoured: the object that serves the request is no"
+                + " cannot be honored: the object that serves the request is no"
                 + " CDI bean. Give the class a scope such as @RequestScoped, let CDI create it (a sub-resource with"
                 + " Instance<>, not with new), and list it in getClasses(), not in getSingletons()";
     }

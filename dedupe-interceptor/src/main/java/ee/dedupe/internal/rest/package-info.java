@@ -1,6 +1,6 @@
 /**
- * The doorway and the exit for Jakarta REST: what a request is goes in as a plain exchange, what the judge decided comes
- * out as headers, a status and a problem. Decides nothing and touches no store.
+ * The surface of a request: reads its key, caller and body, and turns what the engine decided into headers, a status and a
+ * body. Decides nothing and touches no store.
  */
 @NullMarked
 package ee.dedupe.internal.rest;

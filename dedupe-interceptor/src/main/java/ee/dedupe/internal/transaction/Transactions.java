@@ -7,7 +7,7 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * The transactions that guarded calls run in, be they {@code @Transactional} or a session bean's: the gate stands inside
+ * The transactions that guarded calls run in, be they {@code @Transactional} or a session bean's: the guard stands inside
  * both. Where there are none, calls are settled by their status. Thread-safe.
  */
 public sealed interface Transactions permits ServerTransactions, NoTransactions {

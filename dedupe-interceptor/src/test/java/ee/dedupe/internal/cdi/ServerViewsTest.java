@@ -21,7 +21,7 @@ class ServerViewsTest {
     void annotation_thatTheClassFileLacks_failsTheDeployment() {
         assertThatThrownBy(() -> start(Overriding.class).close())
                 .hasMessageContaining("DEDUP0020 @Deduplicated on " + Overriding.class.getName()
-                        + ".create cannot be honoured: this server makes objects from the class file too")
+                        + ".create cannot be honored: this server makes objects from the class file too")
                 .hasMessageContaining("Annotate the method itself");
     }
 

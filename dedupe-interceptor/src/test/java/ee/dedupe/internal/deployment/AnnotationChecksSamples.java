@@ -12,7 +12,7 @@ import java.io.InputStream;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 
-/** Annotated where it cannot be honoured, and where it nearly cannot. */
+/** Annotated where it cannot be honored, and where it nearly cannot. */
 interface AnnotationChecksSamples {
     class Locator {
         @Path("parts")

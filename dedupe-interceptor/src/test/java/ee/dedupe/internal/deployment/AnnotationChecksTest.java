@@ -57,7 +57,7 @@ class AnnotationChecksTest {
     void misuse_failsTheDeploymentNamingPlaceAndReason(Class<?> beanClass, String method, String reason) {
         assertThatThrownBy(() -> WeldApp.start(beanClass).close())
                 .hasMessageContaining("DEDUP0020 @Deduplicated on " + beanClass.getName() + "." + method
-                        + " cannot be honoured: " + reason);
+                        + " cannot be honored: " + reason);
     }
 
     @ParameterizedTest

@@ -44,7 +44,7 @@ public class MessageResource {
 
     /**
      * Sends a message, known by these four fields alone: not by who sends it, nor by what else is in the body. A client's
-     * key is honoured first; under another key, or none, the same message is still not sent again within the ttl.
+     * key is honored first; under another key, or none, the same message is still not sent again within the ttl.
      */
     @POST
     @Consumes(MediaType.APPLICATION_JSON)

@@ -25,7 +25,7 @@ class ClassFileIT {
 
         assertThat(server.refusal(war))
                 .contains("DEDUP0020 @Deduplicated on " + TextOrdersResource.class.getName()
-                        + ".overridden cannot be honoured: this server makes objects from the class file too")
+                        + ".overridden cannot be honored: this server makes objects from the class file too")
                 .contains("DEDUP0020 @Deduplicated on " + TextOrdersResource.class.getName() + ".generic")
                 .doesNotContain("TextOrdersResource.ownAnnotation cannot")
                 .doesNotContain("TextOrdersResource.inherited cannot");

@@ -45,12 +45,12 @@ class EarRedeployIT {
                 assertThat(shop.send(Call.post("/orders").text("p")).seen()).isEqualTo("200 executed");
                 assertThat(shop.send(Call.post("/orders").text("p")).seen()).isEqualTo("409 duplicate");
                 assertThat(members()).hasSize(1);
-                assertThat(threads("dedupe-sweeper")).hasSize(1);
+                assertThat(threads("dedupe-leases")).hasSize(1);
             } finally {
                 server.undeploy(ear);
             }
             assertThat(members()).isEmpty();
-            assertThat(threads("dedupe-sweeper")).isEmpty();
+            assertThat(threads("dedupe-leases")).isEmpty();
         }
     }
 

@@ -74,7 +74,7 @@ class TwoApplicationsIT {
                 server.undeploy(second);
             }
             assertThat(members()).isEqualTo(membersOfOne).hasSize(1);
-            assertThat(threads("dedupe-sweeper")).hasSize(1);
+            assertThat(threads("dedupe-leases")).hasSize(1);
             assertThat(one.send(KEYED).seen()).isEqualTo("200 replayed");
         }
         assertThat(one.tell(KEYED.key("new"), KEYED.key("new")))

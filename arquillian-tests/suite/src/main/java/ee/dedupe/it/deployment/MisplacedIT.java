@@ -13,11 +13,11 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What the annotation cannot be honoured on fails the deployment, with the place and the remedy. */
+/** What the annotation cannot be honored on fails the deployment, with the place and the remedy. */
 @ArquillianTest
 @RunAsClient
 class MisplacedIT {
-    private static final String NOT_PLAIN = "cannot be honoured: it is private, static or final";
+    private static final String NOT_PLAIN = "cannot be honored: it is private, static or final";
 
     @ArquillianResource
     private Server server;
@@ -26,12 +26,12 @@ class MisplacedIT {
         return Stream.of(
                 Arguments.of(FinalMethod.class, "FinalMethod.post " + NOT_PLAIN),
                 Arguments.of(StaticMethod.class, "StaticMethod.post " + NOT_PLAIN),
-                Arguments.of(FinalClass.class, "FinalClass.post cannot be honoured: its class is final"),
-                Arguments.of(PrivateMethod.class, "PrivateMethod.hidden cannot be honoured"),
-                Arguments.of(Locator.class, "Locator.further cannot be honoured: it hands the request on"),
-                Arguments.of(Callback.class, "Callback.start cannot be honoured: the container calls it past"),
-                Arguments.of(EventStream.class, "EventStream.post cannot be honoured: an event stream"),
-                Arguments.of(BlindKeepOn.class, "BlindKeepOn.post cannot be honoured: keepOn and releaseOn"));
+                Arguments.of(FinalClass.class, "FinalClass.post cannot be honored: its class is final"),
+                Arguments.of(PrivateMethod.class, "PrivateMethod.hidden cannot be honored"),
+                Arguments.of(Locator.class, "Locator.further cannot be honored: it hands the request on"),
+                Arguments.of(Callback.class, "Callback.start cannot be honored: the container calls it past"),
+                Arguments.of(EventStream.class, "EventStream.post cannot be honored: an event stream"),
+                Arguments.of(BlindKeepOn.class, "BlindKeepOn.post cannot be honored: keepOn and releaseOn"));
     }
 
     @ParameterizedTest
@@ -60,7 +60,7 @@ class MisplacedIT {
         assertThat(server.refusalOfRest(
                         war().with(NoBeanResource.class, GoodResource.class).build()))
                 .contains(
-                        "@Deduplicated on ee.dedupe.it.deployment.NoBeanResource cannot be honoured: the object that serves");
+                        "@Deduplicated on ee.dedupe.it.deployment.NoBeanResource cannot be honored: the object that serves");
     }
 
     @Test
@@ -70,8 +70,7 @@ class MisplacedIT {
                 .config("dedupe.store", "memory");
 
         assertThat(server.refusalOfRest(war.build()))
-                .contains(
-                        "@Deduplicated on ee.dedupe.it.deployment.GoodResource cannot be honoured", "getSingletons()");
+                .contains("@Deduplicated on ee.dedupe.it.deployment.GoodResource cannot be honored", "getSingletons()");
     }
 
     private static TestWar war() {

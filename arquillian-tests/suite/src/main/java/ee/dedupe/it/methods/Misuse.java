@@ -11,7 +11,7 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.core.Response;
 import java.io.InputStream;
 
-/** Methods whose annotation cannot be honoured, each for one reason. */
+/** Methods whose annotation cannot be honored, each for one reason. */
 @ApplicationScoped
 public class Misuse {
     @Deduplicated

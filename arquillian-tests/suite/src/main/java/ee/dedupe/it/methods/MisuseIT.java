@@ -22,9 +22,9 @@ class MisuseIT {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "DEDUP0020 @Deduplicated on %sMisuse.unwritableParameter cannot be honoured: its parameter 1 cannot tell",
-                "DEDUP0020 @Deduplicated on %sMisuse.unwritableKey cannot be honoured: its parameter 2 cannot tell",
-                "DEDUP0020 @Deduplicated on %sMisuse.unwritableResult cannot be honoured: its result cannot be given",
+                "DEDUP0020 @Deduplicated on %sMisuse.unwritableParameter cannot be honored: its parameter 1 cannot tell",
+                "DEDUP0020 @Deduplicated on %sMisuse.unwritableKey cannot be honored: its parameter 2 cannot tell",
+                "DEDUP0020 @Deduplicated on %sMisuse.unwritableResult cannot be honored: its result cannot be given",
                 "DEDUP0010 @Deduplicated(onDuplicate) on %sMisuse.skippedResult = \"skip\": must be",
                 "DEDUP0010 @Deduplicated(onDuplicate) on %sMisuse$Resource.skippedRequest = \"skip\": must be",
                 "DEDUP0010 @Deduplicated(guardBy) on %sMisuse.guardByKey = \"key\": must be",

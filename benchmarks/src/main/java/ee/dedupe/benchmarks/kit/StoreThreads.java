@@ -1,11 +1,11 @@
-package ee.dedupe.internal.cdi;
+package ee.dedupe.benchmarks.kit;
 
 import ee.dedupe.internal.threads.StorePool;
 import ee.dedupe.internal.threads.StoreThread;
 import ee.dedupe.spi.ClaimStore;
 import java.util.concurrent.Executor;
 
-/** Opens what the benchmarks of the engine need of this package: the threads on which an application asks its store. */
+/** The threads on which an application asks its store. */
 public final class StoreThreads {
     private StoreThreads() {}
 
