@@ -97,7 +97,8 @@ final class AsyncClaimStore {
         };
         try {
             threads.execute(asking);
-        } catch (RejectedExecutionException e) {
+        } catch (RejectedExecutionException | Error e) {
+            // An error where no thread can be started: that is no fault of the request's either.
             failed(call, operation, start, e);
             answer.completeExceptionally(e);
         }

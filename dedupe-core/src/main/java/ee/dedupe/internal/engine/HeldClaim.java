@@ -137,7 +137,11 @@ public final class HeldClaim {
     }
 
     private void inLine(Supplier<CompletableFuture<StoreResult>> change) {
-        line = line.thenCompose(before -> change.get()).thenApply(this::noted);
+        // Whatever became of the change before: a line that has failed must not hold up those that follow.
+        line = line.handle((before, failure) -> failure)
+                .thenCompose(any -> change.get())
+                .exceptionally(failure -> StoreResult.FAILED)
+                .thenApply(this::noted);
     }
 
     private CompletableFuture<StoreResult> completePending() {

@@ -1,6 +1,5 @@
 package ee.dedupe.internal.threads;
 
-import ee.dedupe.internal.engine.Leases;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
@@ -10,16 +9,16 @@ public final class LeaseRenewer implements Runnable, AutoCloseable {
     // The shortest lease is a second, renewed at each third.
     private static final long PERIOD_MILLIS = 100;
 
-    private final Leases leases;
+    private final Runnable sweep;
     private final CountDownLatch closed = new CountDownLatch(1);
 
-    private LeaseRenewer(Leases leases) {
-        this.leases = leases;
+    private LeaseRenewer(Runnable sweep) {
+        this.sweep = sweep;
     }
 
     /** Starts the thread, a daemon. */
-    public static LeaseRenewer start(Leases leases) {
-        LeaseRenewer leaseRenewer = new LeaseRenewer(leases);
+    public static LeaseRenewer start(Runnable sweep) {
+        LeaseRenewer leaseRenewer = new LeaseRenewer(sweep);
         Thread thread = new Thread(leaseRenewer, "dedupe-leases");
         thread.setDaemon(true);
         thread.start();
@@ -40,8 +39,8 @@ public final class LeaseRenewer implements Runnable, AutoCloseable {
     /** A failure must not end the thread: every lease of this node hangs on it. */
     private void sweep() {
         try {
-            leases.sweep();
-        } catch (RuntimeException | LinkageError e) {
+            sweep.run();
+        } catch (RuntimeException | Error e) {
             LOG.log(System.Logger.Level.ERROR, "DEDUP0045 Looking after leases failed; trying again", e);
         }
     }

@@ -166,7 +166,7 @@ final class ApplicationLifecycle {
                 telemetry::claimLost);
         recorder.watch(engine.leases()::size, engine.waitingRoom()::size, engine.breakerOpen());
         store().onSettled(engine.waitingRoom()::settled);
-        leaseRenewer = LeaseRenewer.start(engine.leases());
+        leaseRenewer = LeaseRenewer.start(engine.leases()::sweep);
         GuardedCalls calls =
                 new GuardedCalls(engine, Transactions.ofServer(), telemetry, new CurrentCalls(), ReturnHook.NONE);
         operations.open(ApplicationGuards.over(calls, read, defaults, own, beans));

@@ -8,6 +8,7 @@ import jakarta.ws.rs.ext.WriterInterceptor;
 import jakarta.ws.rs.ext.WriterInterceptorContext;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 
 /**
  * The innermost writer: writes the reply of a stopped call itself, and captures the answer of one that ran. An
@@ -34,7 +35,8 @@ final class ResponseBodyInterceptor implements WriterInterceptor {
     private static void capture(WriterInterceptorContext context, HttpAnswer answer, int cap) throws IOException {
         Object entity = context.getEntity();
         boolean flows = entity instanceof StreamingOutput || entity instanceof InputStream;
-        CapturedBody body = new CapturedBody(context.getOutputStream(), cap, !flows);
+        OutputStream servers = context.getOutputStream();
+        CapturedBody body = new CapturedBody(servers, cap, !flows);
         context.setOutputStream(body);
         try {
             context.proceed();
@@ -49,5 +51,7 @@ final class ResponseBodyInterceptor implements WriterInterceptor {
             answer.bodyLost();
         }
         body.finish();
+        // The server flushes the stream that it finds here. Its own one knows then how long the answer is.
+        context.setOutputStream(servers);
     }
 }

@@ -4,6 +4,7 @@ import ee.dedupe.internal.engine.TransactionOutcome;
 import jakarta.transaction.Status;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -70,23 +71,33 @@ public final class ServerTransactions implements Transactions {
     private static <T> Optional<T> unlessEnded(Supplier<@Nullable T> question) {
         try {
             return Optional.ofNullable(question.get());
-        } catch (IllegalStateException ended) {
+        } catch (RuntimeException ended) {
             return Optional.empty();
         }
     }
 
     private Optional<TransactionSynchronizationRegistry> active() {
-        return registry.get().filter(found -> found.getTransactionStatus() == Status.STATUS_ACTIVE);
+        return registry.get().filter(found -> is(found, Set.of(Status.STATUS_ACTIVE)));
     }
 
     private Optional<TransactionSynchronizationRegistry> unended() {
-        return registry.get()
-                .filter(found -> found.getTransactionStatus() == Status.STATUS_ACTIVE
-                        || found.getTransactionStatus() == Status.STATUS_MARKED_ROLLBACK);
+        return registry.get().filter(found -> is(found, Set.of(Status.STATUS_ACTIVE, Status.STATUS_MARKED_ROLLBACK)));
+    }
+
+    private static boolean is(TransactionSynchronizationRegistry registry, Set<Integer> asked) {
+        return unlessEnded(registry::getTransactionStatus)
+                .filter(asked::contains)
+                .isPresent();
     }
 
     private static void watch(TransactionSynchronizationRegistry registry, Consumer<TransactionOutcome> told) {
-        int status = registry.getTransactionStatus();
+        int status;
+        try {
+            status = registry.getTransactionStatus();
+        } catch (RuntimeException e) {
+            unwatched(told, e);
+            return;
+        }
         if (status == Status.STATUS_MARKED_ROLLBACK) {
             // Some managers accept nobody who wants to learn of an end that is certain.
             told.accept(TransactionOutcome.ROLLED_BACK);
@@ -100,12 +111,17 @@ public final class ServerTransactions implements Transactions {
     private static void register(TransactionSynchronizationRegistry registry, Consumer<TransactionOutcome> told) {
         try {
             registry.registerInterposedSynchronization(new WatchedTransaction(told));
-        } catch (IllegalStateException e) {
-            LOG.log(
-                    System.Logger.Level.WARNING,
-                    "DEDUP0047 A transaction cannot be watched; its outcome is unknown",
-                    e);
-            told.accept(TransactionOutcome.UNKNOWN);
+        } catch (RuntimeException e) {
+            unwatched(told, e);
         }
+    }
+
+    /** Managers throw more than the specification knows, as where the transaction's time ends just now. */
+    private static void unwatched(Consumer<TransactionOutcome> told, RuntimeException failure) {
+        LOG.log(
+                System.Logger.Level.WARNING,
+                "DEDUP0047 A transaction cannot be watched; its outcome is unknown",
+                failure);
+        told.accept(TransactionOutcome.UNKNOWN);
     }
 }

@@ -22,6 +22,8 @@ final class FakeResponse {
     /** What has gone to the client. */
     final ByteArrayOutputStream wire = new ByteArrayOutputStream();
 
+    private final OutputStream[] left = {wire};
+
     private final MultivaluedMap<String, Object> headers = new Headers();
     private int status;
     private Object entity;
@@ -88,11 +90,16 @@ final class FakeResponse {
         return null;
     }
 
+    /** Whether the server is left its own stream, which it flushes once the interceptors are done. */
+    boolean leavesTheServersStream() {
+        return left[0] == wire;
+    }
+
     WriterInterceptorContext writing(ContainerRequestContext request) {
         if (entity instanceof Unwritable) {
             throw new IllegalStateException("no writer");
         }
-        OutputStream[] out = {wire};
+        OutputStream[] out = left;
         return FakeRequest.fake(WriterInterceptorContext.class, (method, arguments) -> switch (method) {
             case "getProperty" -> request.getProperty((String) arguments[0]);
             case "getEntity" -> entity;

@@ -17,6 +17,7 @@ public final class FakeManager
     private final Map<Object, Object> resources = new HashMap<>();
     private int status = Status.STATUS_NO_TRANSACTION;
     private boolean ending;
+    private RuntimeException failing;
 
     public void begin() {
         status = Status.STATUS_ACTIVE;
@@ -25,6 +26,11 @@ public final class FakeManager
     /** Its time is over, though the calling thread still saw it active. */
     public void endUnnoticed() {
         ending = true;
+    }
+
+    /** Throws this from now on, as some managers do where the specification knows an {@link IllegalStateException} only. */
+    public void failWith(RuntimeException failure) {
+        failing = failure;
     }
 
     public void commit() {
@@ -51,6 +57,9 @@ public final class FakeManager
 
     @Override
     public int getTransactionStatus() {
+        if (failing != null) {
+            throw failing;
+        }
         return status;
     }
 
@@ -89,6 +98,9 @@ public final class FakeManager
     }
 
     private void refuseUnless(boolean allowed) {
+        if (failing != null) {
+            throw failing;
+        }
         if (!allowed || ending) {
             throw new IllegalStateException("no transaction that allows it");
         }

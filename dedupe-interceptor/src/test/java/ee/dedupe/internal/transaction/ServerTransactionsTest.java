@@ -65,6 +65,20 @@ class ServerTransactionsTest {
     }
 
     @Test
+    void managerThatFails_isUnknownAndLogged() {
+        manager.begin();
+        manager.failWith(new ClassCastException("the reaper was faster"));
+        try (LogLines log = new LogLines()) {
+            transactions.whenEnded(told::add);
+            assertThat(log.all()).singleElement().asString().startsWith("WARNING DEDUP0047 ");
+        }
+        assertThat(told).containsExactly(TransactionOutcome.UNKNOWN);
+        assertThat(transactions.kept(StringBuilder.class, StringBuilder::new)).isEmpty();
+        assertThat(transactions.kept(StringBuilder.class)).isEmpty();
+        assertThat(transactions.rollBack()).isFalse();
+    }
+
+    @Test
     void kept_isTheSameWithinATransactionAndGoneAfterwards() {
         manager.begin();
         Optional<StringBuilder> first = transactions.kept(StringBuilder.class, StringBuilder::new);

@@ -1,0 +1,57 @@
+package ee.dedupe.internal.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.BypassReason;
+import ee.dedupe.Layer;
+import ee.dedupe.Mode;
+import ee.dedupe.memory.MemoryClaimStore;
+import ee.dedupe.metrics.Recorder;
+import ee.dedupe.metrics.StoreCall;
+import java.time.Duration;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+
+/** A process that may not start another thread says so with an error, to whoever hands work to a pool. */
+class UnstartedThreadTest {
+    private final AtomicLong nanos = new AtomicLong(1);
+    private final AtomicBoolean broken = new AtomicBoolean();
+    private final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(nanos::get, 10));
+    private final Executor threads = task -> {
+        if (broken.get()) {
+            // In place of the OutOfMemoryError, which would end the run of the tests.
+            throw new InternalError("unable to create native thread");
+        }
+        task.run();
+    };
+    private final Engine engine =
+            Engine.over(() -> store, threads, Recorder.NONE, nanos::get, Duration.ofSeconds(1), 0, lost -> {});
+
+    private Verdict judge() {
+        return engine.judge().judge(Fixture.replaying(Duration.ZERO), Mode.ENFORCE, Fixture.byFingerprint(1));
+    }
+
+    @Test
+    void claim_isTheStoresFailure_notTheRequests() {
+        broken.set(true);
+
+        assertThat(judge()).isEqualTo(new Verdict.Bypass(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
+    }
+
+    @Test
+    void renewal_thatFailed_doesNotKeepTheResultFromBeingStored() {
+        Verdict verdict = judge();
+        broken.set(true);
+        nanos.addAndGet(Duration.ofSeconds(30).toNanos());
+        engine.leases().sweep();
+        broken.set(false);
+
+        Ending ending = Fixture.ending(201);
+        engine.settlement().ended(verdict, Fixture.OPERATION, ending, () -> Fixture.ANSWER);
+        engine.settlement().complete((Verdict.Run) verdict, ending, Fixture.ANSWER);
+
+        assertThat(store.times(StoreCall.COMPLETE)).isEqualTo(1);
+    }
+}
