@@ -167,4 +167,17 @@ class LeaseTest {
 
         assertThat(engine.engine.leases().size()).isZero();
     }
+
+    @Test
+    void claim_thatAnotherTook_isLost() {
+        HeldClaim held = run.holds().get(0);
+        assertThat(held.isLost()).isFalse();
+        assertThat(held.operation()).isEqualTo(Fixture.OPERATION);
+
+        engine.pass(Fixture.LEASE);
+        engine.run(Fixture.rejecting(), Fixture.byKey(1, 1));
+        engine.engine.leases().sweep();
+
+        assertThat(held.isLost()).isTrue();
+    }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -133,5 +134,18 @@ class FingerprintTest {
     private static Slice slice(String text) {
         byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
         return new Slice(bytes, 0, bytes.length);
+    }
+
+    @Test
+    void fingerprint_ofACall_tellsAbsentFromEmptyAndCounts() {
+        Fingerprint fingerprint = new Fingerprint(PlatformDigest.SHA_256);
+
+        assertThat(fingerprint.ofCall(List.of(Optional.of("a"))))
+                .isEqualTo(fingerprint.ofCall(List.of(Optional.of("a"))))
+                .hasSize(32)
+                .isNotEqualTo(fingerprint.ofCall(List.of(Optional.of("b"))))
+                .isNotEqualTo(fingerprint.ofCall(List.of(Optional.of("a"), Optional.empty())));
+        assertThat(fingerprint.ofCall(List.of(Optional.empty())))
+                .isNotEqualTo(fingerprint.ofCall(List.of(Optional.of(""))));
     }
 }
