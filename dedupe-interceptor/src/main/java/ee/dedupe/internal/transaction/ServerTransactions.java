@@ -14,6 +14,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ServerTransactions implements Transactions {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
+    private static final Set<Integer> ACTIVE = Set.of(Status.STATUS_ACTIVE);
+    private static final Set<Integer> UNENDED = Set.of(Status.STATUS_ACTIVE, Status.STATUS_MARKED_ROLLBACK);
 
     private final Supplier<Optional<TransactionSynchronizationRegistry>> registry;
 
@@ -77,11 +79,11 @@ public final class ServerTransactions implements Transactions {
     }
 
     private Optional<TransactionSynchronizationRegistry> active() {
-        return registry.get().filter(found -> is(found, Set.of(Status.STATUS_ACTIVE)));
+        return registry.get().filter(found -> is(found, ACTIVE));
     }
 
     private Optional<TransactionSynchronizationRegistry> unended() {
-        return registry.get().filter(found -> is(found, Set.of(Status.STATUS_ACTIVE, Status.STATUS_MARKED_ROLLBACK)));
+        return registry.get().filter(found -> is(found, UNENDED));
     }
 
     private static boolean is(TransactionSynchronizationRegistry registry, Set<Integer> asked) {
