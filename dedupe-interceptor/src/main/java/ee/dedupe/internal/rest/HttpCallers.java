@@ -8,7 +8,7 @@ import java.util.Optional;
 
 /**
  * Who calls over HTTP: the application's resolver alone, if there is one; else the trusted header, if it is set and
- * sent once; else the authenticated principal. A trusted header that is sent more than once names nobody.
+ * sent; else the authenticated principal.
  *
  * @param resolver the application's, if any
  * @param header the trusted header's name, if any
@@ -19,13 +19,13 @@ record HttpCallers(Optional<CallerResolver> resolver, Optional<String> header) {
         if (resolver.isPresent()) {
             return named(Caller.Source.RESOLVER, resolver.get().resolve(call));
         }
-        List<String> sent = header.map(call::header).orElse(List.of());
-        if (sent.size() > 1) {
-            // A proxy has appended its value to what the client sent: which of them to trust cannot be told.
-            return Optional.empty();
-        }
-        return named(Caller.Source.HEADER, sent.stream().findFirst())
+        return header.flatMap(name -> named(Caller.Source.HEADER, sent(call, name)))
                 .or(() -> call.principal().flatMap(principal -> Caller.ofPrincipal(principal.getName())));
+    }
+
+    private static Optional<String> sent(HttpCall call, String header) {
+        List<String> values = call.header(header);
+        return values.isEmpty() ? Optional.empty() : Optional.of(String.join(",", values));
     }
 
     private static Optional<Caller> named(Caller.Source source, Optional<String> name) {
