@@ -14,7 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /**
  * Red means that fingerprints changed: old and new nodes would no longer recognise each other's claims. If that is
- * meant, raise the format version in Keysmith with it. The values were worked out by hand, not by this code.
+ * meant, raise the format version in StorageKeys with it. The values were worked out by hand, not by this code.
  */
 class FingerprintFormatTest {
     private static final Fingerprint FINGERPRINT = new Fingerprint(PlatformDigest.SHA_256);

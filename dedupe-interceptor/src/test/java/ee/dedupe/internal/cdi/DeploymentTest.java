@@ -193,7 +193,7 @@ class DeploymentTest {
 
     /** As when an application has Jakarta REST load no services. */
     @Test
-    void request_pastTheDoorway_isToldOfOnce() {
+    void request_pastTheFilters_isToldOfOnce() {
         try (LogLines log = new LogLines();
                 WeldApp app = start(Map.of(), Resource.class)) {
             app.inRequest(app.bean(Resource.class)::create);
