@@ -39,12 +39,17 @@ import java.util.function.Consumer;
  *
  * <p><b>What throws.</b> Every method but {@link #answersAtOnce} and {@link #close} throws {@link ClaimStoreException} when
  * the store cannot answer. The change asked for may then have happened or not; asking again is safe. Whatever else a
- * method throws counts as such a failure.
+ * method throws counts as such a failure. A store that has a bound refuses new keys beyond it with
+ * {@link ClaimStoreFullException}; it never gives up a live claim to make room.
+ *
+ * <p><b>Size.</b> A store that holds claims in this process may implement {@link ClaimStoreSize} too, and is then watched.
  */
 public interface ClaimStore extends AutoCloseable {
     /**
      * Claims a key if it is free, atomically. A claim that the store already holds for this very token is granted: an
      * attempt may have been repeated inside the store.
+     *
+     * @throws ClaimStoreFullException when the key is free and the store has no room for it; nothing was changed then
      */
     ClaimResult claim(ClaimRequest request);
 
