@@ -1,6 +1,5 @@
 package ee.dedupe.memory;
 
-import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.OwnerToken;
@@ -23,8 +22,7 @@ record MemoryClaim(
         Optional<PayloadDigest> payload,
         Optional<StoredResult> outcome,
         long startNanos,
-        long endNanos)
-        implements Claim {
+        long endNanos) {
     static MemoryClaim start(ClaimRequest request, long nowNanos) {
         return new MemoryClaim(
                 request.key(),
@@ -57,6 +55,11 @@ record MemoryClaim(
 
     boolean isOwnedBy(OwnerToken other) {
         return token.equals(other);
+    }
+
+    /** Whether this owner has it and has not completed it. */
+    boolean isOpenFor(OwnerToken owner) {
+        return isOwnedBy(owner) && outcome.isEmpty();
     }
 
     ClaimRecord record(long nowNanos) {
