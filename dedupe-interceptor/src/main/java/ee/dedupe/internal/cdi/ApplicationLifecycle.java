@@ -26,6 +26,7 @@ import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreProvider;
+import ee.dedupe.spi.ClaimStoreSize;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
 import jakarta.enterprise.inject.spi.BeanManager;
@@ -165,6 +166,9 @@ final class ApplicationLifecycle {
                 read.get(ApplicationSettings.MAX_WAITERS),
                 telemetry::claimLost);
         recorder.watch(engine.leases()::size, engine.waitingRoom()::size, engine.breakerOpen());
+        if (store instanceof ClaimStoreSize size) {
+            recorder.watchStore(size::entries, size::bytes);
+        }
         store().onSettled(engine.waitingRoom()::settled);
         leaseRenewer = LeaseRenewer.start(engine.leases()::sweep);
         GuardedCalls calls =
