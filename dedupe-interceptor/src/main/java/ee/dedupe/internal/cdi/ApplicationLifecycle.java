@@ -30,6 +30,7 @@ import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreProvider;
+import ee.dedupe.spi.ClaimStoreSize;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
 import jakarta.enterprise.inject.spi.BeanManager;
@@ -171,6 +172,9 @@ final class ApplicationLifecycle {
                 this::store, threads(read), recorder, System::nanoTime, standstill, limits(read), telemetry::claimLost);
         engine = started;
         recorder.watch(started.leases()::size, started.waitingRoom()::size, started.breakerOpen());
+        if (store instanceof ClaimStoreSize size) {
+            recorder.watchStore(size::entries, size::bytes);
+        }
         store().onSettled(started.waitingRoom()::settled);
         leaseRenewer = LeaseRenewer.start(standstill::tick, started.sweep(), started.unsettled());
         GuardedCalls calls =
