@@ -1,4 +1,4 @@
-package ee.dedupe.internal.engine;
+package ee.dedupe.internal.store;
 
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.metrics.StoreCall;
