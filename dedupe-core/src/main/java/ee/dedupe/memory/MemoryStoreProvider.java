@@ -42,9 +42,9 @@ public final class MemoryStoreProvider implements ClaimStoreProvider {
                 new ConfigKey(
                         MAX_BYTES,
                         "integer " + MAX_BYTES_LEAST + "-" + MAX_BYTES_MOST,
-                        "a quarter of the heap",
-                        "Bytes of heap that the claims and what is stored with them may take; over it as with"
-                                + " max-claims."));
+                        "",
+                        "Bytes of heap that the claims and what is stored with them may take; not set: a quarter of the"
+                                + " largest heap; over it as with max-claims."));
     }
 
     @Override

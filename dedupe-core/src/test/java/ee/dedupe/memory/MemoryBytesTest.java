@@ -158,6 +158,20 @@ class MemoryBytesTest {
     }
 
     @Test
+    void fullStore_isClearedOfEndedClaims_asFarAsItMustBe() {
+        MemoryClaimStore large = new MemoryClaimStore(clock::get, 1_000, 200_000);
+        for (int i = 0; i < 600; i++) {
+            claim(large, i, Optional.empty());
+        }
+        pass(LEASE.dividedBy(2));
+        Claim last = ((ClaimResult.Granted) claim(large, 600, Optional.empty())).claim();
+        large.complete(last, StoredResult.of(new byte[200_000]), LEASE);
+        pass(LEASE.plusSeconds(1));
+
+        assertThat(claim(large, 601, Optional.empty())).isInstanceOf(ClaimResult.Granted.class);
+    }
+
+    @Test
     void store_withoutRoomForAByte_isRefused() {
         assertThatThrownBy(() -> new MemoryClaimStore(clock::get, 1, 0)).isInstanceOf(IllegalArgumentException.class);
     }
@@ -172,8 +186,12 @@ class MemoryBytesTest {
     }
 
     private ClaimResult claim(int key, Optional<PayloadDigest> payload) {
+        return claim(store, key, payload);
+    }
+
+    private ClaimResult claim(MemoryClaimStore into, int key, Optional<PayloadDigest> payload) {
         byte[] bytes = ByteBuffer.allocate(StorageKey.LENGTH).putInt(key).array();
-        return store.claim(new ClaimRequest(
+        return into.claim(new ClaimRequest(
                 StorageKey.of(bytes), new OwnerToken(1, attempts++), new Term.Leased(LEASE, TTL), payload));
     }
 

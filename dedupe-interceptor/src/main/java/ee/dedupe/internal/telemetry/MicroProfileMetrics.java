@@ -70,7 +70,6 @@ final class MicroProfileMetrics implements Recorder {
     private static final Metadata STORE_BYTES = Metadata.builder()
             .withName("dedupe.store.bytes")
             .withDescription("About how much of this process's heap the claims take, copies for other nodes included")
-            .withUnit(MetricUnits.BYTES)
             .build();
     private static final Metadata STORE_DURATION = Metadata.builder()
             .withName("dedupe.store.duration")
