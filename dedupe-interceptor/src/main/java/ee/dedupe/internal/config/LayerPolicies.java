@@ -3,6 +3,7 @@ package ee.dedupe.internal.config;
 import ee.dedupe.Layer;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
+import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.internal.engine.KeepRules;
 import ee.dedupe.internal.engine.LayerPolicy;
 import ee.dedupe.internal.operation.CallKind;
@@ -10,6 +11,7 @@ import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -28,16 +30,39 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
         return new LayerPolicy(Layer.KEY, term, true, onStoreFailure(unlessSet), keepRules(true));
     }
 
-    LayerPolicy fingerprint(boolean responded) {
+    LayerPolicy fingerprint() {
         Duration lease = sources.find(AnnotationMember.LEASE).asDuration();
         Duration ttl = sources.find(AnnotationMember.TTL).asDuration();
-        boolean answersAgain = responded || guarded.kind() == CallKind.MESSAGE || onDuplicate() == OnDuplicate.REPLAY;
+        boolean answersAgain = answersAgain();
         return new LayerPolicy(
                 Layer.FINGERPRINT,
                 answersAgain ? new Term.Leased(lease, ttl) : new Term.Fixed(ttl),
                 answersAgain,
                 onStoreFailure(OnStoreFailure.PROCEED),
                 keepRules(false));
+    }
+
+    /** Whether a fingerprint duplicate waits for the first call and is given its result. */
+    boolean answersAgain() {
+        return guarded.kind() == CallKind.MESSAGE
+                || onDuplicate() == OnDuplicate.REPLAY
+                || responder().isPresent();
+    }
+
+    /** Whether what is written for the operation lets it: what is set for all operations may do so or not. */
+    boolean mayAnswerAgain() {
+        boolean chosen = sources.findWritten(AnnotationMember.ON_DUPLICATE).isPresent();
+        return answersAgain() || (!chosen && usual() == OnDuplicate.REPLAY);
+    }
+
+    Optional<Class<? extends DuplicateResponder>> responder() {
+        if (guarded.kind() != CallKind.HTTP_REQUEST) {
+            return Optional.empty();
+        }
+        Setting setting = sources.find(AnnotationMember.RESPONDER);
+        return setting.text().isEmpty()
+                ? Optional.empty()
+                : Optional.of(setting.asResponder(guarded.beanClass().getClassLoader()));
     }
 
     OnDuplicate onDuplicate() {

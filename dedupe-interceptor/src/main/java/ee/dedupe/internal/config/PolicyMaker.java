@@ -56,7 +56,7 @@ public final class PolicyMaker {
     }
 
     private Policy policy(GuardedMethod guarded, SettingSources sources, Supplier<Mode> mode) {
-        MemberChecks.refuse(guarded.kind(), sources);
+        MemberChecks.refuse(guarded, sources);
         GuardBy guardBy = sources.find(AnnotationMember.GUARD_BY).asWord(GuardBy.class);
         LayerPolicies layers = new LayerPolicies(guarded, sources);
         return new Policy(
@@ -69,7 +69,7 @@ public final class PolicyMaker {
                 waiting(guarded, sources),
                 sources.find(AnnotationMember.MAX_RUN).asDuration(),
                 layers.key(),
-                layers.fingerprint(responder(guarded).isPresent()));
+                layers.fingerprint());
     }
 
     /**
@@ -110,21 +110,20 @@ public final class PolicyMaker {
      * @throws ConfigException when it is none that could
      */
     public Optional<Class<? extends DuplicateResponder>> responder(GuardedMethod guarded) {
-        if (guarded.kind() != CallKind.HTTP_REQUEST) {
-            return Optional.empty();
-        }
-        Setting setting = new SettingSources(config, guarded).find(AnnotationMember.RESPONDER);
-        return setting.text().isEmpty()
-                ? Optional.empty()
-                : Optional.of(setting.asResponder(guarded.beanClass().getClassLoader()));
+        return new LayerPolicies(guarded, new SettingSources(config, guarded)).responder();
     }
 
     private static boolean keyRequired(GuardBy guardBy, SettingSources sources) {
         Setting setting = sources.find(AnnotationMember.KEY_REQUIRED);
-        if (setting.asBoolean() && guardBy == GuardBy.FINGERPRINT) {
-            throw setting.refused("false where guardBy is fingerprint, which ignores keys");
+        if (!setting.asBoolean() || guardBy != GuardBy.FINGERPRINT) {
+            return setting.asBoolean();
         }
-        return setting.asBoolean();
+        // An operation may take itself out of what holds for all.
+        if (sources.findWritten(AnnotationMember.GUARD_BY).isPresent()
+                && sources.findWritten(AnnotationMember.KEY_REQUIRED).isEmpty()) {
+            return false;
+        }
+        throw setting.refused("false where guardBy is fingerprint, which ignores keys");
     }
 
     private static Waiting waiting(GuardedMethod guarded, SettingSources sources) {

@@ -4,7 +4,6 @@ import ee.dedupe.Deduplicated;
 import ee.dedupe.internal.operation.CallKind;
 import ee.dedupe.internal.operation.GuardedMethod;
 import jakarta.enterprise.inject.spi.DeploymentException;
-import jakarta.ws.rs.container.AsyncResponse;
 import jakarta.ws.rs.sse.SseEventSink;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -25,9 +24,7 @@ public final class AnnotationChecks {
             return Optional.empty();
         }
         return unreachable(guarded)
-                .or(() -> guarded.kind() == CallKind.HTTP_REQUEST
-                        ? unanswerable(guarded).or(() -> unseenFailures(guarded))
-                        : uncalled(guarded));
+                .or(() -> guarded.kind() == CallKind.HTTP_REQUEST ? unanswerable(guarded) : uncalled(guarded));
     }
 
     /** An annotation on an interface that the bean's own method does not carry: CDI ignores it there. */
@@ -48,8 +45,8 @@ public final class AnnotationChecks {
     static String unseen(GuardedMethod guarded) {
         return text(
                 guarded.label(),
-                "this server makes objects from the class file too, which does not have the annotation: it is inherited,"
-                        + " or added by an extension. Annotate the method itself");
+                "this server makes objects from the class file too, which does not have the annotation: it is"
+                        + " inherited, or added by an extension. Annotate the method itself");
     }
 
     /** An annotation on a class none of whose methods it could guard. */
@@ -89,17 +86,6 @@ public final class AnnotationChecks {
         }
         return takes(guarded, SseEventSink.class)
                 ? told(guarded, "an event stream has no answer to stop. Remove the annotation, or the SseEventSink")
-                : Optional.empty();
-    }
-
-    private static Optional<String> unseenFailures(GuardedMethod guarded) {
-        boolean byException =
-                guarded.annotation().keepOn().length + guarded.annotation().releaseOn().length > 0;
-        return byException && takes(guarded, AsyncResponse.class)
-                ? told(
-                        guarded,
-                        "keepOn and releaseOn cannot see what AsyncResponse.resume is given. Use keepStatus and"
-                                + " releaseStatus, or return a CompletionStage")
                 : Optional.empty();
     }
 

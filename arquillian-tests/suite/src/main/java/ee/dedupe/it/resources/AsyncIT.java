@@ -77,9 +77,10 @@ class AsyncIT {
         return seen[0];
     }
 
-    @Test
-    void failureOfStage_thatKeepOnNames_keeps() {
-        Call call = Call.post("/async/stage-kept/failure");
+    @ParameterizedTest
+    @ValueSource(strings = {"stage-kept", "suspended-kept"})
+    void failure_thatKeepOnNames_keeps(String shape) {
+        Call call = Call.post("/async/" + shape + "/failure");
         CompletableFuture<Answer> first = client.sendAsync(call);
         client.awaitHeld();
         client.openGate();
