@@ -10,9 +10,7 @@ import ee.dedupe.internal.operation.CallKind;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * How the two layers of one operation guard.
@@ -66,22 +64,13 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
     }
 
     OnDuplicate onDuplicate() {
-        sources.findWritten(AnnotationMember.ON_DUPLICATE).ifPresent(this::refuseSkippingWhereAnAnswerIsDue);
         Setting setting = sources.find(AnnotationMember.ON_DUPLICATE);
         OnDuplicate chosen = setting.text().isEmpty() ? usual() : setting.asWord(OnDuplicate.class);
         return chosen == OnDuplicate.SKIP && owesAnAnswer() ? usual() : chosen;
     }
 
-    private void refuseSkippingWhereAnAnswerIsDue(Setting written) {
-        if (written.asWord(OnDuplicate.class) == OnDuplicate.SKIP && owesAnAnswer()) {
-            throw written.refused("reject or replay for " + guarded.label()
-                    + (guarded.kind() == CallKind.HTTP_REQUEST
-                            ? ": an HTTP client needs an answer"
-                            : ", which returns a value"));
-        }
-    }
-
-    private boolean owesAnAnswer() {
+    /** Whether a duplicate cannot be passed over in silence. */
+    boolean owesAnAnswer() {
         return guarded.kind() == CallKind.HTTP_REQUEST || guarded.kind() == CallKind.VALUE_METHOD;
     }
 
@@ -100,24 +89,12 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
 
     private KeepRules keepRules(boolean keepTerminal) {
         ClassLoader loader = guarded.beanClass().getClassLoader();
-        Setting keepOn = sources.find(AnnotationMember.KEEP_ON);
-        Setting releaseOn = sources.find(AnnotationMember.RELEASE_ON);
-        Setting keepStatus = sources.find(AnnotationMember.KEEP_STATUS);
-        Setting releaseStatus = sources.find(AnnotationMember.RELEASE_STATUS);
-        List<Class<? extends Throwable>> kept = keepOn.asExceptions(loader);
-        Set<Integer> keptStatuses = keepStatus.asStatuses();
-        if (releaseOn.asExceptions(loader).stream().anyMatch(kept::contains)) {
-            throw releaseOn.refused("a list that shares no class with " + keepOn.place());
-        }
-        if (releaseStatus.asStatuses().stream().anyMatch(keptStatuses::contains)) {
-            throw releaseStatus.refused("a list that shares no status with " + keepStatus.place());
-        }
         return new KeepRules(
                 keepTerminal,
-                kept,
-                releaseOn.asExceptions(loader),
-                keptStatuses,
-                releaseStatus.asStatuses(),
+                sources.find(AnnotationMember.KEEP_ON).asExceptions(loader),
+                sources.find(AnnotationMember.RELEASE_ON).asExceptions(loader),
+                sources.find(AnnotationMember.KEEP_STATUS).asStatuses(),
+                sources.find(AnnotationMember.RELEASE_STATUS).asStatuses(),
                 sources.find(AnnotationMember.KEEP_COMMITTED_FAILURES).asBoolean());
     }
 }

@@ -5,6 +5,7 @@ import ee.dedupe.OnDuplicate;
 import ee.dedupe.internal.operation.CallKind;
 import ee.dedupe.internal.operation.GuardedMethod;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -29,7 +30,48 @@ final class MemberChecks {
         } else if (isGuardedByFingerprintAlone(guarded.kind(), sources)) {
             refuseKeysAndLeases(guarded, sources);
         }
+        refuseRequiredKey(guarded.kind(), sources);
+        refuseSilence(guarded, sources);
         refuseRunShorterThanLease(guarded, sources);
+        refuseOneInTwoLists(guarded, sources);
+    }
+
+    /** An operation may take itself out of what is set for all. */
+    private static void refuseRequiredKey(CallKind kind, SettingSources sources) {
+        Setting required = sources.find(AnnotationMember.KEY_REQUIRED);
+        boolean asked = kind == CallKind.HTTP_REQUEST && required.asBoolean();
+        boolean ignored = sources.find(AnnotationMember.GUARD_BY).asWord(GuardBy.class) == GuardBy.FINGERPRINT;
+        boolean excepted = sources.findWritten(AnnotationMember.GUARD_BY).isPresent()
+                && sources.findWritten(AnnotationMember.KEY_REQUIRED).isEmpty();
+        if (asked && ignored && !excepted) {
+            throw required.refused("false where guardBy is fingerprint, which ignores keys");
+        }
+    }
+
+    private static void refuseSilence(GuardedMethod guarded, SettingSources sources) {
+        sources.findWritten(AnnotationMember.ON_DUPLICATE)
+                .filter(written -> written.asWord(OnDuplicate.class) == OnDuplicate.SKIP)
+                .filter(written -> new LayerPolicies(guarded, sources).owesAnAnswer())
+                .ifPresent(written -> {
+                    throw written.refused("reject or replay for " + guarded.label()
+                            + (guarded.kind() == CallKind.HTTP_REQUEST
+                                    ? ": an HTTP client needs an answer"
+                                    : ", which returns a value"));
+                });
+    }
+
+    private static void refuseOneInTwoLists(GuardedMethod guarded, SettingSources sources) {
+        ClassLoader loader = guarded.beanClass().getClassLoader();
+        Setting keepOn = sources.find(AnnotationMember.KEEP_ON);
+        Setting releaseOn = sources.find(AnnotationMember.RELEASE_ON);
+        if (!Collections.disjoint(keepOn.asExceptions(loader), releaseOn.asExceptions(loader))) {
+            throw releaseOn.refused("a list that shares no class with " + keepOn.place());
+        }
+        Setting keepStatus = sources.find(AnnotationMember.KEEP_STATUS);
+        Setting releaseStatus = sources.find(AnnotationMember.RELEASE_STATUS);
+        if (!Collections.disjoint(keepStatus.asStatuses(), releaseStatus.asStatuses())) {
+            throw releaseStatus.refused("a list that shares no status with " + keepStatus.place());
+        }
     }
 
     private static boolean isGuardedByKeyAlone(SettingSources sources) {

@@ -63,7 +63,9 @@ public final class PolicyMaker {
                 operation(guarded, sources),
                 mode,
                 guardBy,
-                guarded.kind() == CallKind.HTTP_REQUEST && keyRequired(guardBy, sources),
+                guarded.kind() == CallKind.HTTP_REQUEST
+                        && guardBy != GuardBy.FINGERPRINT
+                        && sources.find(AnnotationMember.KEY_REQUIRED).asBoolean(),
                 sources.find(AnnotationMember.SCOPE).asWord(Scope.class),
                 sources.find(AnnotationMember.FIELDS).asPointers(),
                 waiting(guarded, sources),
@@ -98,7 +100,7 @@ public final class PolicyMaker {
      * What a fingerprint duplicate is answered.
      *
      * @return never {@link OnDuplicate#DEFAULT}
-     * @throws ConfigException when the operation cannot do that
+     * @throws ConfigException when it is none of the words for it
      */
     public OnDuplicate onDuplicate(GuardedMethod guarded) {
         return new LayerPolicies(guarded, new SettingSources(config, guarded)).onDuplicate();
@@ -111,19 +113,6 @@ public final class PolicyMaker {
      */
     public Optional<Class<? extends DuplicateResponder>> responder(GuardedMethod guarded) {
         return new LayerPolicies(guarded, new SettingSources(config, guarded)).responder();
-    }
-
-    private static boolean keyRequired(GuardBy guardBy, SettingSources sources) {
-        Setting setting = sources.find(AnnotationMember.KEY_REQUIRED);
-        if (!setting.asBoolean() || guardBy != GuardBy.FINGERPRINT) {
-            return setting.asBoolean();
-        }
-        // An operation may take itself out of what holds for all.
-        if (sources.findWritten(AnnotationMember.GUARD_BY).isPresent()
-                && sources.findWritten(AnnotationMember.KEY_REQUIRED).isEmpty()) {
-            return false;
-        }
-        throw setting.refused("false where guardBy is fingerprint, which ignores keys");
     }
 
     private static Waiting waiting(GuardedMethod guarded, SettingSources sources) {
