@@ -2,7 +2,6 @@ package ee.dedupe.hazelcast;
 
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.OwnerToken;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -17,7 +16,12 @@ record FoundClaim(Optional<StoredClaim> stored) {
         return stored.filter(claim -> claim.token().equals(token));
     }
 
+    /** What it says, if this owner holds it and has not completed it. */
+    Optional<StoredClaim> openOf(OwnerToken token) {
+        return of(token).filter(claim -> !claim.isCompleted());
+    }
+
     ClaimRecord record(Instant now) {
-        return stored.map(claim -> claim.record(now)).orElseGet(() -> new ClaimRecord.Unknown(Duration.ZERO));
+        return stored.map(claim -> claim.record(now)).orElse(ClaimRecord.Unknown.UNREADABLE);
     }
 }

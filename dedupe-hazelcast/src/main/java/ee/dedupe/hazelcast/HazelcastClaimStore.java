@@ -8,7 +8,6 @@ import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
@@ -16,8 +15,6 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -35,8 +32,6 @@ final class HazelcastClaimStore implements ClaimStore {
     private final InstantSource clock;
     private final BooleanSupplier alone;
     private final Runnable onClose;
-    // What claims under way have put or will put, to be found again by a request that is given up.
-    private final ConcurrentMap<OwnerToken, StoredClaim> asked = new ConcurrentHashMap<>();
 
     /**
      * Over these maps.
@@ -56,31 +51,36 @@ final class HazelcastClaimStore implements ClaimStore {
     @Override
     public ClaimResult claim(ClaimRequest request) {
         StoredClaim mine = StoredClaim.of(request, clock.instant());
-        asked.put(request.token(), mine);
-        try {
-            return ask("claim", () -> {
-                ClaimMap map = maps.of(request.term().ttl());
-                boolean listened = map.hints().isListening();
-                return map.putIfAbsent(request.key(), mine, firstLife(request.term()))
-                        .map(found -> judge(request, map, found, listened))
-                        .orElseGet(() -> granted(request, map, mine));
-            });
-        } finally {
-            asked.remove(request.token());
-        }
+        return ask("claim", () -> {
+            ClaimMap map = maps.of(request.term().ttl());
+            boolean listened = map.hints().isListening();
+            return map.putIfAbsent(request.key(), mine, firstLife(request.term()))
+                    .map(found -> judge(request, map, found, listened))
+                    .orElseGet(() -> granted(request, map, mine));
+        });
     }
 
     /** Others see an entry as soon as it is put; its owner waits until every backup has it too. */
     @Override
     public void withdraw(ClaimRequest request) {
-        StoredClaim mine = asked.get(request.token());
-        if (mine != null) {
-            ask("withdrawal", () -> maps.of(request.term().ttl()).remove(request.key(), mine));
+        ask("withdrawal", () -> withdraw(request, maps.of(request.term().ttl())));
+    }
+
+    private static boolean withdraw(ClaimRequest request, ClaimMap map) {
+        for (int i = 0; i < TRIES; i++) {
+            Optional<StoredClaim> mine = map.get(request.key()).flatMap(found -> found.openOf(request.token()));
+            if (mine.isEmpty()) {
+                return false;
+            }
+            if (map.remove(request.key(), mine.get())) {
+                return true;
+            }
         }
+        throw unsettled();
     }
 
     private ClaimResult judge(ClaimRequest request, ClaimMap map, FoundClaim found, boolean listened) {
-        return found.of(request.token())
+        return found.openOf(request.token())
                 .map(stored -> granted(request, map, stored))
                 .orElseGet(() -> held(request, map, found, listened));
     }
@@ -129,6 +129,9 @@ final class HazelcastClaimStore implements ClaimStore {
     }
 
     private boolean complete(HazelcastClaim claim, StoredResult outcome, Duration ttl) {
+        if (claim.isReleased()) {
+            return false;
+        }
         boolean again = claim.known().isCompleted();
         StoredClaim completed = again ? claim.known() : claim.known().completed(outcome);
         for (int i = 0; i < TRIES; i++) {
@@ -163,6 +166,7 @@ final class HazelcastClaimStore implements ClaimStore {
                 return false;
             }
             if (claim.map().remove(claim.key(), claim.known())) {
+                claim.release();
                 return true;
             }
             if (!isStillOurs(claim, claim.map().get(claim.key()))) {

@@ -33,11 +33,16 @@ final class BrokenReleasing {
     static class ReleaseAfterTheEnd extends SketchContract {
         @Override
         SketchStore sketch(TestClock clock) {
-            return new SketchStore(clock) {
+            return new RacedStore(clock) {
                 @Override
                 boolean mayRelease(Entry held, Claim claim) {
                     return sameOwner(held.token(), claim.token())
                             && held.outcome().isEmpty();
+                }
+
+                @Override
+                boolean racedRelease(Claim claim, Entry seen) {
+                    return first(claim.key(), () -> releaseUnraced(claim));
                 }
             };
         }
@@ -89,6 +94,7 @@ final class BrokenReleasing {
     /** An owner in time is told that it was late. */
     @Breaks({
         "claim_repeatedByItsToken_releasable",
+        "claim_repeatedOfALease_releasable",
         "release_byOwner_true",
         "release_inProgress_freesTheKey",
         "release_afterARenewal_freesTheKey"

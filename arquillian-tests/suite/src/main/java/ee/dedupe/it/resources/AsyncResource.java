@@ -64,11 +64,31 @@ public class AsyncResource {
         });
     }
 
+    /** Answered while the work goes on, which ends when the test says so. */
     @POST
-    @Path("/timeout")
-    public void timeout(@Suspended AsyncResponse response) {
+    @Path("/late/{cause}/{ending}")
+    public void late(
+            @HeaderParam(Executions.TEST_HEADER) String test,
+            @PathParam("cause") String cause,
+            @PathParam("ending") String ending,
+            @Suspended AsyncResponse response) {
         executions.ran();
-        response.setTimeout(200, TimeUnit.MILLISECONDS);
+        threads.execute(() -> {
+            try {
+                response.resume(later(test, ending));
+            } catch (RuntimeException failure) {
+                response.resume(failure);
+            }
+        });
+        switch (cause) {
+            case "cancel" -> response.cancel();
+            case "handler" -> {
+                response.setTimeoutHandler(
+                        late -> late.resume(Response.status(503).build()));
+                response.setTimeout(200, TimeUnit.MILLISECONDS);
+            }
+            default -> response.setTimeout(200, TimeUnit.MILLISECONDS);
+        }
     }
 
     @POST
