@@ -3,17 +3,22 @@ package ee.dedupe.it.faults;
 import ee.dedupe.it.kit.Node;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Eight equal requests at once over two nodes, again and again, while other work takes the processors from the nodes. */
 record RaceOfEightScenario(Report report, Cluster cluster, Scale scale) {
     private static final int EACH = 8;
     private static final int LOOPS = 4;
+    /** Races that go on at the same time. */
+    private static final int LANES = 4;
     /** A claim that a slow moment makes late may be let through on the other node, and is told so. */
     private static final int TOLERATED = 2;
 
@@ -56,14 +61,21 @@ record RaceOfEightScenario(Report report, Cluster cluster, Scale scale) {
     }
 
     private List<Sample> races(String name) {
-        List<Sample> samples = new ArrayList<>();
-        for (int i = 0; i < scale.races(); i++) {
-            samples.addAll(race("plain", name + "/plain/" + i));
-            if (i % OFF_EVERY == 0) {
-                samples.addAll(race("off", name + "/off/" + i));
+        Collection<Sample> samples = new ConcurrentLinkedQueue<>();
+        AtomicInteger next = new AtomicInteger();
+        Runnable lane = () -> {
+            for (int i = next.getAndIncrement(); i < scale.races(); i = next.getAndIncrement()) {
+                samples.addAll(race("plain", name + "/plain/" + i));
+                if (i % OFF_EVERY == 0) {
+                    samples.addAll(race("off", name + "/off/" + i));
+                }
             }
-        }
-        return samples;
+        };
+        Stream.generate(() -> CompletableFuture.runAsync(lane, task -> new Thread(task, "races").start()))
+                .limit(LANES)
+                .toList()
+                .forEach(CompletableFuture::join);
+        return List.copyOf(samples);
     }
 
     private List<Sample> race(String kind, String pair) {

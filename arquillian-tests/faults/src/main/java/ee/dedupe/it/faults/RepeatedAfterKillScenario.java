@@ -72,7 +72,7 @@ record RepeatedAfterKillScenario(Report report, Cluster cluster, Scale scale) {
                 .filter(sample -> sample.seen().equals(Sample.EXECUTED))
                 .toList();
         List<Sample> off = new ArrayList<>(together(victim, "off", pairs(name + "/off/", OFF)));
-        victim.kill();
+        victim.killAtOnce();
         List<String> claimed = claims.stream().map(Sample::pair).toList();
         List<Sample> repetitions = together ? together(survivor, "plain", claimed) : inTurn(survivor, "plain", claimed);
         off.addAll(inTurn(survivor, "off", pairs(name + "/off/", OFF)));

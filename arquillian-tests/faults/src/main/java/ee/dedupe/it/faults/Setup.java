@@ -11,7 +11,7 @@ import java.util.TreeMap;
  */
 record Setup(String name, int members, Map<String, String> properties) {
     private static final String BUDGET = "dedupe.store.budget";
-    private static final String DEFAULT_BUDGET = "PT0.25S";
+    private static final String DEFAULT_BUDGET = "PT1S";
     private static final String BACKUPS = "dedupe.hazelcast.backup-count";
     private static final String HEARTBEAT = "dedupe.hazelcast.heartbeat-timeout";
     private static final String MINIMUM = "dedupe.hazelcast.minimum-members";
