@@ -57,8 +57,10 @@ class ExpirySoak {
         }
         readings.forEach(System.out::println);
 
-        assertThat(readings).hasSizeGreaterThan(2).allSatisfy(reading -> assertThat((double) reading.entries())
-                .isLessThanOrEqualTo(reading.live() * MOST_ENTRIES));
+        assertThat(readings)
+                .hasSizeGreaterThan(2)
+                .allSatisfy(reading ->
+                        assertThat((double) reading.entries()).isLessThanOrEqualTo(reading.live() * MOST_ENTRIES));
         assertThat(last(readings).claims())
                 .as("the rate was reached")
                 .isGreaterThanOrEqualTo(RATE * last(readings).at().toSeconds() * 9 / 10);
