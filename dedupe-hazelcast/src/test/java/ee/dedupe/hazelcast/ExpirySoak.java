@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
@@ -74,9 +75,9 @@ class ExpirySoak {
     }
 
     /** Claims of new keys, each thread at its share of the rate. */
-    private record Load(ClaimStore store, long startNanos, long[] claims) {
+    private record Load(ClaimStore store, long startNanos, AtomicLongArray claims) {
         Load(ClaimStore store, long startNanos) {
-            this(store, startNanos, new long[(int) TIME.toSeconds() + 1]);
+            this(store, startNanos, new AtomicLongArray((int) TIME.toSeconds() + 1));
         }
 
         void run(int thread) {
@@ -85,15 +86,9 @@ class ExpirySoak {
                 awaitTime(Duration.ofNanos(i * pauseNanos + thread * pauseNanos / THREADS));
                 Claims.claim(store, Claims.newKey(), new Term.Fixed(TTL));
                 int second = (int) since().toSeconds();
-                if (second < claims.length) {
-                    count(second);
+                if (second < claims.length()) {
+                    claims.incrementAndGet(second);
                 }
-            }
-        }
-
-        private void count(int second) {
-            synchronized (claims) {
-                claims[second]++;
             }
         }
 
@@ -119,13 +114,11 @@ class ExpirySoak {
         }
 
         private long claimed(Duration from, Duration to) {
-            synchronized (claims) {
-                long sum = 0;
-                for (int i = (int) Math.max(0, from.toSeconds()); i <= to.toSeconds() && i < claims.length; i++) {
-                    sum += claims[i];
-                }
-                return sum;
+            long sum = 0;
+            for (int i = (int) Math.max(0, from.toSeconds()); i <= to.toSeconds() && i < claims.length(); i++) {
+                sum += claims.get(i);
             }
+            return sum;
         }
 
         private Duration since() {

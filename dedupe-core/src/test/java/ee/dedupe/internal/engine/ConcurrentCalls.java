@@ -52,7 +52,13 @@ final class ConcurrentCalls {
         Executor threads = late ? this::thread : Runnable::run;
         Duration budget = late ? NO_PATIENCE : PATIENCE;
         engine = Engine.over(
-                () -> store, threads, Recorder.NONE, nanos::get, budget, 8, hold -> lost.incrementAndGet());
+                () -> store,
+                threads,
+                Recorder.NONE,
+                nanos::get,
+                () -> 0,
+                new Limits(budget, 8, 0),
+                hold -> lost.incrementAndGet());
         store.onSettled(engine.waitingRoom()::settled);
     }
 

@@ -84,7 +84,8 @@ class LeaseInterleavingsTest {
     @Test
     void slowRenewal_whileItsCallIsReleased_isFree() {
         lateInEveryOrder(calls -> {
-            ConcurrentCalls.Call call = calls.call(POLICY, Fixture.byFingerprint(1), FAILED).judge();
+            ConcurrentCalls.Call call =
+                    calls.call(POLICY, Fixture.byFingerprint(1), FAILED).judge();
             calls.thread(() -> renew(calls));
             call.end();
             calls.join();
