@@ -6,6 +6,8 @@ import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.engine.Engine;
+import ee.dedupe.internal.engine.Limits;
+import ee.dedupe.internal.store.LocalClaims;
 import ee.dedupe.internal.engine.KeepRules;
 import ee.dedupe.internal.engine.LayerPolicy;
 import ee.dedupe.internal.engine.Policy;
@@ -28,7 +30,7 @@ public final class Engines {
     public static final Operation OPERATION =
             new Operation("ee.dedupe.benchmarks.Payments", "book", List.of("ee.dedupe.benchmarks.Payment"), "");
 
-    private static final Duration BUDGET = Duration.ofMillis(250);
+    private static final Duration BUDGET = Duration.ofSeconds(1);
     private static final KeepRules RULES = new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), false);
 
     private Engines() {}
@@ -36,7 +38,7 @@ public final class Engines {
     /** Over this store. */
     public static Engine over(ClaimStore store, Executor threads, int maxWaiters) {
         Engine engine =
-                Engine.over(() -> store, threads, Recorder.NONE, System::nanoTime, BUDGET, maxWaiters, hold -> {});
+                Engine.over(() -> store, threads, Recorder.NONE, System::nanoTime, () -> 0, new Limits(BUDGET, maxWaiters, LocalClaims.MOST_CLAIMS), hold -> {});
         store.onSettled(engine.waitingRoom()::settled);
         return engine;
     }

@@ -81,7 +81,8 @@ public final class GuardedCall implements RunningCall {
                 "DEDUP0041 Cannot identify a call of " + policy.operation().label() + "; it "
                         + (refused ? "is refused" : "runs unguarded"),
                 failure);
-        return refused ? new Verdict.Unavailable(layer) : new Verdict.Bypass(layer, BypassReason.IDENTITY_FAILED);
+        BypassReason reason = BypassReason.IDENTITY_FAILED;
+        return refused ? new Verdict.Unavailable(layer, reason) : new Verdict.Bypass(layer, reason);
     }
 
     /** Decides whether the identified call runs. */

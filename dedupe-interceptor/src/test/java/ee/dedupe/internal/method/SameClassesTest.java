@@ -185,6 +185,8 @@ class SameClassesTest {
         assertThat(results.stored(value, type(method), OPERATION).json()).isEmpty();
     }
 
+    // The classes are what is tested.
+    @SuppressWarnings({"JdkObsolete", "DistinctVarargsChecker", "JavaUtilDate"})
     static Stream<Arguments> same() {
         return Stream.of(
                 Arguments.of("list", List.of(new Animal(), new Animal())),

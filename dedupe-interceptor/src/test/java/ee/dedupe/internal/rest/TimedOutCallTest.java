@@ -72,7 +72,7 @@ class TimedOutCallTest {
     private void passAMinute() {
         for (int second = 0; second < 60; second += 10) {
             bench.pass(Duration.ofSeconds(10));
-            bench.engine.leases().sweep();
+            bench.engine.sweep().run();
         }
     }
 

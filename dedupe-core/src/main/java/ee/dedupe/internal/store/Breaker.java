@@ -1,4 +1,4 @@
-package ee.dedupe.internal.engine;
+package ee.dedupe.internal.store;
 
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
@@ -9,7 +9,7 @@ import java.util.function.LongSupplier;
  * after a quarter of a second, the next one after half a second, and then one a second; after an answer the next one may
  * try at once, and three answers in a row close it. Thread-safe.
  */
-final class Breaker {
+public final class Breaker {
     private static final int IN_A_ROW = 5;
     private static final int REMEMBERED = 20;
     // Less than half: one frozen member of three fails about half of the claims, and chance must not put off the end.
@@ -31,7 +31,8 @@ final class Breaker {
     // Nothing but answers is remembered: one more changes nothing, and calls need not queue to say so.
     private volatile boolean calm;
 
-    Breaker(LongSupplier nanoTime) {
+    /** Closed. */
+    public Breaker(LongSupplier nanoTime) {
         this.nanoTime = nanoTime;
     }
 
@@ -95,7 +96,8 @@ final class Breaker {
         return true;
     }
 
-    synchronized boolean isOpen() {
+    /** Whether the store is left alone. */
+    public synchronized boolean isOpen() {
         return open;
     }
 

@@ -1,4 +1,4 @@
-package ee.dedupe.internal.engine;
+package ee.dedupe.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -16,6 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class BudgetTest {
     private final List<Duration> waits = new ArrayList<>();
     private long nowNanos;
+    private long stoodStill;
 
     /** The last fifth, 50 ms at most, is for the way back. */
     @ParameterizedTest
@@ -47,7 +48,7 @@ class BudgetTest {
 
     @Test
     void answer_spendsTheTimeThatItTook() throws Exception {
-        Budget budget = new Budget(Duration.ofMillis(250), () -> nowNanos, new Budget.Patience() {
+        Budget budget = new Budget(Duration.ofMillis(250), () -> nowNanos, () -> stoodStill, new Budget.Patience() {
             @Override
             public <T> T await(CompletableFuture<T> answer, long nanos) {
                 waits.add(Duration.ofNanos(nanos));
@@ -59,6 +60,36 @@ class BudgetTest {
         budget.await(new CompletableFuture<>());
 
         assertThat(waits).containsExactly(Duration.ofMillis(200), Duration.ofMillis(170));
+    }
+
+    /** By a process that stands still for 70 ms of each wait, but for the last. */
+    @Test
+    void standstillOfOurOwn_isNotCounted() {
+        Budget budget = new Budget(Duration.ofMillis(250), () -> nowNanos, () -> stoodStill, new Budget.Patience() {
+            @Override
+            public <T> T await(CompletableFuture<T> answer, long nanos) throws TimeoutException {
+                waits.add(Duration.ofNanos(nanos));
+                nowNanos += nanos;
+                if (waits.size() < 3) {
+                    stoodStill += Duration.ofMillis(70).toNanos();
+                }
+                throw new TimeoutException();
+            }
+        });
+        assertThatThrownBy(() -> budget.awaitMost(new CompletableFuture<>())).isInstanceOf(TimeoutException.class);
+
+        assertThat(waits).containsExactly(Duration.ofMillis(150), Duration.ofMillis(70), Duration.ofMillis(70));
+        assertThatThrownBy(() -> budget.await(new CompletableFuture<>())).isInstanceOf(TimeoutException.class);
+        assertThat(waits).last().isEqualTo(Duration.ofMillis(50));
+    }
+
+    @Test
+    void secondClaim_withLessLeftThanTheStoreIsAllowed_isCutShort() {
+        Budget budget = budget(Duration.ofMillis(250));
+        assertThat(budget.isCutShort()).isFalse();
+        assertThatThrownBy(() -> budget.awaitMost(new CompletableFuture<>())).isInstanceOf(TimeoutException.class);
+
+        assertThat(budget.isCutShort()).isTrue();
     }
 
     @Test
@@ -79,14 +110,14 @@ class BudgetTest {
     void change_interrupted_goesOnAndTheThreadStaysInterrupted() {
         Thread.currentThread().interrupt();
 
-        assertThat(new Budget(Duration.ofDays(1), System::nanoTime).awaitChange(new CompletableFuture<>()))
+        assertThat(new Budget(Duration.ofDays(1), System::nanoTime, () -> 0).awaitChange(new CompletableFuture<>()))
                 .isEmpty();
         assertThat(Thread.interrupted()).isTrue();
     }
 
     /** By a store that never answers. */
     private Budget budget(Duration whole) {
-        return new Budget(whole, () -> nowNanos, new Budget.Patience() {
+        return new Budget(whole, () -> nowNanos, () -> stoodStill, new Budget.Patience() {
             @Override
             public <T> T await(CompletableFuture<T> answer, long nanos) throws TimeoutException {
                 waits.add(Duration.ofNanos(nanos));

@@ -1,4 +1,4 @@
-package ee.dedupe.internal.engine;
+package ee.dedupe.internal.store;
 
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.metrics.Recorder;
@@ -8,11 +8,13 @@ import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreFullException;
 import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -21,7 +23,7 @@ import java.util.function.Supplier;
  * The claim store as the engine sees it: asked on threads that a caller need not wait for, and every call is counted.
  * Thread-safe.
  */
-final class AsyncClaimStore {
+public final class AsyncClaimStore {
     private final Supplier<ClaimStore> store;
     private final Executor threads;
     private final Recorder recorder;
@@ -33,7 +35,7 @@ final class AsyncClaimStore {
      *
      * @param threads bounded: a call that they reject counts as failed
      */
-    AsyncClaimStore(Supplier<ClaimStore> store, Executor threads, Recorder recorder, LongSupplier nanoTime) {
+    public AsyncClaimStore(Supplier<ClaimStore> store, Executor threads, Recorder recorder, LongSupplier nanoTime) {
         this.store = store;
         this.threads = threads;
         this.recorder = recorder;
@@ -41,30 +43,37 @@ final class AsyncClaimStore {
         this.trouble = new StoreFailureLog(nanoTime);
     }
 
-    /** What the store finds; fails when it cannot answer. */
-    CompletableFuture<ClaimResult> claim(ClaimRequest request, Operation operation) {
-        return ask(
+    /** Asks for a claim, unless it is given up before a thread is free. */
+    AskedClaim claim(ClaimRequest request, Operation operation) {
+        AskedClaim asked = new AskedClaim(request);
+        ask(
                 StoreCall.CLAIM,
                 operation,
+                asked.answer(),
+                asked::begins,
                 () -> store.get().claim(request),
                 outcome -> outcome instanceof ClaimResult.Granted ? StoreResult.GRANTED : StoreResult.HELD);
+        return asked;
     }
 
-    CompletableFuture<StoreResult> renew(Claim claim, Operation operation) {
+    /** As {@link ClaimStore#renew}; never fails. */
+    public CompletableFuture<StoreResult> renew(Claim claim, Operation operation) {
         return change(StoreCall.RENEW, operation, () -> store.get().renew(claim));
     }
 
-    CompletableFuture<StoreResult> complete(Claim claim, StoredResult outcome, Duration ttl, Operation operation) {
+    /** As {@link ClaimStore#complete}; never fails. */
+    public CompletableFuture<StoreResult> complete(
+            Claim claim, StoredResult outcome, Duration ttl, Operation operation) {
         return change(StoreCall.COMPLETE, operation, () -> store.get().complete(claim, outcome, ttl));
     }
 
-    CompletableFuture<StoreResult> release(Claim claim, Operation operation) {
+    /** As {@link ClaimStore#release}; never fails. */
+    public CompletableFuture<StoreResult> release(Claim claim, Operation operation) {
         return change(StoreCall.RELEASE, operation, () -> store.get().release(claim));
     }
 
-    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits; a claim that stays ends with its term
-    void withdraw(ClaimRequest request, Operation operation) {
-        change(StoreCall.RELEASE, operation, () -> {
+    CompletableFuture<StoreResult> withdraw(ClaimRequest request, Operation operation) {
+        return change(StoreCall.RELEASE, operation, () -> {
             store.get().withdraw(request);
             return true;
         });
@@ -72,19 +81,28 @@ final class AsyncClaimStore {
 
     /** Never fails: a store that cannot answer is {@link StoreResult#FAILED}. */
     private CompletableFuture<StoreResult> change(StoreCall call, Operation operation, Supplier<Boolean> change) {
-        return ask(call, operation, change, AsyncClaimStore::result)
-                .handle((changed, failure) -> failure == null ? result(changed) : StoreResult.FAILED);
+        CompletableFuture<Boolean> answer = new CompletableFuture<>();
+        ask(call, operation, answer, () -> true, change, AsyncClaimStore::result);
+        return answer.handle((changed, failure) -> failure == null ? result(changed) : StoreResult.FAILED);
     }
 
     private static StoreResult result(boolean changed) {
         return changed ? StoreResult.DONE : StoreResult.LOST;
     }
 
-    private <T> CompletableFuture<T> ask(
-            StoreCall call, Operation operation, Supplier<T> question, Function<T, StoreResult> result) {
+    private <T> void ask(
+            StoreCall call,
+            Operation operation,
+            CompletableFuture<T> answer,
+            BooleanSupplier isWanted,
+            Supplier<T> question,
+            Function<T, StoreResult> result) {
         long start = nanoTime.getAsLong();
-        CompletableFuture<T> answer = new CompletableFuture<>();
         Runnable asking = () -> {
+            if (!isWanted.getAsBoolean()) {
+                answer.cancel(false);
+                return;
+            }
             try {
                 T found = question.get();
                 recorder.storeCall(call, result.apply(found), nanoTime.getAsLong() - start);
@@ -102,11 +120,11 @@ final class AsyncClaimStore {
             failed(call, operation, start, e);
             answer.completeExceptionally(e);
         }
-        return answer;
     }
 
     private void failed(StoreCall call, Operation operation, long start, Throwable e) {
-        recorder.storeCall(call, StoreResult.FAILED, nanoTime.getAsLong() - start);
+        StoreResult result = e instanceof ClaimStoreFullException ? StoreResult.FULL : StoreResult.FAILED;
+        recorder.storeCall(call, result, nanoTime.getAsLong() - start);
         trouble.tell(call, operation, e);
     }
 }

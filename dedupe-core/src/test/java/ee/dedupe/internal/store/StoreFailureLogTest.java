@@ -1,10 +1,11 @@
-package ee.dedupe.internal.engine;
+package ee.dedupe.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.LogLines;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.spi.ClaimStoreFullException;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
@@ -50,6 +51,34 @@ class StoreFailureLogTest {
         tell(StoreCall.RELEASE, REFUND);
         assertThat(log.all()).hasSize(2);
         assertThat(log.all().get(1)).contains("'release' for com.acme.Payments.refund");
+    }
+
+    @Test
+    void fullStore_isToldInItsOwnWords() {
+        tellFull();
+        assertThat(log.all())
+                .containsExactly("WARNING DEDUP0048 The claim store has no room for a new call of"
+                        + " com.acme.Payments.create: 3 claims, raise the bound. Calls that it holds are guarded as ever;"
+                        + " not logged again for ten seconds");
+    }
+
+    @Test
+    void fullStore_withinTenSeconds_isNotToldAgain() {
+        tellFull();
+        nanos += TimeUnit.SECONDS.toNanos(10) - 1;
+        tellFull();
+        assertThat(log.all()).hasSize(1);
+    }
+
+    @Test
+    void fullStore_doesNotSilenceFailures() {
+        tellFull();
+        tell(StoreCall.CLAIM, CREATE);
+        assertThat(log.all()).hasSize(2);
+    }
+
+    private void tellFull() {
+        trouble.tell(StoreCall.CLAIM, CREATE, new ClaimStoreFullException("3 claims, raise the bound"));
     }
 
     private void tell(StoreCall call, Operation operation) {

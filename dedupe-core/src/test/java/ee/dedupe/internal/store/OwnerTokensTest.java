@@ -1,4 +1,4 @@
-package ee.dedupe.internal.engine;
+package ee.dedupe.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package ee.dedupe.internal.engine;
+package ee.dedupe.internal.store;
 
 import ee.dedupe.spi.OwnerToken;
 import java.security.SecureRandom;

@@ -2,6 +2,7 @@ package ee.dedupe.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.memory.MemoryClaimStore;
@@ -29,12 +30,10 @@ import org.junit.jupiter.api.Timeout;
 
 /** When the breaker opens, nobody waits on, however many do; and what they have asked for is not left behind. */
 @Timeout(60)
-class CutOffTest {
+class OpeningBreakerTest {
     private static final int CALLERS = 200;
-    /** In virtual time, or so long that a test that waits for it fails. */
+    /** So long that a test that waits for it fails. */
     private static final Duration BUDGET = Duration.ofHours(1);
-
-    private static final Duration MOST = BUDGET.dividedBy(4).multipliedBy(3);
 
     private final ExecutorService callers = Executors.newCachedThreadPool();
     private final Queue<Runnable> heldBack = new ConcurrentLinkedQueue<>();
@@ -43,41 +42,6 @@ class CutOffTest {
     @AfterEach
     void stop() {
         callers.shutdownNow();
-    }
-
-    @Test
-    void storeHangs_ofManyCallsAtOnce_noneWaitsOutItsBudget() throws Exception {
-        VirtualTime time = new VirtualTime();
-        ClaimAttempt claimant = claimant(time);
-        List<Future<ClaimAnswer>> calls = new ArrayList<>();
-        for (int i = 0; i < CALLERS; i++) {
-            ClaimRequest request = request(Fixture.key(i), i);
-            Budget budget = new Budget(BUDGET, time::nanos, time);
-            calls.add(callers.submit(() -> claimant.claim(request, Fixture.OPERATION, budget)));
-        }
-        time.awaitWaits(CALLERS);
-        time.pass(MOST);
-
-        for (Future<ClaimAnswer> call : calls) {
-            assertThat(call.get()).isInstanceOf(ClaimAnswer.Late.class);
-        }
-        assertThat(time.nanos()).isLessThan(BUDGET.toNanos());
-        assertThat(heldBack).hasSize(CALLERS);
-    }
-
-    @Test
-    void storeIsAlmostLate_answersAreTaken() throws Exception {
-        VirtualTime time = new VirtualTime();
-        ClaimAttempt claimant = claimant(time);
-        Budget budget = new Budget(BUDGET, time::nanos, time);
-        Future<ClaimAnswer> call =
-                callers.submit(() -> claimant.claim(request(Fixture.key(1), 1), Fixture.OPERATION, budget));
-        time.awaitWaits(1);
-        time.pass(MOST);
-        time.awaitWaits(2);
-        heldBack.remove().run();
-
-        assertThat(call.get()).isInstanceOf(ClaimAnswer.Answered.class);
     }
 
     @Test
@@ -96,26 +60,22 @@ class CutOffTest {
     }
 
     @Test
-    void opening_callsThatAreRefused_endAtOnce_andTheirClaimsAreWithdrawn() throws Exception {
+    void opening_callsThatAreRefused_endAtOnce_andTheStoreIsNotAsked() throws Exception {
         Engine engine = engine();
         List<Future<Verdict>> calls = callersWait(engine, seed -> Fixture.byKey(seed, seed));
         openBreaker(engine);
 
         for (Future<Verdict> call : calls) {
-            assertThat(call.get()).isEqualTo(new Verdict.Unavailable(Layer.KEY));
+            assertThat(call.get()).isEqualTo(new Verdict.Unavailable(Layer.KEY, BypassReason.STORE_LATE));
         }
         heldBack.forEach(Runnable::run);
-        assertThat(store.withdrawn).hasSize(CALLERS);
+        assertThat(store.times(StoreCall.CLAIM)).isEqualTo(5);
+        assertThat(store.withdrawn).isEmpty();
         assertNothingIsClaimed(seed -> Fixture.byKey(seed, seed));
     }
 
     private interface Identified {
         Identities by(int seed);
-    }
-
-    private ClaimAttempt claimant(VirtualTime time) {
-        AsyncClaimStore asyncStore = new AsyncClaimStore(() -> store, heldBack::add, Recorder.NONE, time::nanos);
-        return new ClaimAttempt(asyncStore, new Breaker(time::nanos));
     }
 
     /** Of which only the test's own thread comes to the store. */
@@ -128,7 +88,8 @@ class CutOffTest {
                 heldBack.add(call);
             }
         };
-        return Engine.over(() -> store, threads, Recorder.NONE, System::nanoTime, BUDGET, 0, lost -> {});
+        return Engine.over(
+                () -> store, threads, Recorder.NONE, System::nanoTime, () -> 0, new Limits(BUDGET, 0, 0), lost -> {});
     }
 
     private List<Future<Verdict>> callersWait(Engine engine, Identified identities) throws InterruptedException {

@@ -1,4 +1,4 @@
-package ee.dedupe.internal.engine;
+package ee.dedupe.internal.store;
 
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
