@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** Those who wait for one key, without the engine around them: so small that many orders of three threads are tried. */
 @Tag("interleavings")
 class WakingInterleavingsTest {
-    private static final int SMALL = 50;
+    private static final int SMALL = 20;
     private static final long LONG = TimeUnit.HOURS.toNanos(1);
     private static final StorageKey KEY = Fixture.key(1);
     private static final ClaimAnswer RUNNING =
