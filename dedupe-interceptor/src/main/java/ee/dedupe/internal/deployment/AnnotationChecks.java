@@ -26,7 +26,9 @@ public final class AnnotationChecks {
         }
         return unreachable(guarded)
                 .or(() -> guarded.kind() == CallKind.HTTP_REQUEST
-                        ? unanswerable(guarded).or(() -> unseenFailures(guarded))
+                        ? unanswerable(guarded)
+                                .or(() -> unseenFailures(guarded))
+                                .or(() -> emptyBody(guarded))
                         : uncalled(guarded));
     }
 
@@ -48,8 +50,8 @@ public final class AnnotationChecks {
     static String unseen(GuardedMethod guarded) {
         return text(
                 guarded.label(),
-                "this server makes objects from the class file too, which does not have the annotation: it is inherited,"
-                        + " or added by an extension. Annotate the method itself");
+                "this server makes objects from the class file too, which does not have the annotation: it is"
+                        + " inherited, or added by an extension. Annotate the method itself");
     }
 
     /** An annotation on a class none of whose methods it could guard. */
@@ -100,6 +102,16 @@ public final class AnnotationChecks {
                         guarded,
                         "keepOn and releaseOn cannot see what AsyncResponse.resume is given. Use keepStatus and"
                                 + " releaseStatus, or return a CompletionStage")
+                : Optional.empty();
+    }
+
+    private static Optional<String> emptyBody(GuardedMethod guarded) {
+        return ServletRequests.areInjectedInto(guarded.beanClass())
+                ? told(
+                        guarded,
+                        "the body of a guarded request cannot be read from a servlet request that CDI injects. Replace"
+                                + " @Inject by @Context, or take the body as a parameter: byte[], InputStream or"
+                                + " List<EntityPart>")
                 : Optional.empty();
     }
 

@@ -6,7 +6,6 @@ import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.MultipartBody;
 import ee.dedupe.internal.identity.RequestBody;
 import ee.dedupe.internal.identity.Slice;
-import ee.dedupe.internal.rest.form.Forms;
 import java.util.Map;
 import java.util.Optional;
 
@@ -15,9 +14,8 @@ import java.util.Optional;
  *
  * @param fingerprint the library's own computation
  * @param fingerprinter the application's, which replaces it
- * @param forms the fields of a form whose body was not left to be read
  */
-record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> fingerprinter, Forms forms) {
+record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> fingerprinter) {
 
     byte[] of(RestCall call, JsonFields fields, Runnable fieldsMissing) {
         if (fingerprinter.isPresent()) {
@@ -39,9 +37,6 @@ record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> finge
             return parsed;
         }
         Slice bytes = call.bytes();
-        if (bytes.length() == 0 && Forms.isForm(call.contentType())) {
-            return forms.form(call);
-        }
         Optional<RequestBody> multipart =
                 MultipartBody.parts(call.contentType(), bytes).map(RequestBody.Multipart::new);
         return multipart.orElseGet(() -> new RequestBody.Raw(bytes));

@@ -21,6 +21,8 @@ import ee.dedupe.internal.deployment.AnnotationChecksSamples.OptedOutEventStream
 import ee.dedupe.internal.deployment.AnnotationChecksSamples.OwnFuture;
 import ee.dedupe.internal.deployment.AnnotationChecksSamples.OwnStage;
 import ee.dedupe.internal.deployment.AnnotationChecksSamples.PrivateMethod;
+import ee.dedupe.internal.deployment.AnnotationChecksSamples.RequestByCdi;
+import ee.dedupe.internal.deployment.AnnotationChecksSamples.RequestByContext;
 import ee.dedupe.internal.deployment.AnnotationChecksSamples.Stages;
 import ee.dedupe.internal.deployment.AnnotationChecksSamples.StaticMethod;
 import ee.dedupe.internal.deployment.AnnotationChecksSamples.StreamParameter;
@@ -49,7 +51,8 @@ class AnnotationChecksTest {
                 Arguments.of(FinalClass.class, "create", "its class is final"),
                 Arguments.of(OwnStage.class, "create", "a stopped call must return a stage"),
                 Arguments.of(EventStream.class, "create", "an event stream has no answer to stop"),
-                Arguments.of(AsyncByException.class, "create", "keepOn and releaseOn cannot see"));
+                Arguments.of(AsyncByException.class, "create", "keepOn and releaseOn cannot see"),
+                Arguments.of(RequestByCdi.class, "create", "the body of a guarded request cannot be read from"));
     }
 
     @ParameterizedTest
@@ -83,7 +86,8 @@ class AnnotationChecksTest {
                 HelpersOfAnnotatedClass.class,
                 Stages.class,
                 AsyncByStatus.class,
-                OnInterfaceAndClass.class
+                OnInterfaceAndClass.class,
+                RequestByContext.class
             })
     void soundUse_startsTheApplication(Class<?> beanClass) {
         assertThatCode(() -> WeldApp.start(beanClass).close()).doesNotThrowAnyException();
