@@ -58,6 +58,16 @@ record Problems(int conflictStatus) {
                 false);
     }
 
+    /** A bean of the application failed that names the caller or the content; the store was not asked. */
+    Reply unidentified() {
+        return problem(
+                IdempotencyStatus.UNAVAILABLE,
+                "Request not identified",
+                503,
+                "The application could not tell who calls, or what the request is. The request was not run.",
+                true);
+    }
+
     private static Reply invalid(boolean missing) {
         String detail = missing
                 ? "This request needs an idempotency key."
