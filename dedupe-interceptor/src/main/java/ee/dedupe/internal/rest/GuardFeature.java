@@ -55,7 +55,7 @@ public class GuardFeature implements DynamicFeature {
         Optional<HttpOperation> operation = operations.operation(type, resource.getResourceMethod());
         if (operation.isPresent()) {
             refuseSingleton(type);
-            if (operation.get().needsServletBody() && !BodyFilterInitializer.hasRun()) {
+            if (operation.get().needsServletBody() && !BodyFilterInitializer.isInForce()) {
                 throw operation.get().missesBodyFilter();
             }
             operation.get().putBehindFilters();

@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
  * request is behind it. Found by its services file, where servers look for one; {@link BodyFilterObserver} is for the others.
  */
 public final class BodyFilterInitializer implements ServletContainerInitializer {
-    private static volatile boolean run;
+    private static volatile boolean inForce;
 
     /** For the server. */
     public BodyFilterInitializer() {}
 
-    /** Whether a server has found it, in this application. */
-    public static boolean hasRun() {
-        return run;
+    /** Whether a web module of this application has the filter. */
+    public static boolean isInForce() {
+        return inForce;
     }
 
     @Override
@@ -31,8 +31,8 @@ public final class BodyFilterInitializer implements ServletContainerInitializer 
 
     /** Does nothing for a module that has it. */
     static void register(ServletContext module) {
-        run = true;
         FilterRegistration.Dynamic filter = module.addFilter(ServletBody.PROPERTY, new BodyFilter());
+        inForce = true;
         if (filter != null) {
             filter.setAsyncSupported(true);
             filter.addMappingForUrlPatterns(
