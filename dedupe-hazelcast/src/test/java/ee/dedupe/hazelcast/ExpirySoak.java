@@ -13,6 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 
@@ -38,7 +39,7 @@ class ExpirySoak {
     void endedClaims_freeTheirMemory() throws Exception {
         List<Reading> readings = new ArrayList<>();
         try (ClaimStore store = new HazelcastStoreProvider().open(key -> Optional.empty())) {
-            Load load = new Load(store, System.nanoTime());
+            Load load = new Load(store);
             ExecutorService threads = Executors.newFixedThreadPool(THREADS);
             List<Future<?>> running = new ArrayList<>();
             for (int i = 0; i < THREADS; i++) {
@@ -74,9 +75,13 @@ class ExpirySoak {
     }
 
     /** Claims of new keys, each thread at its share of the rate. */
-    private record Load(ClaimStore store, long startNanos, long[] claims) {
-        Load(ClaimStore store, long startNanos) {
-            this(store, startNanos, new long[(int) TIME.toSeconds() + 1]);
+    private static final class Load {
+        private final ClaimStore store;
+        private final long startNanos = System.nanoTime();
+        private final AtomicLongArray claimsBySecond = new AtomicLongArray((int) TIME.toSeconds() + 1);
+
+        Load(ClaimStore store) {
+            this.store = store;
         }
 
         void run(int thread) {
@@ -85,15 +90,9 @@ class ExpirySoak {
                 awaitTime(Duration.ofNanos(i * pauseNanos + thread * pauseNanos / THREADS));
                 Claims.claim(store, Claims.newKey(), new Term.Fixed(TTL));
                 int second = (int) since().toSeconds();
-                if (second < claims.length) {
-                    count(second);
+                if (second < claimsBySecond.length()) {
+                    claimsBySecond.incrementAndGet(second);
                 }
-            }
-        }
-
-        private void count(int second) {
-            synchronized (claims) {
-                claims[second]++;
             }
         }
 
@@ -119,13 +118,11 @@ class ExpirySoak {
         }
 
         private long claimed(Duration from, Duration to) {
-            synchronized (claims) {
-                long sum = 0;
-                for (int i = (int) Math.max(0, from.toSeconds()); i <= to.toSeconds() && i < claims.length; i++) {
-                    sum += claims[i];
-                }
-                return sum;
+            long sum = 0;
+            for (int i = (int) Math.max(0, from.toSeconds()); i <= to.toSeconds() && i < claimsBySecond.length(); i++) {
+                sum += claimsBySecond.get(i);
             }
+            return sum;
         }
 
         private Duration since() {
