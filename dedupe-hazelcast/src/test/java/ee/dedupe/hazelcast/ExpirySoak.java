@@ -39,7 +39,7 @@ class ExpirySoak {
     void endedClaims_freeTheirMemory() throws Exception {
         List<Reading> readings = new ArrayList<>();
         try (ClaimStore store = new HazelcastStoreProvider().open(key -> Optional.empty())) {
-            Load load = new Load(store);
+            Load load = new Load(store, System.nanoTime());
             ExecutorService threads = Executors.newFixedThreadPool(THREADS);
             List<Future<?>> running = new ArrayList<>();
             for (int i = 0; i < THREADS; i++) {
@@ -75,13 +75,9 @@ class ExpirySoak {
     }
 
     /** Claims of new keys, each thread at its share of the rate. */
-    private static final class Load {
-        private final ClaimStore store;
-        private final long startNanos = System.nanoTime();
-        private final AtomicLongArray claimsBySecond = new AtomicLongArray((int) TIME.toSeconds() + 1);
-
-        Load(ClaimStore store) {
-            this.store = store;
+    private record Load(ClaimStore store, long startNanos, AtomicLongArray claims) {
+        Load(ClaimStore store, long startNanos) {
+            this(store, startNanos, new AtomicLongArray((int) TIME.toSeconds() + 1));
         }
 
         void run(int thread) {
@@ -90,8 +86,8 @@ class ExpirySoak {
                 awaitTime(Duration.ofNanos(i * pauseNanos + thread * pauseNanos / THREADS));
                 Claims.claim(store, Claims.newKey(), new Term.Fixed(TTL));
                 int second = (int) since().toSeconds();
-                if (second < claimsBySecond.length()) {
-                    claimsBySecond.incrementAndGet(second);
+                if (second < claims.length()) {
+                    claims.incrementAndGet(second);
                 }
             }
         }
@@ -119,8 +115,8 @@ class ExpirySoak {
 
         private long claimed(Duration from, Duration to) {
             long sum = 0;
-            for (int i = (int) Math.max(0, from.toSeconds()); i <= to.toSeconds() && i < claimsBySecond.length(); i++) {
-                sum += claimsBySecond.get(i);
+            for (int i = (int) Math.max(0, from.toSeconds()); i <= to.toSeconds() && i < claims.length(); i++) {
+                sum += claims.get(i);
             }
             return sum;
         }
