@@ -101,7 +101,7 @@ class OwnInstanceTest {
             open(Map.of()).close();
 
             assertThat(log.all())
-                    .filteredOn(line -> line.startsWith("WARNING"))
+                    .filteredOn(line -> line.startsWith("WARNING DEDUP0113"))
                     .containsExactly("WARNING DEDUP0113 this member has a configuration of its own for the map"
                             + " dedupe.claims.PT90S: near cache true rather than false");
         }
