@@ -1,5 +1,6 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.BypassReason;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.metrics.IdempotencyStatus;
 import jakarta.ws.rs.core.MediaType;
@@ -39,12 +40,8 @@ record Problems(int conflictStatus) {
                         "The body is too large to be compared under an idempotency key.",
                         false);
             case UNAVAILABLE ->
-                problem(
-                        IdempotencyStatus.UNAVAILABLE,
-                        "Claim store unavailable",
-                        503,
-                        "The request was not run. Repeat it in a moment.",
-                        true);
+                unavailable(
+                        stopped instanceof Verdict.Unavailable refused && refused.reason() == BypassReason.STORE_FULL);
             default -> duplicate();
         };
     }
@@ -56,6 +53,17 @@ record Problems(int conflictStatus) {
                 conflictStatus,
                 "A matching request is running or has finished.",
                 false);
+    }
+
+    private static Reply unavailable(boolean full) {
+        return problem(
+                IdempotencyStatus.UNAVAILABLE,
+                full ? "Claim store full" : "Claim store unavailable",
+                503,
+                full
+                        ? "The request was not run, since it could not be remembered. Repeat it later."
+                        : "The request was not run. Repeat it in a moment.",
+                true);
     }
 
     private static Reply invalid(boolean missing) {

@@ -15,6 +15,7 @@ import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.KeepRules;
 import ee.dedupe.internal.engine.LayerPolicy;
+import ee.dedupe.internal.engine.Limits;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
@@ -60,8 +61,14 @@ class GuardedCallTest {
             counted.add(outcome);
         }
     };
-    private final Engine engine =
-            Engine.over(() -> store, Runnable::run, recorder, nanos::get, Duration.ofMinutes(1), 0, lost -> {});
+    private final Engine engine = Engine.over(
+            () -> store,
+            Runnable::run,
+            recorder,
+            nanos::get,
+            () -> 0,
+            new Limits(Duration.ofMinutes(1), 0, 0),
+            lost -> {});
 
     @AfterEach
     void closeLog() {
@@ -89,7 +96,7 @@ class GuardedCallTest {
         assertThat(decided(Mode.ENFORCE, () -> {
                     throw new NoSuchMethodError();
                 }))
-                .isEqualTo(new Verdict.Unavailable(Layer.FINGERPRINT));
+                .isEqualTo(new Verdict.Unavailable(Layer.FINGERPRINT, BypassReason.IDENTITY_FAILED));
         assertThat(log.all()).containsExactly("WARNING DEDUP0041 Cannot identify a call of A.create; it is refused");
     }
 
@@ -179,7 +186,7 @@ class GuardedCallTest {
         GuardedCall call = running();
         nanos.addAndGet(Duration.ofMinutes(10).toNanos());
         running();
-        engine.leases().sweep();
+        engine.sweep().run();
         assertThat(call.isLost()).isTrue();
     }
 
