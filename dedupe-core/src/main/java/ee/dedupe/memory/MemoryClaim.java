@@ -1,6 +1,5 @@
 package ee.dedupe.memory;
 
-import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.OwnerToken;
@@ -23,11 +22,9 @@ record MemoryClaim(
         Optional<PayloadDigest> payload,
         Optional<StoredResult> outcome,
         long startNanos,
-        long endNanos)
-        implements Claim {
+        long endNanos) {
     // As a 64-bit JVM with compressed pointers lays them out, with their places in the store's map and queue. The
-    // benchmark
-    // "memory" measures the same.
+    // benchmark "memory" measures the same.
     private static final long CLAIM_BYTES = 232;
     private static final int PAYLOAD_BYTES = 80;
     private static final int RESULT_BYTES = 48;
@@ -71,6 +68,11 @@ record MemoryClaim(
 
     boolean isOwnedBy(OwnerToken other) {
         return token.equals(other);
+    }
+
+    /** Whether this owner has it and has not completed it. */
+    boolean isOpenFor(OwnerToken owner) {
+        return isOwnedBy(owner) && outcome.isEmpty();
     }
 
     ClaimRecord record(long nowNanos) {

@@ -6,6 +6,7 @@ import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreFullException;
 import ee.dedupe.spi.ClaimStoreSize;
+import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
@@ -71,8 +72,8 @@ public final class MemoryClaimStore implements ClaimStore, ClaimStoreSize {
     @Override
     public synchronized boolean renew(Claim claim) {
         long nowNanos = nowNanos();
-        MemoryClaim mine = ownLive(claim, nowNanos);
-        if (mine == null || mine.outcome().isPresent()) {
+        MemoryClaim mine = ownOpen(claim.key(), claim.token(), nowNanos);
+        if (mine == null) {
             return false;
         }
         change(mine, mine.renewed(nowNanos));
@@ -81,7 +82,7 @@ public final class MemoryClaimStore implements ClaimStore, ClaimStoreSize {
 
     @Override
     public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
-        boolean completed = completeGuarded((MemoryClaim) claim, outcome, ttl);
+        boolean completed = completeGuarded((GrantedClaim) claim, outcome, ttl);
         if (completed) {
             settled.accept(claim.key());
         }
@@ -90,11 +91,18 @@ public final class MemoryClaimStore implements ClaimStore, ClaimStoreSize {
 
     @Override
     public boolean release(Claim claim) {
-        boolean released = releaseGuarded(claim);
+        boolean released = releaseGuarded((GrantedClaim) claim);
         if (released) {
             settled.accept(claim.key());
         }
         return released;
+    }
+
+    @Override
+    public void withdraw(ClaimRequest request) {
+        if (freeGuarded(request.key(), request.token())) {
+            settled.accept(request.key());
+        }
     }
 
     @Override
@@ -132,10 +140,14 @@ public final class MemoryClaimStore implements ClaimStore, ClaimStoreSize {
         makeRoom(nowNanos);
         MemoryClaim granted = MemoryClaim.start(request, nowNanos);
         add(granted);
-        return new ClaimResult.Granted(granted);
+        return new ClaimResult.Granted(new GrantedClaim(granted));
     }
 
-    private synchronized boolean completeGuarded(MemoryClaim mine, StoredResult outcome, Duration ttl) {
+    private synchronized boolean completeGuarded(GrantedClaim claim, StoredResult outcome, Duration ttl) {
+        if (claim.isReleased()) {
+            return false;
+        }
+        MemoryClaim mine = claim.granted();
         long nowNanos = nowNanos();
         MemoryClaim held = live(mine.key(), nowNanos);
         if (held == null) {
@@ -152,18 +164,26 @@ public final class MemoryClaimStore implements ClaimStore, ClaimStoreSize {
         return true;
     }
 
-    private synchronized boolean releaseGuarded(Claim claim) {
-        MemoryClaim mine = ownLive(claim, nowNanos());
-        if (mine == null || mine.outcome().isPresent()) {
+    private synchronized boolean releaseGuarded(GrantedClaim claim) {
+        if (!freeGuarded(claim.key(), claim.token())) {
+            return false;
+        }
+        claim.release();
+        return true;
+    }
+
+    private synchronized boolean freeGuarded(StorageKey key, OwnerToken token) {
+        MemoryClaim mine = ownOpen(key, token, nowNanos());
+        if (mine == null) {
             return false;
         }
         remove(mine);
         return true;
     }
 
-    private @Nullable MemoryClaim ownLive(Claim claim, long nowNanos) {
-        MemoryClaim held = live(claim.key(), nowNanos);
-        return held != null && held.isOwnedBy(claim.token()) ? held : null;
+    private @Nullable MemoryClaim ownOpen(StorageKey key, OwnerToken token, long nowNanos) {
+        MemoryClaim held = live(key, nowNanos);
+        return held != null && held.isOpenFor(token) ? held : null;
     }
 
     /** The live claim of this key; an ended one is removed. */
@@ -228,8 +248,8 @@ public final class MemoryClaimStore implements ClaimStore, ClaimStoreSize {
     }
 
     private static ClaimResult judge(MemoryClaim held, ClaimRequest request, long nowNanos) {
-        return held.isOwnedBy(request.token())
-                ? new ClaimResult.Granted(held)
+        return held.isOpenFor(request.token())
+                ? new ClaimResult.Granted(new GrantedClaim(held))
                 : new ClaimResult.Held(held.record(nowNanos));
     }
 

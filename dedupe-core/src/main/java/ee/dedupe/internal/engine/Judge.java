@@ -210,6 +210,9 @@ public final class Judge {
         if (asked.layer().layer() != Layer.KEY) {
             return false;
         }
+        if (record instanceof ClaimRecord.Unknown unknown) {
+            return unknown.payload().isPresent() && !unknown.payload().equals(asked.payload());
+        }
         if (record instanceof ClaimRecord.InProgress running) {
             return !running.payload().equals(asked.payload());
         }

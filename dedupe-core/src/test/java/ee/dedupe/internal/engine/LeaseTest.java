@@ -88,6 +88,22 @@ class LeaseTest {
         assertThat(duplicate()).isInstanceOf(Verdict.Run.class);
     }
 
+    /** Nobody looks after it any more: waiting for its result would let the call run again. */
+    @Test
+    void keptAnswer_maxRunIsOver_isCompletedAtOnce() {
+        Duration last = Fixture.MAX_RUN.minus(THIRD);
+        for (Duration passed = Duration.ZERO; passed.compareTo(last) < 0; passed = passed.plus(THIRD)) {
+            engine.pass(THIRD);
+            sweep();
+        }
+        engine.engine.settlement().ended(run, Fixture.OPERATION, Fixture.ending(201), () -> Fixture.ANSWER);
+        engine.pass(THIRD);
+        sweep();
+
+        assertThat(duplicate()).isInstanceOf(Verdict.Replay.class);
+        assertThat(engine.engine.leases().size()).isZero();
+    }
+
     @Test
     void renewFails_isTriedAgainAfterAPause() {
         engine.store.failing.add(StoreCall.RENEW);

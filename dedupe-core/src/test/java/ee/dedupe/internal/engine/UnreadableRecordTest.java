@@ -9,14 +9,18 @@ import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** A record that a newer version has written: its call is taken to run, for nothing says that it is done. */
 class UnreadableRecordTest {
+    private Optional<PayloadDigest> header = Optional.empty();
+
     private final Engine engine = Engine.over(
             Newer::new,
             Runnable::run,
@@ -36,15 +40,25 @@ class UnreadableRecordTest {
     }
 
     @Test
+    void byKey_withAnotherPayload_isAMismatch() {
+        header = Fixture.byKey(1, 2).key().orElseThrow().payload();
+
+        assertThat(engine.judge().judge(Fixture.rejecting(), Mode.ENFORCE, Fixture.byKey(1, 1)))
+                .isInstanceOf(Verdict.Mismatch.class);
+        assertThat(engine.judge().judge(Fixture.rejecting(), Mode.ENFORCE, Fixture.byKey(1, 2)))
+                .isInstanceOf(Verdict.Pending.class);
+    }
+
+    @Test
     void whereDuplicatesAreRejected_isADuplicate() {
         assertThat(engine.judge().judge(Fixture.rejecting(), Mode.ENFORCE, Fixture.byFingerprint(1)))
                 .isInstanceOf(Verdict.Duplicate.class);
     }
 
-    private static final class Newer implements ClaimStore {
+    private final class Newer implements ClaimStore {
         @Override
         public ClaimResult claim(ClaimRequest request) {
-            return new ClaimResult.Held(new ClaimRecord.Unknown(Duration.ZERO));
+            return new ClaimResult.Held(new ClaimRecord.Unknown(Duration.ZERO, header));
         }
 
         @Override

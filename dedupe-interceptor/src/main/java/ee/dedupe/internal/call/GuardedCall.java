@@ -138,6 +138,14 @@ public final class GuardedCall implements RunningCall {
         }
     }
 
+    /** Whether all claims of the call would be kept if it ended like this. */
+    public boolean keeps(Ending ending) {
+        Verdict decided = verdict;
+        return decided instanceof Verdict.Run run
+                ? run.holds().stream().allMatch(hold -> hold.layer().keeps(ending))
+                : decided != null && policy.layer(decided.layer()).keeps(ending);
+    }
+
     /**
      * Settles the call's claims. Whatever goes wrong here is ours, and the result is the application's.
      *

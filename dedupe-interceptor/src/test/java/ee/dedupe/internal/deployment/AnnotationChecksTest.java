@@ -48,8 +48,7 @@ class AnnotationChecksTest {
                 Arguments.of(FinalMethodOfClass.class, "create", "it is private, static or final"),
                 Arguments.of(FinalClass.class, "create", "its class is final"),
                 Arguments.of(OwnStage.class, "create", "a stopped call must return a stage"),
-                Arguments.of(EventStream.class, "create", "an event stream has no answer to stop"),
-                Arguments.of(AsyncByException.class, "create", "keepOn and releaseOn cannot see"));
+                Arguments.of(EventStream.class, "create", "an event stream has no answer to stop"));
     }
 
     @ParameterizedTest
@@ -83,6 +82,7 @@ class AnnotationChecksTest {
                 HelpersOfAnnotatedClass.class,
                 Stages.class,
                 AsyncByStatus.class,
+                AsyncByException.class,
                 OnInterfaceAndClass.class
             })
     void soundUse_startsTheApplication(Class<?> beanClass) {

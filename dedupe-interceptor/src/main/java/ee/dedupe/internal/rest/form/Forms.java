@@ -99,7 +99,8 @@ public record Forms(Source source, boolean first) {
                 return Optional.of(new Parsed(Optional.<RequestBody>of(form).filter(any -> size(form) <= most)));
             }
             if (first && is(MULTIPART, call.contentType())) {
-                return Optional.of(new Parsed(source.parts(most).map(RequestBody.Multipart::new)));
+                return Optional.of(
+                        new Parsed(source.parts(most).map(parts -> RequestBody.ofParts(call.contentType(), parts))));
             }
         } catch (RuntimeException unparsable) {
             // The method fails at it too, or does not care.

@@ -10,12 +10,16 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** Requests as the servlet container has them. Not to be loaded where the application does not see the Servlet API. */
 public final class ServletForms implements Forms.Source {
+    private static final Set<String> KNOWN = Set.of("content-disposition", "content-type");
+
     private final Supplier<HttpServletRequest> request;
 
     /** Of the current request. */
@@ -51,11 +55,21 @@ public final class ServletForms implements Forms.Source {
                 read.add(new MultipartBody.Part(
                         part.getHeader("content-disposition"),
                         part.getContentType(),
+                        others(part),
                         new Slice(content, 0, content.length)));
             }
             return Optional.of(read);
         } catch (IOException | ServletException e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    private static List<String> others(Part part) {
+        return part.getHeaderNames().stream()
+                .sorted(String.CASE_INSENSITIVE_ORDER)
+                .flatMap(name -> part.getHeaders(name).stream()
+                        .skip(KNOWN.contains(name.toLowerCase(Locale.ROOT)) ? 1 : 0)
+                        .map(value -> name + ": " + value))
+                .toList();
     }
 }

@@ -41,6 +41,11 @@ class ServletFormsTest {
             case "getInputStream" -> new ByteArrayInputStream(bytes);
             case "getHeader" -> "form-data; name=" + name;
             case "getContentType" -> "text/" + name;
+            case "getHeaderNames" -> List.of("Content-Type", "content-disposition", "Content-Transfer-Encoding");
+            case "getHeaders" ->
+                name.equals("b") && arguments[0].equals("content-disposition")
+                        ? List.of("form-data; name=b", "form-data; name=c")
+                        : List.of("first");
             default -> throw new UnsupportedOperationException(method);
         });
     }
@@ -65,6 +70,15 @@ class ServletFormsTest {
                 .containsExactly("form-data; name=a", "form-data; name=b");
         assertThat(read).extracting(MultipartBody.Part::type).containsExactly("text/a", "text/b");
         assertThat(read).extracting(part -> part.content().length()).containsExactly(2, 3);
+    }
+
+    @Test
+    void partsOtherHeaders_areReadToo() {
+        assertThat(container.parts(5).orElseThrow())
+                .extracting(MultipartBody.Part::others)
+                .containsExactly(
+                        List.of("Content-Transfer-Encoding: first"),
+                        List.of("content-disposition: form-data; name=c", "Content-Transfer-Encoding: first"));
     }
 
     @Test
