@@ -31,7 +31,6 @@ final class HttpGuardedCall implements CallSurface {
     private final GuardedCall call;
     private final HttpAnswer answer;
     private @Nullable Verdict early;
-    private boolean identified = true;
 
     private HttpGuardedCall(
             HttpParts parts,
@@ -92,12 +91,10 @@ final class HttpGuardedCall implements CallSurface {
         if (decided != null) {
             return new CallFacts.Decided(decided);
         }
-        identified = false;
         if (unidentified != null) {
             throw unidentified;
         }
         Identities known = identities();
-        identified = true;
         return new CallFacts.Identified(known);
     }
 
@@ -142,10 +139,7 @@ final class HttpGuardedCall implements CallSurface {
         if (verdict.runs()) {
             answer.in(parts.calls().transactions().watch());
         } else {
-            answer.insteadOf(
-                    identified
-                            ? parts.replies().to(verdict, operation.policy(), operation.responder(), request)
-                            : parts.replies().toUnidentified());
+            answer.insteadOf(parts.replies().to(verdict, operation.policy(), operation.responder(), request));
         }
         return verdict.runs();
     }

@@ -48,15 +48,8 @@ record Replies(
                     .flatMap(own -> respond(own, stopped, pending.meeting(), Optional.empty()))
                     .orElseGet(() -> problems.of(stopped).with(HttpHeaders.RETRY_AFTER, retryAfter(pending)));
         }
-        return stopped instanceof Verdict.Unavailable ? unavailable(problems.of(stopped)) : problems.of(stopped);
-    }
-
-    Reply toUnidentified() {
-        return unavailable(problems.unidentified());
-    }
-
-    private static Reply unavailable(Reply refused) {
-        return refused.with(HttpHeaders.RETRY_AFTER, "1");
+        Reply refused = problems.of(stopped);
+        return stopped instanceof Verdict.Unavailable ? refused.with(HttpHeaders.RETRY_AFTER, "1") : refused;
     }
 
     private boolean mayReplay(Policy policy, RestCall call) {

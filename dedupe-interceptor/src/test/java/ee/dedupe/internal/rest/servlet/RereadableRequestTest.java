@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A servlet request before and after the guard has read its body. */
+@SuppressWarnings({"InputStreamSlowMultibyteRead", "StringConcatToTextBlock"}) // few bytes, and a form's own line ends
 class RereadableRequestTest {
     private static final String FORM = "application/x-www-form-urlencoded";
     private static final String MULTIPART = "multipart/form-data; boundary=x";
