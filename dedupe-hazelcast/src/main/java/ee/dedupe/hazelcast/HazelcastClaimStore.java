@@ -8,6 +8,7 @@ import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.ClaimStoreSize;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
@@ -23,7 +24,7 @@ import java.util.function.Consumer;
  * Hazelcast repeats a call whose answer was lost with a dying member, and an exception may hide a change that happened;
  * so an entry that differs and still has the owner's token is the owner's, and is taken as the one known.
  */
-final class HazelcastClaimStore implements ClaimStore {
+final class HazelcastClaimStore implements ClaimStore, ClaimStoreSize {
     /** Twice is enough for one change that was hidden; what differs more often is not changed by us. */
     private static final int TRIES = 3;
 
@@ -54,10 +55,17 @@ final class HazelcastClaimStore implements ClaimStore {
         return ask("claim", () -> {
             ClaimMap map = maps.of(request.term().ttl());
             boolean listened = map.hints().isListening();
-            return map.putIfAbsent(request.key(), mine, firstLife(request.term()))
+            return put(request, map, mine)
                     .map(found -> judge(request, map, found, listened))
                     .orElseGet(() -> granted(request, map, mine));
         });
+    }
+
+    private Optional<FoundClaim> put(ClaimRequest request, ClaimMap map, StoredClaim mine) {
+        Duration life = firstLife(request.term());
+        Optional<FoundClaim> found = map.putIfAbsent(request.key(), mine, life);
+        boolean abandoned = found.isPresent() && map.removeAbandoned(request.key(), found.get(), clock.instant());
+        return abandoned ? map.putIfAbsent(request.key(), mine, life) : found;
     }
 
     /** Others see an entry as soon as it is put; its owner waits until every backup has it too. */
@@ -185,6 +193,16 @@ final class HazelcastClaimStore implements ClaimStore {
     @Override
     public boolean answersAtOnce() {
         return alone.getAsBoolean();
+    }
+
+    @Override
+    public long entries() {
+        return maps.held().entries();
+    }
+
+    @Override
+    public long bytes() {
+        return maps.held().bytes();
     }
 
     @Override

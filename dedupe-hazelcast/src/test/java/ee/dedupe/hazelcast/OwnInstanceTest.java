@@ -61,6 +61,19 @@ class OwnInstanceTest {
     }
 
     @Test
+    void instance_thatKeepsEndedClaims_isWarnedOf() {
+        start(new Config().setProperty("hazelcast.internal.map.expiration.cleanup.percentage", "100"));
+        try (LogLines log = new LogLines()) {
+            open(Map.of()).close();
+
+            assertThat(log.all())
+                    .contains("WARNING DEDUP0119 ended claims keep their memory for half an hour; set on each member:"
+                            + " hazelcast.internal.map.expiration.cleanup.operation.count=60,"
+                            + " hazelcast.internal.map.expiration.task.period.seconds=1");
+        }
+    }
+
+    @Test
     void mapsOfTheInstancesOwnConfiguration_areWarnedOf_andRefusedWhenStrict() {
         start(new Config()
                 .addMapConfig(new MapConfig("dedupe.*").setBackupCount(0).setTimeToLiveSeconds(0)));

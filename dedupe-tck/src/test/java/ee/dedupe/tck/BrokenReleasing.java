@@ -1,6 +1,8 @@
 package ee.dedupe.tck;
 
 import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.Term;
 
 /** Stores whose releases go wrong, each in one way. */
@@ -41,8 +43,8 @@ final class BrokenReleasing {
                 }
 
                 @Override
-                boolean racedRelease(Claim claim, Entry seen) {
-                    return first(claim.key(), () -> releaseUnraced(claim));
+                ClaimResult raced(ClaimRequest request, Entry seen) {
+                    return late(request.key(), () -> claimUnraced(request));
                 }
             };
         }

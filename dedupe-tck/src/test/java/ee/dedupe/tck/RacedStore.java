@@ -43,7 +43,11 @@ class RacedStore extends SketchStore {
 
     /** A claim in a race; all threads have looked by now. */
     ClaimResult raced(ClaimRequest request, Entry seen) {
-        return atOnce(request.key(), () -> super.claim(request));
+        return atOnce(request.key(), () -> claimUnraced(request));
+    }
+
+    final ClaimResult claimUnraced(ClaimRequest request) {
+        return super.claim(request);
     }
 
     boolean racedRenewal(Claim claim, Entry seen) {
@@ -55,11 +59,7 @@ class RacedStore extends SketchStore {
     }
 
     boolean racedRelease(Claim claim, Entry seen) {
-        return atOnce(claim.key(), () -> releaseUnraced(claim));
-    }
-
-    final boolean releaseUnraced(Claim claim) {
-        return super.releaseGuarded(claim);
+        return atOnce(claim.key(), () -> super.releaseGuarded(claim));
     }
 
     @Override
@@ -92,14 +92,6 @@ class RacedStore extends SketchStore {
         return meets(claim.key(), seen) ? racedRelease(claim, seen) : super.releaseGuarded(claim);
     }
 
-    /** Before all others. */
-    final <T> T first(StorageKey key, Supplier<T> change) {
-        T answer = change.get();
-        await(key);
-        await(key);
-        return answer;
-    }
-
     /** When all have looked. */
     final <T> T atOnce(StorageKey key, Supplier<T> change) {
         await(key);
@@ -108,7 +100,7 @@ class RacedStore extends SketchStore {
         return answer;
     }
 
-    /** By what was seen before the others changed it. */
+    /** When the others have made their changes, by what was seen before. */
     final <T> T late(StorageKey key, Supplier<T> change) {
         await(key);
         await(key);

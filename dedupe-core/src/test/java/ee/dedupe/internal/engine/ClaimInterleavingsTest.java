@@ -6,9 +6,11 @@ import static ee.dedupe.internal.engine.ConcurrentCalls.check;
 import static ee.dedupe.internal.engine.ConcurrentCalls.inEveryOrder;
 
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Calls that claim, complete and release beside each other. */
+@Tag("interleavings")
 class ClaimInterleavingsTest {
     private static final Policy POLICY = Fixture.replaying(Duration.ZERO);
     private static final Identities KEY = Fixture.byKey(1, 1);

@@ -6,7 +6,6 @@ import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
-import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
@@ -34,13 +33,15 @@ final class ConcurrentCalls {
     private static final Duration NO_PATIENCE = Duration.ZERO;
 
     private static final Duration PATIENCE = Duration.ofSeconds(1);
+    private static final int SEATS = 8;
+    private static final int REMEMBERED = 8;
 
     private final AtomicLong nanos = new AtomicLong(1);
     private final AtomicInteger lost = new AtomicInteger();
     private final Map<StorageKey, GuardedRuns> runs = new ConcurrentHashMap<>();
     // With its monitor held.
     private final Queue<Thread> threads = new ArrayDeque<>();
-    private final ClaimStore store = new MemoryClaimStore(nanos::get, 1_000);
+    private final WatchedStore store = new WatchedStore(new MemoryClaimStore(nanos::get, 1_000));
     private final Engine engine;
 
     /** What one scenario does, on the thread that begins it. */
@@ -50,20 +51,20 @@ final class ConcurrentCalls {
 
     private ConcurrentCalls(boolean late) {
         Executor threads = late ? this::thread : Runnable::run;
-        Duration budget = late ? NO_PATIENCE : PATIENCE;
+        Limits limits = late ? new Limits(NO_PATIENCE, SEATS, REMEMBERED) : new Limits(PATIENCE, SEATS, 0);
         engine = Engine.over(
-                () -> store, threads, Recorder.NONE, nanos::get, budget, 8, hold -> lost.incrementAndGet());
+                () -> store, threads, Recorder.NONE, nanos::get, () -> 0, limits, hold -> lost.incrementAndGet());
         store.onSettled(engine.waitingRoom()::settled);
     }
 
     /** Over a store that answers at once. */
     static void inEveryOrder(Scenario scenario) {
-        InEveryOrder.run(() -> scenario.run(new ConcurrentCalls(false)));
+        InEveryOrder.run(1, () -> scenario.run(new ConcurrentCalls(false)));
     }
 
     /** Over a store that is asked on other threads, and whose answers may come after their budget. */
     static void lateInEveryOrder(Scenario scenario) {
-        InEveryOrder.run(() -> scenario.run(new ConcurrentCalls(true)));
+        InEveryOrder.run(1, () -> scenario.run(new ConcurrentCalls(true)));
     }
 
     Engine engine() {
@@ -179,10 +180,11 @@ final class ConcurrentCalls {
         return lost.get();
     }
 
-    /** When all has ended: nobody waits, no lease is renewed, and no claim is in progress. */
+    /** When all has ended: nobody waits, the store knows all, and no claim is in progress. */
     void assertNothingIsLeft(StorageKey... keys) {
-        check(engine.leases().size() == 0, "a lease is left");
+        check(engine.unsettled().getAsInt() == 0, "the store is still to be told");
         check(engine.waitingRoom().size() == 0, "a seat is left");
+        check(!store.wasAskedTwoAtOnce(), "the store was asked for two changes of one claim at once");
         for (StorageKey key : keys) {
             check(!(found(key) instanceof ClaimRecord.InProgress), "a claim is left in progress that nobody has");
         }

@@ -5,9 +5,11 @@ import static ee.dedupe.internal.engine.ConcurrentCalls.OK;
 import static ee.dedupe.internal.engine.ConcurrentCalls.lateInEveryOrder;
 
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Claims that are answered before, while, or after their call gives up, runs, and ends. */
+@Tag("interleavings")
 class LateInterleavingsTest {
     private static final Policy REPLAYING = Fixture.replaying(Duration.ZERO);
     private static final Policy REJECTING = Fixture.rejecting();

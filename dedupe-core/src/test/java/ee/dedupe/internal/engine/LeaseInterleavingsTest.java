@@ -7,16 +7,18 @@ import static ee.dedupe.internal.engine.ConcurrentCalls.inEveryOrder;
 import static ee.dedupe.internal.engine.ConcurrentCalls.lateInEveryOrder;
 
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The lease renewer beside the end of the call that it renews for. */
+@Tag("interleavings")
 class LeaseInterleavingsTest {
     private static final Policy POLICY = Fixture.replaying(Duration.ZERO);
     private static final Identities KEY = Fixture.byKey(1, 1);
 
     private static void renew(ConcurrentCalls calls) {
         calls.pass(Fixture.LEASE.dividedBy(3));
-        calls.engine().leases().sweep();
+        calls.engine().sweep().run();
     }
 
     @Test
@@ -68,10 +70,10 @@ class LeaseInterleavingsTest {
             Verdict.Run run = (Verdict.Run) call.verdict();
             Ending ending = Fixture.ending(OK);
             calls.engine().settlement().ended(run, Fixture.OPERATION, ending, () -> Fixture.ANSWER);
-            calls.engine().leases().sweep();
+            calls.engine().sweep().run();
             calls.thread(() -> {
                 calls.pass(Fixture.LEASE);
-                calls.engine().leases().sweep();
+                calls.engine().sweep().run();
             });
             calls.thread(() -> calls.engine().settlement().complete(run, ending, Fixture.ANSWER));
             calls.join();
@@ -84,13 +86,27 @@ class LeaseInterleavingsTest {
     @Test
     void slowRenewal_whileItsCallIsReleased_isFree() {
         lateInEveryOrder(calls -> {
-            ConcurrentCalls.Call call = calls.call(POLICY, Fixture.byFingerprint(1), FAILED).judge();
+            ConcurrentCalls.Call call =
+                    calls.call(POLICY, Fixture.byFingerprint(1), FAILED).judge();
             calls.thread(() -> renew(calls));
             call.end();
             calls.join();
 
             calls.assertNothingIsLeft();
             calls.assertFree(Fixture.byFingerprint(1).first());
+        });
+    }
+
+    @Test
+    void applicationStops_whileTheAnswerIsWritten_outcomeIsStored() {
+        inEveryOrder(calls -> {
+            ConcurrentCalls.Call call = calls.call(POLICY, KEY, OK).judge();
+            calls.thread(calls.engine().leases()::finish);
+            calls.thread(call::end);
+            calls.join();
+
+            calls.assertNothingIsLeft();
+            calls.assertCompleted(KEY.first());
         });
     }
 }

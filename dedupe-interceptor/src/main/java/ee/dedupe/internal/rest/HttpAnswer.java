@@ -30,6 +30,7 @@ final class HttpAnswer implements AnswerWatcher {
     private volatile @Nullable AsyncAnswer later;
     private volatile @Nullable Reply reply;
     private volatile @Nullable Throwable failure;
+    private volatile boolean bodyFollows;
     private volatile Supplier<TransactionOutcome> transaction = () -> TransactionOutcome.NONE;
     private volatile StoredAnswer unwritten = StoredAnswer.incomplete(UNMAPPED, Map.of());
 
@@ -104,6 +105,8 @@ final class HttpAnswer implements AnswerWatcher {
             bodyLost();
         } else if (awaited && !head.hasEntity()) {
             written("", new byte[0]);
+        } else {
+            bodyFollows = awaited;
         }
     }
 
@@ -135,9 +138,9 @@ final class HttpAnswer implements AnswerWatcher {
         }
     }
 
-    /** Whether its bytes are still to come. */
+    /** Whether its bytes are still to come; those of an answer in the application's place are not its own. */
     boolean awaitsBody() {
-        return call.awaitsResult();
+        return bodyFollows && call.awaitsResult();
     }
 
     /** It is complete. */

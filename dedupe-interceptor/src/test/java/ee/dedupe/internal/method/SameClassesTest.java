@@ -11,11 +11,11 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Date;
 import java.util.LinkedHashSet;
-import java.util.LinkedList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -190,7 +190,7 @@ class SameClassesTest {
     static Stream<Arguments> same() {
         return Stream.of(
                 Arguments.of("list", List.of(new Animal(), new Animal())),
-                Arguments.of("list", new LinkedList<>(List.of(new Animal()))),
+                Arguments.of("list", new CopyOnWriteArrayList<>(List.of(new Animal()))),
                 Arguments.of("list", new ArrayList<>(java.util.Collections.singletonList(null))),
                 Arguments.of("optional", Optional.of(new Animal())),
                 Arguments.of("optional", Optional.empty()),
@@ -204,9 +204,8 @@ class SameClassesTest {
                 Arguments.of("array", new Animal[] {new Animal(), null}),
                 Arguments.of("components", new Zoo(List.of(new Animal()))),
                 Arguments.of("anyCollection", new LinkedHashSet<>(List.of("b", "a"))),
-                Arguments.of("set", Set.of(new Animal(), new Animal())),
+                Arguments.of("set", Set.of(new Animal())),
                 Arguments.of("sizes", List.of(Size.SMALL, Size.LARGE)),
-                Arguments.of("dates", List.of(new Date(0))),
                 Arguments.of("json", Json.createObjectBuilder().add("a", 1).build()),
                 Arguments.of("primitives", Map.of("a", new int[] {1, 2})));
     }
