@@ -100,6 +100,7 @@ class LeaseInterleavingsTest {
     }
 
     @Test
+    @SuppressWarnings("FutureReturnValueIgnored") // joined by calls.join()
     void slowRenewal_isOverBeforeItsClaimIsReleased() {
         lateInEveryOrder(calls -> {
             HeldClaim hold = calls.held(POLICY.key(), KEY.first());
