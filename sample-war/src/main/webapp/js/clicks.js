@@ -70,6 +70,8 @@ export async function showClick(section, title, requests, sum) {
   while (clicks.children.length > KEPT) {
     clicks.lastElementChild.remove();
   }
+  const report = (text) => reportOf(section, click, `${title}. ${text}`);
+  report("On its way …");
   const calls = click.querySelector(".calls");
   const answered = [];
   for (const { who, when, send } of requests) {
@@ -83,15 +85,25 @@ export async function showClick(section, title, requests, sum) {
       })(),
     );
   }
-  const words = await Promise.all(answered);
+  const words = (await Promise.all(answered)).join(". ");
+  report(`${words}. Counting …`);
   const told = await sum();
   click.querySelector(".sum").textContent = told;
-  section.querySelector(".news").textContent = `${title}. ${words.join(". ")}. ${told}.`;
+  report(`${words}. ${told}.`);
+}
+
+/** Beside the buttons, so that a click is seen to do something; an older click does not talk over the newest. */
+function reportOf(section, click, text) {
+  if (section.querySelector(".clicks").firstElementChild === click) {
+    section.querySelector(".news").textContent = text;
+    section.querySelector(".report a").hidden = false;
+  }
 }
 
 export function forgetClicks(section) {
   section.querySelector(".clicks").replaceChildren();
-  section.querySelector(".news").textContent = "Nothing sent yet.";
+  section.querySelector(".news").textContent = "";
+  section.querySelector(".report a").hidden = true;
 }
 
 export function showTally(section, counts) {

@@ -10,9 +10,8 @@ const sentFor = new Map(); // message -> how many requests
 let turns = 0; // only the latest count is shown, whichever arrives last
 
 const EXAMPLES = {
-  both: { title: "Alice and Bob at once, no key", steps: () => [{ name: "Alice" }, { name: "Bob" }] },
+  both: { steps: () => [{ name: "Alice" }, { name: "Bob" }] },
   keys: {
-    title: "Retry, then a new key",
     steps: (key) => [
       { name: "Alice", key },
       { name: "Alice", key, when: "afterwards" },
@@ -20,7 +19,6 @@ const EXAMPLES = {
     ],
   },
   slow: {
-    title: "Asked while it is being sent",
     gatewayMillis: SLOW_MILLIS,
     steps: (key) => [
       { name: "Alice", key },
@@ -30,7 +28,7 @@ const EXAMPLES = {
     ],
   },
 };
-const ONCE = { title: "Sent once", steps: () => [{ name: "Nobody known" }] };
+const NOBODY = { steps: () => [{ name: "Nobody known" }] };
 
 const message = () => Object.fromEntries(FIELDS.map((field) => [field, form.elements[field].value]));
 const gatewayMillis = () => Number(form.elements.gatewayMillis.value);
@@ -53,7 +51,7 @@ async function refreshTally() {
   }
 }
 
-async function send({ title, steps, gatewayMillis: millis = gatewayMillis() }) {
+async function send(title, { steps, gatewayMillis: millis = gatewayMillis() }) {
   const content = message();
   const identity = JSON.stringify(content);
   const requests = steps(form.elements.key.value).map(({ name, key, when }) => ({
@@ -72,12 +70,12 @@ async function send({ title, steps, gatewayMillis: millis = gatewayMillis() }) {
 }
 
 /** A message that has been sent would answer for what was sent before, so an example begins with a fresh one. */
-function show(example) {
+function show(title, example) {
   if (sentFor.has(JSON.stringify(message()))) {
     takeMessage();
   }
   form.elements.key.value ||= newKey();
-  return send(example);
+  return send(title, example);
 }
 
 function takeMessage() {
@@ -93,10 +91,11 @@ function newMessage() {
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  if (event.submitter?.value === "nobody") {
-    send(ONCE);
+  const { value, textContent: title } = event.submitter;
+  if (value === "nobody") {
+    send(title, NOBODY);
   } else {
-    show(EXAMPLES[event.submitter?.value] ?? EXAMPLES.both);
+    show(title, EXAMPLES[value]);
   }
 });
 form.addEventListener("input", refreshTally);

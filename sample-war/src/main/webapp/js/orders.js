@@ -16,25 +16,20 @@ const paid = (orderId) => ({
   send: () => post("api/payments", { orderId, amountCents: 1500, currency: "EUR" }, { caller: CALLER }),
 });
 const sentAgain = (orderId) => ({
-  who: "Its message, again",
+  who: "Its message, a second time",
   when: "afterwards",
   send: () => post(`${pathOf(orderId)}/messages`, {}, {}),
 });
 
 const EXAMPLES = {
-  again: { title: "Message sent again", steps: (id) => [paid(id), sentAgain(id)] },
-  fails: {
-    title: "Confirmation rolled back once",
-    steps: (id) => [prepared("Let the next one fail", { fails: true }), paid(id)],
-  },
+  again: { steps: (id) => [paid(id), sentAgain(id)] },
+  fails: { steps: (id) => [prepared("Let the next confirmation roll back", { fails: true }), paid(id)] },
   busy: {
-    title: "Message sent again meanwhile",
-    steps: (id) => [prepared("Let the next one take 5 s", { takesMillis: 5000 }), paid(id), sentAgain(id)],
+    steps: (id) => [prepared("Let the next one be busy for 5 s", { takesMillis: 5000 }), paid(id), sentAgain(id)],
     looks: 9000 / LOOK_MILLIS,
   },
   minute: {
-    title: "Busy for a minute: time to kill the server",
-    steps: (id) => [prepared("Let the next one take 60 s", { takesMillis: 60000 }), paid(id)],
+    steps: (id) => [prepared("Let the next one be busy for 60 s", { takesMillis: 60000 }), paid(id)],
     unfinished: true,
   },
 };
@@ -70,12 +65,12 @@ async function settled({ looks: atLeast = 0, unfinished = false }) {
 }
 
 /** An order that has been paid would be stopped as a duplicate, so an example begins with a fresh one. */
-async function show(example) {
+async function show(title, example) {
   if (used.has(order())) {
     takeOrder();
   }
   used.add(order());
-  await showClick(section, `${example.title}: ${order()}`, example.steps(order()), () => settled(example));
+  await showClick(section, `${title}: ${order()}`, example.steps(order()), () => settled(example));
 }
 
 function takeOrder() {
@@ -84,7 +79,7 @@ function takeOrder() {
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  show(EXAMPLES[event.submitter?.value] ?? EXAMPLES.again);
+  show(event.submitter.textContent, EXAMPLES[event.submitter.value]);
 });
 form.addEventListener("input", look);
 form.querySelector('[name="look"]').addEventListener("click", look);

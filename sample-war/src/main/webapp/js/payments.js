@@ -9,20 +9,14 @@ const seen = new Set(); // caller, key and payment, as sent
 let turns = 0; // only the latest count is shown, whichever arrives last
 
 const EXAMPLES = {
-  twice: ["Double click, no key", (payment) => [{ what: "first click", payment }, { what: "second click", payment }]],
-  retry: [
-    "Retry with the key",
-    (payment, key) => [
-      { what: "first", payment, key },
-      { what: "retry", payment, key, when: "afterwards" },
-    ],
+  twice: (payment) => [{ what: "first click", payment }, { what: "second click", payment }],
+  retry: (payment, key) => [
+    { what: "first", payment, key },
+    { what: "retry", payment, key, when: "afterwards" },
   ],
-  changed: [
-    "Same key, other amount",
-    (payment, key) => [
-      { what: "first", payment, key },
-      { what: "other amount", payment: { ...payment, amountCents: payment.amountCents + 100 }, key, when: "afterwards" },
-    ],
+  changed: (payment, key) => [
+    { what: "first", payment, key },
+    { what: "other amount", payment: { ...payment, amountCents: payment.amountCents + 100 }, key, when: "afterwards" },
   ],
 };
 
@@ -84,7 +78,7 @@ async function send(title, steps) {
 }
 
 /** An order that has been sent would answer for what was sent before, so an example begins with a fresh one. */
-function show([title, steps]) {
+function show(title, steps) {
   if (sentFor.has(payment().orderId)) {
     takeOrder();
   }
@@ -106,10 +100,11 @@ function newOrder() {
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  if (event.submitter?.value === "once") {
-    send(once.textContent, [{ payment: payment(), key: form.elements.key.value }]);
+  const { value, textContent: title } = event.submitter;
+  if (value === "once") {
+    send(title, [{ payment: payment(), key: form.elements.key.value }]);
   } else {
-    show(EXAMPLES[event.submitter?.value] ?? EXAMPLES.twice);
+    show(title, EXAMPLES[value]);
   }
 });
 form.addEventListener("input", () => {

@@ -19,6 +19,8 @@ public enum BypassReason {
     STORE_LATE,
     /** The claim store was not asked, since it has not answered others, and {@link OnStoreFailure#PROCEED} applies. */
     BREAKER_OPEN,
+    /** The claim store has no room for one more claim, and {@link OnStoreFailure#PROCEED} applies. */
+    STORE_FULL,
     /** The application's caller resolver, fingerprinter or digester threw. */
     IDENTITY_FAILED;
 

@@ -1,6 +1,5 @@
 package ee.dedupe.memory;
 
-import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.OwnerToken;
@@ -23,8 +22,13 @@ record MemoryClaim(
         Optional<PayloadDigest> payload,
         Optional<StoredResult> outcome,
         long startNanos,
-        long endNanos)
-        implements Claim {
+        long endNanos) {
+    // As a 64-bit JVM with compressed pointers lays them out, with their places in the store's map and queue. The
+    // benchmark "memory" measures the same.
+    private static final long CLAIM_BYTES = 232;
+    private static final int PAYLOAD_BYTES = 80;
+    private static final int RESULT_BYTES = 48;
+
     static MemoryClaim start(ClaimRequest request, long nowNanos) {
         return new MemoryClaim(
                 request.key(),
@@ -51,12 +55,24 @@ record MemoryClaim(
         return new MemoryClaim(key, token, term, payload, Optional.of(with), startNanos, nowNanos + ttl.toNanos());
     }
 
+    /** About what it takes of the heap. */
+    long bytes() {
+        return CLAIM_BYTES
+                + (payload.isPresent() ? PAYLOAD_BYTES : 0)
+                + outcome.map(stored -> RESULT_BYTES + stored.bytes().length).orElse(0);
+    }
+
     boolean isLive(long nowNanos) {
         return nowNanos < endNanos;
     }
 
     boolean isOwnedBy(OwnerToken other) {
         return token.equals(other);
+    }
+
+    /** Whether this owner has it and has not completed it. */
+    boolean isOpenFor(OwnerToken owner) {
+        return isOwnedBy(owner) && outcome.isEmpty();
     }
 
     ClaimRecord record(long nowNanos) {

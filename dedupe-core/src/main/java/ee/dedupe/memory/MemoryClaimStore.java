@@ -4,47 +4,62 @@ import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.ClaimStoreFullException;
+import ee.dedupe.spi.ClaimStoreSize;
+import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Claims in this process only: other nodes do not see them and a restart forgets them. Has no thread of its own; each
- * granted claim removes up to two ended ones. Thread-safe.
+ * Claims in this process only: other nodes do not see them and a restart forgets them. Bounded by claims and by bytes. Has
+ * no thread of its own: each granted claim removes up to 256 ended ones, so that memory follows the live claims as long as
+ * calls come, and stays as it is while none come. Thread-safe.
  */
-public final class MemoryClaimStore implements ClaimStore {
-    // More than the one that is added, so that ended claims become fewer however many there were.
-    private static final int ENDED_PER_CLAIM = 2;
+public final class MemoryClaimStore implements ClaimStore, ClaimStoreSize {
+    // So many that what a burst left goes away soon after it, and so few that no claim waits for it: some 50 us.
+    private static final int ENDED_PER_CLAIM = 256;
 
     private final LongSupplier nanoTime;
     private final long originNanos;
     private final int maxClaims;
+    private final long maxBytes;
 
     // Read without the lock, so that duplicates never queue; written only under it, together with the queue.
     private final ConcurrentMap<StorageKey, MemoryClaim> claims = new ConcurrentHashMap<>();
     private final ExpiryQueue expiry = new ExpiryQueue();
+    private final AtomicLong bytes = new AtomicLong();
     private volatile Consumer<StorageKey> settled = key -> {};
 
+    /** An empty store that is bounded by {@code maxClaims} alone, for results that are known to be small. */
+    public MemoryClaimStore(LongSupplier nanoTime, int maxClaims) {
+        this(nanoTime, maxClaims, Long.MAX_VALUE);
+    }
+
     /**
-     * An empty store.
+     * An empty store. A live claim is never given up for another: from either bound on, a claim of a free key throws
+     * {@link ClaimStoreFullException}. A claim that was granted is always completed, so bytes go over their bound by the
+     * results of the calls that ran when it was met.
      *
      * @param nanoTime a clock in nanoseconds that never goes back, such as {@code System::nanoTime}; any origin
-     * @param maxClaims how many live claims it holds at most, at least 1; an ended one may count for a second more. A
-     *     live claim is never given up for another: over the bound, a claim throws {@link ClaimStoreException}
+     * @param maxClaims how many live claims it holds at most, at least 1; an ended one may count for a second more
+     * @param maxBytes about how many bytes of heap they may take with what was stored for them, at least 1
      */
-    public MemoryClaimStore(LongSupplier nanoTime, int maxClaims) {
-        if (maxClaims < 1) {
-            throw new IllegalArgumentException("maxClaims must be at least 1, was " + maxClaims);
+    public MemoryClaimStore(LongSupplier nanoTime, int maxClaims, long maxBytes) {
+        if (maxClaims < 1 || maxBytes < 1) {
+            throw new IllegalArgumentException(
+                    "maxClaims and maxBytes must be at least 1, were " + maxClaims + " and " + maxBytes);
         }
         this.nanoTime = nanoTime;
         this.originNanos = nanoTime.getAsLong();
         this.maxClaims = maxClaims;
+        this.maxBytes = maxBytes;
     }
 
     @Override
@@ -57,8 +72,8 @@ public final class MemoryClaimStore implements ClaimStore {
     @Override
     public synchronized boolean renew(Claim claim) {
         long nowNanos = nowNanos();
-        MemoryClaim mine = ownLive(claim, nowNanos);
-        if (mine == null || mine.outcome().isPresent()) {
+        MemoryClaim mine = ownOpen(claim.key(), claim.token(), nowNanos);
+        if (mine == null) {
             return false;
         }
         change(mine, mine.renewed(nowNanos));
@@ -67,7 +82,7 @@ public final class MemoryClaimStore implements ClaimStore {
 
     @Override
     public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
-        boolean completed = completeGuarded((MemoryClaim) claim, outcome, ttl);
+        boolean completed = completeGuarded((GrantedClaim) claim, outcome, ttl);
         if (completed) {
             settled.accept(claim.key());
         }
@@ -76,11 +91,18 @@ public final class MemoryClaimStore implements ClaimStore {
 
     @Override
     public boolean release(Claim claim) {
-        boolean released = releaseGuarded(claim);
+        boolean released = releaseGuarded((GrantedClaim) claim);
         if (released) {
             settled.accept(claim.key());
         }
         return released;
+    }
+
+    @Override
+    public void withdraw(ClaimRequest request) {
+        if (freeGuarded(request.key(), request.token())) {
+            settled.accept(request.key());
+        }
     }
 
     @Override
@@ -93,9 +115,14 @@ public final class MemoryClaimStore implements ClaimStore {
         return true;
     }
 
-    /** Claims in memory, ended ones included. */
-    int size() {
+    @Override
+    public long entries() {
         return claims.size();
+    }
+
+    @Override
+    public long bytes() {
+        return bytes.get();
     }
 
     /** Seconds in which a claim in memory ends. */
@@ -110,17 +137,22 @@ public final class MemoryClaimStore implements ClaimStore {
         if (held != null) {
             return judge(held, request, nowNanos);
         }
+        makeRoom(nowNanos);
         MemoryClaim granted = MemoryClaim.start(request, nowNanos);
-        add(granted, nowNanos);
-        return new ClaimResult.Granted(granted);
+        add(granted);
+        return new ClaimResult.Granted(new GrantedClaim(granted));
     }
 
-    private synchronized boolean completeGuarded(MemoryClaim mine, StoredResult outcome, Duration ttl) {
+    private synchronized boolean completeGuarded(GrantedClaim claim, StoredResult outcome, Duration ttl) {
+        if (claim.isReleased()) {
+            return false;
+        }
+        MemoryClaim mine = claim.granted();
         long nowNanos = nowNanos();
         MemoryClaim held = live(mine.key(), nowNanos);
         if (held == null) {
-            // The lease ran out and nobody came: the work is done all the same.
-            add(mine.completed(outcome, ttl, nowNanos), nowNanos);
+            // The lease ran out and nobody came: the work is done all the same, and is kept however full the store is.
+            add(mine.completed(outcome, ttl, nowNanos));
             return true;
         }
         if (!held.isOwnedBy(mine.token())) {
@@ -132,18 +164,26 @@ public final class MemoryClaimStore implements ClaimStore {
         return true;
     }
 
-    private synchronized boolean releaseGuarded(Claim claim) {
-        MemoryClaim mine = ownLive(claim, nowNanos());
-        if (mine == null || mine.outcome().isPresent()) {
+    private synchronized boolean releaseGuarded(GrantedClaim claim) {
+        if (!freeGuarded(claim.key(), claim.token())) {
+            return false;
+        }
+        claim.release();
+        return true;
+    }
+
+    private synchronized boolean freeGuarded(StorageKey key, OwnerToken token) {
+        MemoryClaim mine = ownOpen(key, token, nowNanos());
+        if (mine == null) {
             return false;
         }
         remove(mine);
         return true;
     }
 
-    private @Nullable MemoryClaim ownLive(Claim claim, long nowNanos) {
-        MemoryClaim held = live(claim.key(), nowNanos);
-        return held != null && held.isOwnedBy(claim.token()) ? held : null;
+    private @Nullable MemoryClaim ownOpen(StorageKey key, OwnerToken token, long nowNanos) {
+        MemoryClaim held = live(key, nowNanos);
+        return held != null && held.isOpenFor(token) ? held : null;
     }
 
     /** The live claim of this key; an ended one is removed. */
@@ -156,40 +196,60 @@ public final class MemoryClaimStore implements ClaimStore {
         return null;
     }
 
-    private void add(MemoryClaim claim, long nowNanos) {
-        forgetEnded(nowNanos);
-        if (claims.size() >= maxClaims) {
-            throw new ClaimStoreException("DEDUP0110 the in-memory store is full: " + maxClaims
-                    + " live claims; raise dedupe.memory.max-claims or shorten the ttl");
+    private void makeRoom(long nowNanos) {
+        int forgotten = 0;
+        while ((forgotten < ENDED_PER_CLAIM || isFull()) && forgetEnded(nowNanos)) {
+            forgotten++;
         }
+        if (isFull()) {
+            throw new ClaimStoreFullException("DEDUP0110 the in-memory store is full: "
+                    + (claims.size() >= maxClaims
+                            ? maxClaims + " live claims; raise dedupe.memory.max-claims or shorten the ttl"
+                            : maxBytes + " bytes; raise dedupe.memory.max-bytes or shorten the ttl"));
+        }
+    }
+
+    private boolean isFull() {
+        return claims.size() >= maxClaims || bytes.get() >= maxBytes;
+    }
+
+    private boolean forgetEnded(long nowNanos) {
+        StorageKey ended = expiry.pollEnded(nowNanos);
+        if (ended == null) {
+            return false;
+        }
+        forget(ended);
+        return true;
+    }
+
+    private void add(MemoryClaim claim) {
         claims.put(claim.key(), claim);
         expiry.add(claim);
+        bytes.addAndGet(claim.bytes());
     }
 
     private void change(MemoryClaim held, MemoryClaim changed) {
         expiry.remove(held);
         expiry.add(changed);
         claims.put(changed.key(), changed);
-    }
-
-    private void forgetEnded(long nowNanos) {
-        for (int i = 0; i < ENDED_PER_CLAIM; i++) {
-            StorageKey ended = expiry.pollEnded(nowNanos);
-            if (ended == null) {
-                return;
-            }
-            claims.remove(ended);
-        }
+        bytes.addAndGet(changed.bytes() - held.bytes());
     }
 
     private void remove(MemoryClaim held) {
-        claims.remove(held.key());
         expiry.remove(held);
+        forget(held.key());
+    }
+
+    private void forget(StorageKey key) {
+        MemoryClaim forgotten = claims.remove(key);
+        if (forgotten != null) {
+            bytes.addAndGet(-forgotten.bytes());
+        }
     }
 
     private static ClaimResult judge(MemoryClaim held, ClaimRequest request, long nowNanos) {
-        return held.isOwnedBy(request.token())
-                ? new ClaimResult.Granted(held)
+        return held.isOpenFor(request.token())
+                ? new ClaimResult.Granted(new GrantedClaim(held))
                 : new ClaimResult.Held(held.record(nowNanos));
     }
 

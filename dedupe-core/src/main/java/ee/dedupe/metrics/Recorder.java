@@ -3,6 +3,7 @@ package ee.dedupe.metrics;
 import ee.dedupe.Layer;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
 
 /**
  * Counts what happens. Never given a key, path, caller or content. Thread-safe; an implementation must not throw, and
@@ -31,6 +32,14 @@ public interface Recorder {
      * @param breakerOpen whether the store is left alone, since it does not answer
      */
     default void watch(IntSupplier inFlight, IntSupplier waiters, BooleanSupplier breakerOpen) {}
+
+    /**
+     * How much of this process's memory the store fills, to be read at any time. Only told of a store that can say so.
+     *
+     * @param entries as {@link ee.dedupe.spi.ClaimStoreSize#entries}: -1 while it is not known
+     * @param bytes as {@link ee.dedupe.spi.ClaimStoreSize#bytes}: -1 while it is not known
+     */
+    default void watchStore(LongSupplier entries, LongSupplier bytes) {}
 
     /** A call failed although its transaction committed. */
     default void committedFailure(String operation) {}

@@ -12,6 +12,8 @@ public enum StoreResult {
     DONE,
     /** The token no longer owned the key; nothing was changed. */
     LOST,
+    /** The store has no room for one more key; nothing was claimed. */
+    FULL,
     /** The store could not answer. */
     FAILED;
 

@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What a store tells of a claim that another token holds. Ages and remaining times are never negative. They
+ * What a store tells of a claim that holds a key. Ages and remaining times are never negative. They
  * compare the clocks of two nodes, which may differ: use them to tell people, never to decide whether a claim still lives.
  */
 public sealed interface ClaimRecord {
@@ -31,9 +31,14 @@ public sealed interface ClaimRecord {
     record Completed(Duration age, Optional<PayloadDigest> payload, StoredResult outcome) implements ClaimRecord {}
 
     /**
-     * A record that this version cannot read: written by a newer version, or damaged. Nothing is known but that the key is
-     * held. The library takes it for a duplicate of which nothing can be told: it runs nothing, waits for nothing, replays
-     * nothing, and compares no payload, until the record ends in the store.
+     * A record that this version cannot read: written by a newer version, or damaged. The key is held, and its call is not
+     * known to be done: it counts as running. Nothing of it can be replayed.
+     *
+     * @param payload as it was claimed with, where the record tells so much; empty when it had none or when that is not
+     *     known
      */
-    record Unknown(Duration age) implements ClaimRecord {}
+    record Unknown(Duration age, Optional<PayloadDigest> payload) implements ClaimRecord {
+        /** Of a record that tells nothing. */
+        public static final Unknown UNREADABLE = new Unknown(Duration.ZERO, Optional.empty());
+    }
 }

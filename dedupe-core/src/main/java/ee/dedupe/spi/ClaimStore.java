@@ -8,12 +8,12 @@ import java.util.function.Consumer;
  * used. {@code dedupe-tck} holds the contract as tests that every store passes.
  *
  * <pre>
- *          claim, fixed                 ttl over, or release
+ *          claim, fixed         ttl over, release or withdraw
  *   free ---------------> standing ------------------------------> free
  *     |                      | complete, with a ttl of its own
  *     |                      +-----------------> completed
  *     |
- *     |    claim, leased                lease over, or release
+ *     |    claim, leased        lease over, release or withdraw
  *     +-----------------> in progress ----------------------------> free
  *                          |  ^  |
  *                          +--+  | complete                ttl over
@@ -39,12 +39,22 @@ import java.util.function.Consumer;
  *
  * <p><b>What throws.</b> Every method but {@link #answersAtOnce} and {@link #close} throws {@link ClaimStoreException} when
  * the store cannot answer. The change asked for may then have happened or not; asking again is safe. Whatever else a
- * method throws counts as such a failure.
+ * method throws counts as such a failure. A store that has a bound refuses new keys beyond it with
+ * {@link ClaimStoreFullException}; it never gives up a live claim to make room.
+ *
+ * <p><b>Size.</b> A store that holds claims in this process may implement {@link ClaimStoreSize} too, and is then watched.
  */
 public interface ClaimStore extends AutoCloseable {
     /**
-     * Claims a key if it is free, atomically. A claim that the store already holds for this very token is granted: an
-     * attempt may have been repeated inside the store.
+     * Claims a key if it is free, atomically.
+     *
+     * <p>Asked again with the same request, it attaches to the claim that the first asking made, if it made one: a claim
+     * that this token holds is granted as it is, and its time goes on. The library asks again when {@code claim} has
+     * thrown, and a store may repeat an attempt inside. A claim that this token has completed is not granted again: it is
+     * {@link ClaimResult.Held held}, and told as {@link ClaimRecord.Completed}.
+     *
+     * @param request the same object, or one equal to it, for each asking of one attempt
+     * @throws ClaimStoreFullException when the key is free and the store has no room for it; nothing was changed then
      */
     ClaimResult claim(ClaimRequest request);
 
@@ -61,7 +71,8 @@ public interface ClaimStore extends AutoCloseable {
      * its call chose a ttl of its own. To complete a claim again changes nothing and returns {@code true}.
      *
      * @param ttl positive, at most {@link Term#LONGEST}; the term's, unless the call chose another
-     * @return {@code false} when another token holds the key; nothing was changed then
+     * @return {@code false} when another token holds the key, or when {@link #release} of this very claim has returned
+     *     {@code true}; nothing was changed then
      */
     boolean complete(Claim claim, StoredResult outcome, Duration ttl);
 
@@ -73,15 +84,27 @@ public interface ClaimStore extends AutoCloseable {
     boolean release(Claim claim);
 
     /**
-     * Takes back what {@link #claim} was asked for and has not answered in time. The call was refused and will not run, so
-     * no other call may meet its claim. Called at most once for a request, on another thread, perhaps while {@code claim}
-     * runs; a claim that is granted all the same is released afterwards. Does nothing by default, which is right for a
-     * store whose claims cannot be met before they are answered.
+     * Takes back what {@link #claim} was asked for with this request. The call was refused and will not run, so no other
+     * call may meet its claim. The library asks for it when {@code claim} has not answered in time, and when it has thrown:
+     * its change may then have happened or not.
+     *
+     * <p>Removes the claim that the request's token holds, in progress or standing, whether it was answered or not. A claim
+     * that this token has completed stays, and so does any record of another token. Called on any thread, while
+     * {@code claim} runs or after it has ended, and as often as it takes: the library repeats it with growing pauses when
+     * it throws. A claim that is granted after the withdrawal is released. Nothing else is asked with a claim that was
+     * withdrawn but {@link #renew}, which is {@code false} then, and {@link #release}.
+     *
+     * <p>By default it claims again, which attaches to what is there, and releases that. This is right for every store,
+     * but for that moment the claim of a free key can be met.
      */
-    default void withdraw(ClaimRequest request) {}
+    default void withdraw(ClaimRequest request) {
+        if (claim(request) instanceof ClaimResult.Granted granted) {
+            release(granted.claim());
+        }
+    }
 
     /**
-     * Asks to be told of each claim that is completed or released, on any node. The listener wakes calls that wait. A
+     * Asks to be told of each claim that is completed, released or withdrawn, on any node. The listener wakes calls that wait. A
      * notification may be missing, late or repeated; a claim that ends by time is not told. Called at most once for a
      * store.
      *

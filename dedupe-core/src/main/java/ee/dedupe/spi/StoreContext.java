@@ -41,6 +41,17 @@ public interface StoreContext {
     }
 
     /**
+     * The number of bytes under this key, written as a whole number without a unit, or the default when it is not set.
+     *
+     * @throws ConfigException when it is no whole number from {@code least} to {@code most}
+     */
+    default long bytes(String key, long defaultValue, long least, long most) {
+        String rule = "a whole number of bytes from " + least + " to " + most;
+        return read(key, Long::parseLong, number -> number >= least && number <= most, rule)
+                .orElse(defaultValue);
+    }
+
+    /**
      * The duration under this key, in whole seconds, or the default when it is not set.
      *
      * @throws ConfigException when it is no ISO-8601 duration of whole seconds from {@code least} to {@code most}

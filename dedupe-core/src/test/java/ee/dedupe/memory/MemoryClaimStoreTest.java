@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
-import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.ClaimStoreFullException;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
@@ -26,13 +26,13 @@ class MemoryClaimStoreTest {
     private long attempts;
 
     @Test
-    void claim_overTheBound_fails() {
+    void claim_overTheBound_isRefusedAsFull() {
         MemoryClaimStore store = storeOf(2);
         granted(store, 1);
         granted(store, 2);
 
         assertThatThrownBy(() -> claim(store, 3))
-                .isInstanceOf(ClaimStoreException.class)
+                .isInstanceOf(ClaimStoreFullException.class)
                 .hasMessage("DEDUP0110 the in-memory store is full: 2 live claims; "
                         + "raise dedupe.memory.max-claims or shorten the ttl");
     }
@@ -41,7 +41,7 @@ class MemoryClaimStoreTest {
     void claim_overTheBound_leavesLiveClaimsHeld() {
         MemoryClaimStore store = storeOf(1);
         granted(store, 1);
-        assertThatThrownBy(() -> claim(store, 2)).isInstanceOf(ClaimStoreException.class);
+        assertThatThrownBy(() -> claim(store, 2)).isInstanceOf(ClaimStoreFullException.class);
 
         assertThat(claim(store, 1)).isInstanceOf(ClaimResult.Held.class);
     }
@@ -73,17 +73,32 @@ class MemoryClaimStoreTest {
     }
 
     @Test
-    void endedClaims_asHalfAsManyAreGranted_goAway() {
+    void endedClaims_ofABurst_goAwayWithTheNextFewClaims() {
         MemoryClaimStore store = storeOf(10_000);
         for (int i = 0; i < 1_000; i++) {
             granted(store, i);
         }
         pass(TTL.plusSeconds(1));
-        for (int i = 1_000; i < 1_500; i++) {
+        for (int i = 1_000; i < 1_004; i++) {
             granted(store, i);
         }
 
-        assertThat(store.size()).isEqualTo(500);
+        assertThat(store.entries()).isEqualTo(4);
+    }
+
+    @Test
+    void endedClaims_underLoad_areFewBesideTheLiveOnes() {
+        int perSecond = 1_000;
+        MemoryClaimStore store = storeOf(1_000_000);
+        int live = (int) TTL.toSeconds() * perSecond;
+        long most = 0;
+        for (int i = 0; i < 4 * live; i++) {
+            granted(store, i);
+            pass(Duration.ofSeconds(1).dividedBy(perSecond));
+            most = Math.max(most, store.entries());
+        }
+
+        assertThat(most).isLessThanOrEqualTo(live + 2L * perSecond);
     }
 
     @Test
@@ -93,7 +108,7 @@ class MemoryClaimStoreTest {
             store.release(granted(store, i));
         }
 
-        assertThat(store.size()).isZero();
+        assertThat(store.entries()).isZero();
         assertThat(store.seconds()).isZero();
     }
 

@@ -3,8 +3,15 @@ package ee.dedupe.memory;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreFullException;
 import ee.dedupe.spi.ClaimStoreProvider;
 import ee.dedupe.spi.ConfigException;
+import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.Term;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -40,7 +47,38 @@ class MemoryStoreProviderTest {
     }
 
     @Test
+    void check_withTooFewBytes_namesKeyValueAndRule() {
+        Map<String, String> settings = Map.of("dedupe.memory.max-bytes", "256MB");
+
+        assertThatThrownBy(() -> provider.check(key -> Optional.ofNullable(settings.get(key))))
+                .isInstanceOf(ConfigException.class)
+                .hasMessage("DEDUP0010 dedupe.memory.max-bytes = \"256MB\": "
+                        + "must be a whole number of bytes from 1024 to 1099511627776");
+    }
+
+    @Test
+    void open_withBytes_boundsTheStore() {
+        Map<String, String> settings = Map.of("dedupe.memory.max-bytes", "1024");
+        try (ClaimStore store = provider.open(key -> Optional.ofNullable(settings.get(key)))) {
+            assertThatThrownBy(() -> claims(store, 10))
+                    .isInstanceOf(ClaimStoreFullException.class)
+                    .hasMessageContaining("1024 bytes");
+        }
+    }
+
+    @Test
     void keys_areTheOnesRead() {
-        assertThat(provider.keys()).extracting("name").containsExactly("dedupe.memory.max-claims");
+        assertThat(provider.keys())
+                .extracting("name")
+                .containsExactly("dedupe.memory.max-claims", "dedupe.memory.max-bytes");
+    }
+
+    private static void claims(ClaimStore store, int count) {
+        for (byte i = 0; i < count; i++) {
+            byte[] key = new byte[StorageKey.LENGTH];
+            key[0] = i;
+            Term term = new Term.Fixed(Duration.ofMinutes(1));
+            store.claim(new ClaimRequest(StorageKey.of(key), new OwnerToken(1, i), term, Optional.empty()));
+        }
     }
 }

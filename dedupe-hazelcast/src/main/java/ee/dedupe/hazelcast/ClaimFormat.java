@@ -4,16 +4,16 @@ import ee.dedupe.hazelcast.StoredClaim.Completed;
 import ee.dedupe.hazelcast.StoredClaim.InProgress;
 import ee.dedupe.hazelcast.StoredClaim.Standing;
 import ee.dedupe.hazelcast.StoredClaim.State;
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StoredResult;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A claim as bytes, big-endian:
+ * A claim as bytes, big-endian: a {@link ClaimHeader}, which every later version keeps as it is, and what this version
+ * has behind it:
  *
  * <pre>
  *  1  format version = 1
@@ -31,8 +31,9 @@ import org.jspecify.annotations.Nullable;
  *  n             the outcome
  * </pre>
  *
- * <p>What a map holds may come from a newer version of this library or from somebody else, and is then read as nothing
- * known. A format must never change under its version number: a change by the owner compares the very bytes.
+ * <p>What a map holds may come from a newer version of this library, of which only the header is read, or from somebody
+ * else, of which nothing is. A format must never change under its version number: a change by the owner compares the
+ * very bytes.
  */
 final class ClaimFormat {
     private static final byte VERSION = 1;
@@ -40,20 +41,15 @@ final class ClaimFormat {
     private static final byte IN_PROGRESS = 2;
     private static final byte COMPLETED = 3;
 
-    private static final int HEAD_LENGTH = 2 + 3 * Long.BYTES + 1;
     private static final int IN_PROGRESS_LENGTH = 2 * Long.BYTES + Integer.BYTES;
 
     private ClaimFormat() {}
 
     static byte[] encode(StoredClaim claim) {
-        ByteBuffer buffer = ByteBuffer.allocate(length(claim))
-                .put(VERSION)
-                .put(stateByte(claim.state()))
-                .putLong(claim.token().process())
-                .putLong(claim.token().attempt())
-                .putLong(claim.createdMillis())
-                .put((byte) (claim.payload().isPresent() ? 1 : 0));
-        claim.payload().ifPresent(payload -> buffer.put(payload.toBytes()));
+        ClaimHeader header = new ClaimHeader(
+                VERSION, stateByte(claim.state()), claim.token(), claim.createdMillis(), claim.payload());
+        ByteBuffer buffer = ByteBuffer.allocate(header.length() + bodyLength(claim.state()));
+        header.write(buffer);
         if (claim.state() instanceof InProgress progress) {
             buffer.putLong(progress.leaseMillis())
                     .putLong(progress.renewedMillis())
@@ -65,34 +61,34 @@ final class ClaimFormat {
         return buffer.array();
     }
 
-    /** What the value says; empty when it is not of this format. */
+    /** What the value says; empty when it is not of this version. */
     static Optional<StoredClaim> decode(@Nullable Object value) {
+        return read(value, buffer -> {
+            ClaimHeader header = ClaimHeader.read(buffer);
+            StoredClaim claim = header == null || header.version() != VERSION ? null : claim(header, buffer);
+            return buffer.hasRemaining() ? null : claim;
+        });
+    }
+
+    /** How the value begins when a later version wrote it; empty otherwise. */
+    static Optional<ClaimHeader> laterHeader(@Nullable Object value) {
+        return read(value, ClaimHeader::read).filter(header -> header.version() > VERSION);
+    }
+
+    private static <T> Optional<T> read(@Nullable Object value, Function<ByteBuffer, @Nullable T> reader) {
         if (!(value instanceof byte[] bytes)) {
             return Optional.empty();
         }
-        ByteBuffer buffer = ByteBuffer.wrap(bytes);
         try {
-            return Optional.ofNullable(decode(buffer)).filter(claim -> !buffer.hasRemaining());
+            return Optional.ofNullable(reader.apply(ByteBuffer.wrap(bytes)));
         } catch (BufferUnderflowException e) {
             return Optional.empty();
         }
     }
 
-    private static @Nullable StoredClaim decode(ByteBuffer buffer) {
-        if (buffer.get() != VERSION) {
-            return null;
-        }
-        byte stateByte = buffer.get();
-        OwnerToken token = new OwnerToken(buffer.getLong(), buffer.getLong());
-        long createdMillis = buffer.getLong();
-        byte payloads = buffer.get();
-        if (createdMillis < 0 || payloads < 0 || payloads > 1) {
-            return null;
-        }
-        Optional<PayloadDigest> payload =
-                payloads == 0 ? Optional.empty() : Optional.of(PayloadDigest.of(take(PayloadDigest.LENGTH, buffer)));
-        State state = state(stateByte, buffer);
-        return state == null ? null : new StoredClaim(token, createdMillis, payload, state);
+    private static @Nullable StoredClaim claim(ClaimHeader header, ByteBuffer buffer) {
+        State state = state(header.state(), buffer);
+        return state == null ? null : new StoredClaim(header.token(), header.createdMillis(), header.payload(), state);
     }
 
     private static @Nullable State state(byte stateByte, ByteBuffer buffer) {
@@ -111,21 +107,19 @@ final class ClaimFormat {
 
     private static @Nullable State completed(ByteBuffer buffer) {
         int length = buffer.getInt();
-        return length == buffer.remaining() ? new Completed(StoredResult.of(take(length, buffer))) : null;
-    }
-
-    private static byte[] take(int length, ByteBuffer buffer) {
-        byte[] bytes = new byte[length];
-        buffer.get(bytes);
-        return bytes;
-    }
-
-    private static int length(StoredClaim claim) {
-        int head = HEAD_LENGTH + (claim.payload().isPresent() ? PayloadDigest.LENGTH : 0);
-        if (claim.state() instanceof Completed completed) {
-            return head + Integer.BYTES + completed.outcome().bytes().length;
+        if (length != buffer.remaining()) {
+            return null;
         }
-        return claim.state() instanceof InProgress ? head + IN_PROGRESS_LENGTH : head;
+        byte[] outcome = new byte[length];
+        buffer.get(outcome);
+        return new Completed(StoredResult.of(outcome));
+    }
+
+    private static int bodyLength(State state) {
+        if (state instanceof Completed completed) {
+            return Integer.BYTES + completed.outcome().bytes().length;
+        }
+        return state instanceof InProgress ? IN_PROGRESS_LENGTH : 0;
     }
 
     private static byte stateByte(State state) {

@@ -1,10 +1,12 @@
 package ee.dedupe.hazelcast;
 
+import com.hazelcast.core.EntryView;
 import com.hazelcast.map.IMap;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
@@ -29,7 +31,7 @@ record ClaimMap(TtlClass ttlClass, IMap<byte[], Object> entries, SettledNotifica
     /**
      * Replaces the very entry that is known. From then on it lives for the map's default; only its owner changes it, so
      * the life asked for can be set in a second step. An owner that dies in between leaves the longer life, save where
-     * a call has chosen to keep its claim for longer than the map's default.
+     * a call has chosen to keep its claim for longer than the map's default; see {@link #removeAbandoned}.
      */
     boolean replace(StorageKey key, StoredClaim known, StoredClaim changed, Duration life) {
         long startNanos = nanoTime.getAsLong();
@@ -38,17 +40,38 @@ record ClaimMap(TtlClass ttlClass, IMap<byte[], Object> entries, SettledNotifica
         }
         long seconds = TtlClass.wholeSeconds(life);
         if (seconds != ttlClass.defaultSeconds()) {
-            assertStillOurs(startNanos);
+            assertStillOurs(startNanos, changed);
             entries.setTtl(key.toBytes(), seconds, TimeUnit.SECONDS);
         }
         return true;
     }
 
     /** Setting a life looks at no owner: after a pause in which the entry may have ended, it could be another's. */
-    private void assertStillOurs(long startNanos) {
-        if (nanoTime.getAsLong() - startNanos > ttlClass.longest().dividedBy(2).toNanos()) {
+    private void assertStillOurs(long startNanos, StoredClaim changed) {
+        Duration ours = changed.isCompleted() || ttlClass.longest().compareTo(StoredClaim.ABANDONED_AFTER) < 0
+                ? ttlClass.longest()
+                : StoredClaim.ABANDONED_AFTER;
+        if (nanoTime.getAsLong() - startNanos > ours.dividedBy(2).toNanos()) {
             throw new ClaimStoreException("DEDUP0107 this process stood still while it changed a claim");
         }
+    }
+
+    /**
+     * Removes a claim in progress whose owner has died between the two steps of a renewal: it has not renewed for long, and
+     * its entry lives longer than its lease. The first is judged by two nodes' clocks, the second by the member alone; a
+     * running owner's claim is not touched unless both are wrong.
+     */
+    boolean removeAbandoned(StorageKey key, FoundClaim found, Instant now) {
+        Optional<StoredClaim> silent = found.stored().filter(claim -> claim.isSilentForLong(now));
+        return silent.isPresent() && outlivesItsLease(key, silent.get()) && remove(key, silent.get());
+    }
+
+    private boolean outlivesItsLease(StorageKey key, StoredClaim claim) {
+        EntryView<byte[], Object> view = entries.getEntryView(key.toBytes());
+        return view != null
+                && claim.state() instanceof StoredClaim.InProgress progress
+                && view.getTtl()
+                        > TimeUnit.SECONDS.toMillis(TtlClass.wholeSeconds(Duration.ofMillis(progress.leaseMillis())));
     }
 
     boolean remove(StorageKey key, StoredClaim known) {
@@ -57,10 +80,10 @@ record ClaimMap(TtlClass ttlClass, IMap<byte[], Object> entries, SettledNotifica
 
     private static Optional<FoundClaim> found(Supplier<@Nullable Object> call) {
         try {
-            return Optional.ofNullable(call.get()).map(value -> new FoundClaim(ClaimFormat.decode(value)));
+            return Optional.ofNullable(call.get()).map(FoundClaim::of);
         } catch (HazelcastSerializationException e) {
             // The entry that is there is unreadable on this member; there it is, all the same.
-            return Optional.of(new FoundClaim(Optional.empty()));
+            return Optional.of(FoundClaim.UNREADABLE);
         }
     }
 }

@@ -114,6 +114,20 @@ final class ClaimMaps implements CheckedMaps {
                         new Changes(entries), key -> told.accept(key), System::nanoTime, CallThread::start));
     }
 
+    /** What this process holds of all claims. */
+    HeldClaims held() {
+        Map<TtlClass, ClaimMap> current = opened;
+        try {
+            // A client holds none, and says so.
+            return current == null || instance.getCluster().getLocalMember() == null
+                    ? HeldClaims.UNKNOWN
+                    : HeldClaims.of(
+                            current.values().stream().map(map -> map.entries().getLocalMapStats()));
+        } catch (UnsupportedOperationException | IllegalStateException clientOrGone) {
+            return HeldClaims.UNKNOWN;
+        }
+    }
+
     /** From now on; see {@link SettledNotifications}. */
     void onSettled(Consumer<StorageKey> listener) {
         told = listener;

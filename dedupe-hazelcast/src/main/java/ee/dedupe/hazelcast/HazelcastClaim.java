@@ -12,6 +12,7 @@ final class HazelcastClaim implements Claim {
     private final StorageKey key;
     private final ClaimMap map;
     private volatile StoredClaim known;
+    private volatile boolean released;
 
     HazelcastClaim(StorageKey key, ClaimMap map, StoredClaim granted) {
         this.key = key;
@@ -35,6 +36,15 @@ final class HazelcastClaim implements Claim {
 
     StoredClaim known() {
         return known;
+    }
+
+    void release() {
+        released = true;
+    }
+
+    /** Given back by its owner, and so never completed. */
+    boolean isReleased() {
+        return released;
     }
 
     void nowKnown(StoredClaim stored) {

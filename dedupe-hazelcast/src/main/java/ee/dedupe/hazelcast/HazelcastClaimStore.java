@@ -8,7 +8,7 @@ import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.ClaimStoreSize;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
@@ -16,8 +16,6 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -26,7 +24,7 @@ import java.util.function.Consumer;
  * Hazelcast repeats a call whose answer was lost with a dying member, and an exception may hide a change that happened;
  * so an entry that differs and still has the owner's token is the owner's, and is taken as the one known.
  */
-final class HazelcastClaimStore implements ClaimStore {
+final class HazelcastClaimStore implements ClaimStore, ClaimStoreSize {
     /** Twice is enough for one change that was hidden; what differs more often is not changed by us. */
     private static final int TRIES = 3;
 
@@ -35,8 +33,6 @@ final class HazelcastClaimStore implements ClaimStore {
     private final InstantSource clock;
     private final BooleanSupplier alone;
     private final Runnable onClose;
-    // What claims under way have put or will put, to be found again by a request that is given up.
-    private final ConcurrentMap<OwnerToken, StoredClaim> asked = new ConcurrentHashMap<>();
 
     /**
      * Over these maps.
@@ -56,31 +52,43 @@ final class HazelcastClaimStore implements ClaimStore {
     @Override
     public ClaimResult claim(ClaimRequest request) {
         StoredClaim mine = StoredClaim.of(request, clock.instant());
-        asked.put(request.token(), mine);
-        try {
-            return ask("claim", () -> {
-                ClaimMap map = maps.of(request.term().ttl());
-                boolean listened = map.hints().isListening();
-                return map.putIfAbsent(request.key(), mine, firstLife(request.term()))
-                        .map(found -> judge(request, map, found, listened))
-                        .orElseGet(() -> granted(request, map, mine));
-            });
-        } finally {
-            asked.remove(request.token());
-        }
+        return ask("claim", () -> {
+            ClaimMap map = maps.of(request.term().ttl());
+            boolean listened = map.hints().isListening();
+            return put(request, map, mine)
+                    .map(found -> judge(request, map, found, listened))
+                    .orElseGet(() -> granted(request, map, mine));
+        });
+    }
+
+    private Optional<FoundClaim> put(ClaimRequest request, ClaimMap map, StoredClaim mine) {
+        Duration life = firstLife(request.term());
+        Optional<FoundClaim> found = map.putIfAbsent(request.key(), mine, life);
+        boolean abandoned = found.isPresent() && map.removeAbandoned(request.key(), found.get(), clock.instant());
+        return abandoned ? map.putIfAbsent(request.key(), mine, life) : found;
     }
 
     /** Others see an entry as soon as it is put; its owner waits until every backup has it too. */
     @Override
     public void withdraw(ClaimRequest request) {
-        StoredClaim mine = asked.get(request.token());
-        if (mine != null) {
-            ask("withdrawal", () -> maps.of(request.term().ttl()).remove(request.key(), mine));
+        ask("withdrawal", () -> withdraw(request, maps.of(request.term().ttl())));
+    }
+
+    private static boolean withdraw(ClaimRequest request, ClaimMap map) {
+        for (int i = 0; i < TRIES; i++) {
+            Optional<StoredClaim> mine = map.get(request.key()).flatMap(found -> found.openOf(request.token()));
+            if (mine.isEmpty()) {
+                return false;
+            }
+            if (map.remove(request.key(), mine.get())) {
+                return true;
+            }
         }
+        throw unsettled();
     }
 
     private ClaimResult judge(ClaimRequest request, ClaimMap map, FoundClaim found, boolean listened) {
-        return found.of(request.token())
+        return found.openOf(request.token())
                 .map(stored -> granted(request, map, stored))
                 .orElseGet(() -> held(request, map, found, listened));
     }
@@ -129,6 +137,9 @@ final class HazelcastClaimStore implements ClaimStore {
     }
 
     private boolean complete(HazelcastClaim claim, StoredResult outcome, Duration ttl) {
+        if (claim.isReleased()) {
+            return false;
+        }
         boolean again = claim.known().isCompleted();
         StoredClaim completed = again ? claim.known() : claim.known().completed(outcome);
         for (int i = 0; i < TRIES; i++) {
@@ -163,6 +174,7 @@ final class HazelcastClaimStore implements ClaimStore {
                 return false;
             }
             if (claim.map().remove(claim.key(), claim.known())) {
+                claim.release();
                 return true;
             }
             if (!isStillOurs(claim, claim.map().get(claim.key()))) {
@@ -181,6 +193,16 @@ final class HazelcastClaimStore implements ClaimStore {
     @Override
     public boolean answersAtOnce() {
         return alone.getAsBoolean();
+    }
+
+    @Override
+    public long entries() {
+        return maps.held().entries();
+    }
+
+    @Override
+    public long bytes() {
+        return maps.held().bytes();
     }
 
     @Override

@@ -16,6 +16,11 @@ import java.util.Optional;
  * @param createdMillis time of the claim since the epoch, by the claimant's clock
  */
 record StoredClaim(OwnerToken token, long createdMillis, Optional<PayloadDigest> payload, State state) {
+    /** How long after the end of its lease a claim that was not renewed counts as abandoned, at least. */
+    static final Duration ABANDONED_AFTER = Duration.ofMinutes(5);
+
+    private static final int LEASES_UNTIL_ABANDONED = 2;
+
     sealed interface State {}
 
     record Standing() implements State {}
@@ -53,8 +58,19 @@ record StoredClaim(OwnerToken token, long createdMillis, Optional<PayloadDigest>
         return state instanceof Completed;
     }
 
+    /** Longer than any call of a living owner takes, and than clocks differ; they must not differ by so much. */
+    boolean isSilentForLong(Instant now) {
+        if (!(state instanceof InProgress progress)) {
+            return false;
+        }
+        Duration lease = Duration.ofMillis(progress.leaseMillis());
+        Duration several = lease.multipliedBy(LEASES_UNTIL_ABANDONED);
+        Duration silence = several.compareTo(ABANDONED_AFTER) < 0 ? ABANDONED_AFTER : several;
+        return ClaimHeader.since(progress.renewedMillis(), now).compareTo(lease.plus(silence)) > 0;
+    }
+
     ClaimRecord record(Instant now) {
-        Duration age = since(createdMillis, now);
+        Duration age = ClaimHeader.since(createdMillis, now);
         if (state instanceof Completed completed) {
             return new ClaimRecord.Completed(age, payload, completed.outcome());
         }
@@ -65,13 +81,8 @@ record StoredClaim(OwnerToken token, long createdMillis, Optional<PayloadDigest>
 
     /** Our clock may be far from the owner's. */
     private static Duration left(InProgress progress, Instant now) {
-        long leftMillis =
-                progress.leaseMillis() - since(progress.renewedMillis(), now).toMillis();
+        long leftMillis = progress.leaseMillis()
+                - ClaimHeader.since(progress.renewedMillis(), now).toMillis();
         return Duration.ofMillis(Math.max(0, leftMillis));
-    }
-
-    /** Zero when the clock that wrote the time is ahead of ours. */
-    private static Duration since(long millis, Instant now) {
-        return Duration.ofMillis(Math.max(0, now.toEpochMilli() - millis));
     }
 }

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ClaimFormatTest {
     private static final Instant CREATED = Instant.parse("2026-01-02T03:04:05.678Z");
@@ -61,6 +62,30 @@ class ClaimFormatTest {
                 .isEqualTo("01 02 " + HEAD + " 00 00 00 00 00 00 00 ea 60 00 00 01 9b 7c a9 8f 2f 00 00 00 02");
         assertThat(hex(COMPLETED)).isEqualTo("01 03 " + HEAD + " 01" + " d1".repeat(32) + " 00 00 00 03 07 08 09");
         assertThat(hex(EMPTY)).isEqualTo("01 03 " + HEAD + " 00 00 00 00 00");
+    }
+
+    /** Written out: nodes of this version meet such records while the next one is rolled out. */
+    @ParameterizedTest
+    @ValueSource(strings = {"01", "02", "03", "04"})
+    void format2_isUnknownAndTellsWhatItsHeaderSays(String state) {
+        String with = "02 " + state + " " + HEAD + " 01" + " d1".repeat(32) + " aa bb cc";
+        String without = "02 " + state + " " + HEAD + " 00 00 00 00 05";
+
+        assertThat(told(with)).isEqualTo(new ClaimRecord.Unknown(Duration.ofSeconds(1), payload()));
+        assertThat(told(without)).isEqualTo(new ClaimRecord.Unknown(Duration.ofSeconds(1), Optional.empty()));
+    }
+
+    @Test
+    void format2_cutInItsHeader_tellsNothing() {
+        String header = "02 03 " + HEAD + " 01" + " d1".repeat(32);
+        for (int length = 0; length < header.length(); length += 3) {
+            assertThat(told(header.substring(0, Math.max(0, length - 1)))).isEqualTo(ClaimRecord.Unknown.UNREADABLE);
+        }
+    }
+
+    private static ClaimRecord told(String hex) {
+        byte[] bytes = hex.isEmpty() ? new byte[0] : HexFormat.ofDelimiter(" ").parseHex(hex);
+        return FoundClaim.of(bytes).record(CREATED.plusSeconds(1));
     }
 
     @ParameterizedTest

@@ -11,6 +11,7 @@ import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Iterator;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -137,6 +138,21 @@ class EntryLifeTest {
 
         complete(claim, LEASE);
         assertLife(claim.key(), TtlClass.PT5M, 31);
+    }
+
+    /** Within this time nobody takes it for abandoned and removes it. */
+    @Test
+    void renewed_byAProcessThatStoodStill_livesItsMapsDefault() {
+        Iterator<Long> times =
+                List.of(0L, StoredClaim.ABANDONED_AFTER.toNanos() / 2 + 1).iterator();
+        ClaimMap slow = new ClaimMap(TtlClass.PT1H, map(TtlClass.PT1H), SettledNotificationsTest.silent(), times::next);
+        HazelcastClaim claim = (HazelcastClaim) leased(Duration.ofHours(1));
+        StoredClaim renewed =
+                claim.known().renewed((StoredClaim.InProgress) claim.known().state(), Instant.now());
+
+        assertThatThrownBy(() -> slow.replace(claim.key(), claim.known(), renewed, LEASE))
+                .isInstanceOf(ClaimStoreException.class)
+                .hasMessageStartingWith("DEDUP0107");
     }
 
     private static Claim leased(Duration ttl) {

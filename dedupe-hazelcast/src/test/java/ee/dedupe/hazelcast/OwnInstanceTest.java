@@ -61,6 +61,19 @@ class OwnInstanceTest {
     }
 
     @Test
+    void instance_thatKeepsEndedClaims_isWarnedOf() {
+        start(new Config().setProperty("hazelcast.internal.map.expiration.cleanup.percentage", "100"));
+        try (LogLines log = new LogLines()) {
+            open(Map.of()).close();
+
+            assertThat(log.all())
+                    .contains("WARNING DEDUP0119 ended claims keep their memory for half an hour; set on each member:"
+                            + " hazelcast.internal.map.expiration.cleanup.operation.count=60,"
+                            + " hazelcast.internal.map.expiration.task.period.seconds=1");
+        }
+    }
+
+    @Test
     void mapsOfTheInstancesOwnConfiguration_areWarnedOf_andRefusedWhenStrict() {
         start(new Config()
                 .addMapConfig(new MapConfig("dedupe.*").setBackupCount(0).setTimeToLiveSeconds(0)));
@@ -68,9 +81,9 @@ class OwnInstanceTest {
             open(Map.of()).close();
 
             assertThat(log.all())
-                    .contains(
-                            "WARNING DEDUP0113 this member has a configuration of its own for the map"
-                                    + " dedupe.claims.PT90S: backup-count 0 rather than 1, time-to-live-seconds 0 rather than 91")
+                    .contains("WARNING DEDUP0113 this member has a configuration of its own for the map"
+                            + " dedupe.claims.PT90S: backup-count 0 rather than 1, time-to-live-seconds 0 rather"
+                            + " than 91")
                     .anyMatch(line -> line.startsWith("WARNING DEDUP0111"));
         }
         assertThatThrownBy(() -> open(Map.of("dedupe.hazelcast.strict", "true")))

@@ -61,15 +61,6 @@ class WithdrawalTest {
         assertThat(Claims.claim(store, key)).isInstanceOf(ClaimResult.Granted.class);
     }
 
-    @Test
-    void claimThatIsAnswered_isNotTakenBack() {
-        StorageKey key = Claims.newKey();
-        ClaimRequest request = new ClaimRequest(key, Claims.newToken(), TERM, Optional.empty());
-        store.claim(request);
-        store.withdraw(request);
-        assertThat(Claims.claim(store, key)).isInstanceOf(ClaimResult.Held.class);
-    }
-
     /** Returns when it waits for the partition. */
     private static Thread started(Runnable work) {
         Thread thread = new Thread(work);

@@ -51,6 +51,14 @@ public abstract class ClaimStoreContract {
     }
 
     @Nested
+    class Repeated extends RepeatedClaimTests {
+        @Override
+        Scenario scenario() {
+            return scenario;
+        }
+    }
+
+    @Nested
     class Told extends RecordTests {
         @Override
         Scenario scenario() {
@@ -76,6 +84,14 @@ public abstract class ClaimStoreContract {
 
     @Nested
     class Releasing extends ReleasingTests {
+        @Override
+        Scenario scenario() {
+            return scenario;
+        }
+    }
+
+    @Nested
+    class Withdrawing extends WithdrawingTests {
         @Override
         Scenario scenario() {
             return scenario;

@@ -49,28 +49,6 @@ abstract class ClaimingTests {
     }
 
     @Test
-    void claim_repeatedByItsToken_granted() {
-        ClaimRequest request = Scenario.request(Scenario.newKey(), Scenario.LONG_FIXED);
-        scenario().owner().claim(request);
-
-        assertThat(scenario().owner().claim(request)).isInstanceOf(ClaimResult.Granted.class);
-    }
-
-    @Test
-    void claim_repeatedByItsToken_releasable() {
-        ClaimRequest request = Scenario.request(Scenario.newKey(), Scenario.LONG_FIXED);
-        scenario().owner().claim(request);
-        // What the store keeps may hold the time of the first attempt.
-        scenario().clock().pass(Duration.ofMillis(20));
-
-        assertThat(scenario().owner().claim(request))
-                .isInstanceOfSatisfying(
-                        ClaimResult.Granted.class,
-                        granted -> assertThat(scenario().owner().release(granted.claim()))
-                                .isTrue());
-    }
-
-    @Test
     void claim_sameAttemptOfAnotherProcess_held() {
         Claim claim = scenario().ownerClaims(Scenario.newKey());
         OwnerToken token = claim.token();

@@ -129,6 +129,28 @@ abstract class CompletingTests {
         });
     }
 
+    @Test
+    void complete_afterItsOwnRelease_false() {
+        Claim claim = scenario().ownerLeases();
+        scenario().owner().release(claim);
+
+        assertThat(completes(claim, Scenario.LONG)).isFalse();
+        scenario().assertFree(claim.key());
+    }
+
+    @Test
+    void complete_byTheNextOwnerAfterTheTtl_recordsTheNextOutcome() {
+        Claim first = scenario().ownerLeases();
+        completes(first, Scenario.BRIEF);
+        scenario().passBriefClaim();
+        Claim next = scenario().rivalTakesOver(first.key(), Scenario.newPayload());
+        StoredResult nextOutcome = Scenario.newOutcome();
+
+        assertThat(scenario().rival().complete(next, nextOutcome, Scenario.LONG))
+                .isTrue();
+        scenario().assertCompletedWith(first.key(), nextOutcome);
+    }
+
     private boolean completes(Claim claim, Duration ttl) {
         return scenario().owner().complete(claim, outcome, ttl);
     }

@@ -22,6 +22,7 @@ public final class FaultInjectingStore implements ClaimStore {
         RENEW,
         COMPLETE,
         RELEASE,
+        WITHDRAW,
         HINT
     }
 
@@ -74,6 +75,16 @@ public final class FaultInjectingStore implements ClaimStore {
         after.put(Call.RELEASE, fault);
     }
 
+    /** From now on this happens before each withdrawal. */
+    public void beforeWithdraw(Fault fault) {
+        before.put(Call.WITHDRAW, fault);
+    }
+
+    /** From now on this happens after each withdrawal. */
+    public void afterWithdraw(Fault fault) {
+        after.put(Call.WITHDRAW, fault);
+    }
+
     /** From now on this happens before each hint; one that throws loses the hint, and nobody else notices. */
     public void beforeHint(Fault fault) {
         before.put(Call.HINT, fault);
@@ -107,7 +118,9 @@ public final class FaultInjectingStore implements ClaimStore {
 
     @Override
     public void withdraw(ClaimRequest request) {
+        strike(before, Call.WITHDRAW);
         sound.withdraw(request);
+        strike(after, Call.WITHDRAW);
     }
 
     @Override

@@ -24,7 +24,7 @@ public final class Race {
         T apply(I item, int thread);
     }
 
-    private static final int THREADS = 8;
+    static final int THREADS = 8;
     private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(60));
 
     private Race() {}

@@ -3,6 +3,7 @@ package ee.dedupe.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
@@ -57,6 +58,26 @@ abstract class RenewingTests {
         scenario().owner().renew(late);
 
         scenario().assertFree(late.key());
+    }
+
+    @Test
+    void renew_ofACompletedClaim_false() {
+        Claim claim = scenario().ownerLeases();
+        scenario().owner().complete(claim, Scenario.newOutcome(), Scenario.LONG);
+
+        assertThat(scenario().owner().renew(claim)).isFalse();
+    }
+
+    @Test
+    void renew_ofACompletedClaim_leavesItAndItsTtl() {
+        Claim claim = scenario().ownerLeases(Scenario.newKey(), LEASE);
+        StoredResult outcome = Scenario.newOutcome();
+        scenario().owner().complete(claim, outcome, Scenario.LONG);
+        scenario().owner().renew(claim);
+        scenario().clock().pass(LEASE);
+        scenario().passBriefClaim();
+
+        scenario().assertCompletedWith(claim.key(), outcome);
     }
 
     @Test

@@ -3,6 +3,7 @@ package ee.dedupe.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
 import java.util.Optional;
@@ -35,6 +36,17 @@ abstract class SettledTests {
         scenario().owner().release(claim);
 
         assertTold(claim.key());
+    }
+
+    @Test
+    void withdraw_tellsTheOtherNode() throws InterruptedException {
+        listen();
+        ClaimRequest request = Scenario.request(Scenario.newKey(), Scenario.leased(Scenario.LONG));
+        scenario().owner().claim(request);
+        scenario().assertHeld(request.key());
+        scenario().owner().withdraw(request);
+
+        assertTold(request.key());
     }
 
     @Test

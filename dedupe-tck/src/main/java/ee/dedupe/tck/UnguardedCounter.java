@@ -1,16 +1,19 @@
 package ee.dedupe.tck;
 
-import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 
 /** Loses updates when two threads increment it at once. */
 final class UnguardedCounter {
     private volatile int value;
 
-    void increment() {
+    /** Increments it if what is asked between reading and writing says so. */
+    boolean increment(BooleanSupplier between) {
         int seen = value;
-        // Long enough for another thread to come in between, even on one core.
-        LockSupport.parkNanos(1_000);
-        value = seen + 1;
+        boolean goesOn = between.getAsBoolean();
+        if (goesOn) {
+            value = seen + 1;
+        }
+        return goesOn;
     }
 
     int value() {

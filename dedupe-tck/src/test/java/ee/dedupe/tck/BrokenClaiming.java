@@ -106,7 +106,13 @@ final class BrokenClaiming {
     }
 
     /** A repeated attempt is its own duplicate. */
-    @Breaks({"claim_repeatedByItsToken_granted", "claim_repeatedByItsToken_releasable"})
+    @Breaks(
+            value = {
+                "claim_repeatedByItsToken_granted",
+                "claim_repeatedByItsToken_releasable",
+                "claim_repeatedOfALease_releasable"
+            },
+            andOthers = true)
     static class RepeatRefused extends SketchContract {
         @Override
         SketchStore sketch(TestClock clock) {
@@ -124,7 +130,13 @@ final class BrokenClaiming {
     }
 
     /** A repeated attempt is granted a claim that is not the stored one. */
-    @Breaks("claim_repeatedByItsToken_releasable")
+    @Breaks(
+            value = {
+                "claim_repeatedByItsToken_releasable",
+                "claim_repeatedOfALease_renewable",
+                "claim_repeatedOfALease_completable"
+            },
+            andOthers = true)
     static class RepeatNotReleasable extends SketchContract {
         @Override
         SketchStore sketch(TestClock clock) {

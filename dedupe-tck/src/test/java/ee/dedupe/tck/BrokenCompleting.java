@@ -1,9 +1,12 @@
 package ee.dedupe.tck;
 
 import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** Stores whose completions go wrong, each in one way. */
 final class BrokenCompleting {
@@ -118,6 +121,7 @@ final class BrokenCompleting {
         "complete_forLessThanTheTermsTtl_livesThatLong",
         "complete_later_livesItsTtlFromThenOn",
         "complete_afterTheLeaseAndNobodyCame_livesItsTtl",
+        "complete_byTheNextOwnerAfterTheTtl_recordsTheNextOutcome",
         "complete_secondTime_keepsTheFirstTtl"
     })
     static class AtLeastTheTermsTtl extends SketchContract {
@@ -186,6 +190,37 @@ final class BrokenCompleting {
                 boolean completeEnded(Entry mine, StoredResult outcome, Duration ttl) {
                     put(completed(mine, outcome, Scenario.LONG));
                     return true;
+                }
+            };
+        }
+    }
+
+    /** What its owner gave back is recorded all the same. */
+    @Breaks("complete_afterItsOwnRelease_false")
+    static class CompletesWhatIsReleased extends SketchContract {
+        @Override
+        SketchStore sketch(TestClock clock) {
+            return new SketchStore(clock) {
+                @Override
+                boolean isReleased(Claim claim) {
+                    return false;
+                }
+            };
+        }
+    }
+
+    /** A key has one outcome for ever. */
+    @Breaks("complete_byTheNextOwnerAfterTheTtl_recordsTheNextOutcome")
+    static class FirstOutcomeForEver extends SketchContract {
+        @Override
+        SketchStore sketch(TestClock clock) {
+            return new SketchStore(clock) {
+                private final Map<StorageKey, StoredResult> first = new ConcurrentHashMap<>();
+
+                @Override
+                Entry completed(Entry held, StoredResult outcome, Duration ttl) {
+                    first.putIfAbsent(held.key(), outcome);
+                    return super.completed(held, first.get(held.key()), ttl);
                 }
             };
         }

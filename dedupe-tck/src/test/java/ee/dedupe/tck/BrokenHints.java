@@ -25,7 +25,7 @@ final class BrokenHints {
     }
 
     /** A release is not told. */
-    @Breaks("release_tellsTheOtherNode")
+    @Breaks({"release_tellsTheOtherNode", "withdraw_tellsTheOtherNode"})
     static class ReleasesInSilence extends SketchContract {
         @Override
         SketchStore sketch(TestClock clock) {
@@ -61,7 +61,7 @@ final class BrokenHints {
     }
 
     /** A claim from after the listener is not told. */
-    @Breaks({"complete_tellsTheOtherNode", "release_tellsTheOtherNode"})
+    @Breaks({"complete_tellsTheOtherNode", "release_tellsTheOtherNode", "withdraw_tellsTheOtherNode"})
     static class ListensToOldClaimsOnly extends SketchContract {
         @Override
         SketchStore sketch(TestClock clock) {

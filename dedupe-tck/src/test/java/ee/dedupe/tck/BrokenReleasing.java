@@ -1,6 +1,8 @@
 package ee.dedupe.tck;
 
 import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.Term;
 
 /** Stores whose releases go wrong, each in one way. */
@@ -33,11 +35,16 @@ final class BrokenReleasing {
     static class ReleaseAfterTheEnd extends SketchContract {
         @Override
         SketchStore sketch(TestClock clock) {
-            return new SketchStore(clock) {
+            return new RacedStore(clock) {
                 @Override
                 boolean mayRelease(Entry held, Claim claim) {
                     return sameOwner(held.token(), claim.token())
                             && held.outcome().isEmpty();
+                }
+
+                @Override
+                ClaimResult raced(ClaimRequest request, Entry seen) {
+                    return late(request.key(), () -> claimUnraced(request));
                 }
             };
         }
@@ -89,6 +96,7 @@ final class BrokenReleasing {
     /** An owner in time is told that it was late. */
     @Breaks({
         "claim_repeatedByItsToken_releasable",
+        "claim_repeatedOfALease_releasable",
         "release_byOwner_true",
         "release_inProgress_freesTheKey",
         "release_afterARenewal_freesTheKey"

@@ -42,6 +42,7 @@ final class BrokenRenewing {
         "renew_againAndAgain_keepsTheClaim",
         "renew_atAnyPhaseOfASecond_givesTheLeaseAnew",
         "anyCall_afterTakeOver_leavesItsOwnerFree",
+        "claim_repeatedOfALease_renewable",
         "race_ofLeasesRenewalsAndReleases_losesNoUpdate"
     })
     static class RenewNeverTrue extends SketchContract {
@@ -107,8 +108,22 @@ final class BrokenRenewing {
         }
     }
 
+    /** A completed claim is renewed as if its call still ran. */
+    @Breaks({"renew_ofACompletedClaim_false", "renew_ofACompletedClaim_leavesItAndItsTtl"})
+    static class RenewsCompleted extends SketchContract {
+        @Override
+        SketchStore sketch(TestClock clock) {
+            return new SketchStore(clock) {
+                @Override
+                boolean mayRenew(Entry held, Claim claim) {
+                    return sameOwner(held.token(), claim.token()) && !ended(held);
+                }
+            };
+        }
+    }
+
     /** A renewal brings a released claim back. */
-    @Breaks("renew_afterRelease_false")
+    @Breaks({"renew_afterRelease_false", "renew_afterWithdrawal_false"})
     static class RenewsWhatIsReleased extends SketchContract {
         @Override
         SketchStore sketch(TestClock clock) {

@@ -52,6 +52,7 @@ class BrokenStoresTest {
                         BrokenRenewing.class,
                         BrokenCompleting.class,
                         BrokenReleasing.class,
+                        BrokenWithdrawing.class,
                         BrokenHints.class,
                         BrokenExpiry.class,
                         BrokenRaces.class)

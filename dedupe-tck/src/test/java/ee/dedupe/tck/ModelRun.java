@@ -54,6 +54,7 @@ final class ModelRun {
             case PASS -> pass(step.time());
             case CLAIM_FIXED -> claim(key, new Term.Fixed(TTL));
             case CLAIM_LEASED -> claim(key, new Term.Leased(step.time(), TTL));
+            case WITHDRAW -> key.back(step.claim()).ifPresent(owned -> withdraw(key, owned));
             default -> key.back(step.claim()).ifPresent(owned -> call(step, owned));
         }
         keys.forEach(this::assertRivalsAreTold);
@@ -73,6 +74,13 @@ final class ModelRun {
         if (outcome instanceof ClaimResult.Granted given) {
             key.owned().add(new Owned(given.claim(), granted));
         }
+    }
+
+    /** Nobody uses the claim afterwards. */
+    private void withdraw(KeyRun key, Owned owned) {
+        seen.accept(model.withdraw(owned.granted()));
+        store.withdraw(owned.granted().request());
+        key.owned().remove(owned);
     }
 
     private void call(Step step, Owned owned) {

@@ -7,8 +7,10 @@ import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** The contract, written as plainly as it can be: what each call must answer, and what rivals must be told. */
 final class ReferenceModel {
@@ -21,6 +23,7 @@ final class ReferenceModel {
     record Answer(Transition transition, boolean yes) {}
 
     private final Map<StorageKey, Held> held = new HashMap<>();
+    private final Set<Granted> released = new HashSet<>();
     private Duration now = Duration.ZERO;
 
     Duration now() {
@@ -38,13 +41,20 @@ final class ReferenceModel {
     Answer claim(ClaimRequest request) {
         Held there = held.get(request.key());
         if (there != null) {
-            return isOf(there, request)
-                    ? new Answer(Transition.CLAIM_REPEATED, true)
-                    : new Answer(Transition.CLAIM_DUPLICATE, false);
+            return claimHeld(there, request);
         }
         put(new Granted(request, now), Optional.empty(), firstLife(request));
         boolean leased = request.term() instanceof Term.Leased;
         return new Answer(leased ? Transition.CLAIM_LEASED : Transition.CLAIM_STANDING, true);
+    }
+
+    private static Answer claimHeld(Held there, ClaimRequest request) {
+        if (!isOf(there, request)) {
+            return new Answer(Transition.CLAIM_DUPLICATE, false);
+        }
+        return there.outcome().isPresent()
+                ? new Answer(Transition.CLAIM_REPEATED_COMPLETED, false)
+                : new Answer(Transition.CLAIM_REPEATED, true);
     }
 
     Answer renew(Granted claim) {
@@ -64,6 +74,9 @@ final class ReferenceModel {
 
     Answer complete(Granted claim, StoredResult outcome, Duration ttl) {
         Held there = held.get(claim.request().key());
+        if (there == null && released.contains(claim)) {
+            return new Answer(Transition.COMPLETE_RELEASED, false);
+        }
         if (there == null) {
             put(claim, Optional.of(outcome), ttl);
             return new Answer(Transition.COMPLETE_ENDED, true);
@@ -90,7 +103,17 @@ final class ReferenceModel {
             return new Answer(Transition.RELEASE_COMPLETED, false);
         }
         held.remove(claim.request().key());
+        released.add(claim);
         return new Answer(Transition.RELEASE, true);
+    }
+
+    Transition withdraw(Granted claim) {
+        Held there = held.get(claim.request().key());
+        if (there == null || !isOf(there, claim.request()) || there.outcome().isPresent()) {
+            return Transition.WITHDRAW_NOTHING;
+        }
+        held.remove(claim.request().key());
+        return Transition.WITHDRAW;
     }
 
     /** What a rival must be told; empty when the key is free. */

@@ -13,6 +13,7 @@ import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
@@ -21,6 +22,7 @@ class SketchStore implements ClaimStore {
     final TestClock clock;
     final long originNanos;
     final Map<Object, Entry> entries = new ConcurrentHashMap<>();
+    final Set<OwnerToken> released = ConcurrentHashMap.newKeySet();
     Consumer<StorageKey> listener = key -> {};
 
     SketchStore(TestClock clock) {
@@ -56,7 +58,7 @@ class SketchStore implements ClaimStore {
         if (held == null || ended(held)) {
             return grant(request);
         }
-        if (sameOwner(held.token(), request.token())) {
+        if (mayAttach(held, request)) {
             return new ClaimResult.Granted(held);
         }
         onDuplicate(held, request);
@@ -85,7 +87,7 @@ class SketchStore implements ClaimStore {
     synchronized boolean completeGuarded(Claim claim, StoredResult outcome, Duration ttl) {
         Entry held = entries.get(index(claim.key()));
         if (held == null || ended(held)) {
-            return completeEnded((Entry) claim, outcome, ttl);
+            return !isReleased(claim) && completeEnded((Entry) claim, outcome, ttl);
         }
         if (!mayComplete(held, claim)) {
             return false;
@@ -99,11 +101,12 @@ class SketchStore implements ClaimStore {
 
     @Override
     public boolean release(Claim claim) {
-        boolean released = releaseGuarded(claim);
-        if (released) {
+        boolean freed = releaseGuarded(claim);
+        if (freed) {
+            released.add(claim.token());
             afterRelease(claim);
         }
-        return released;
+        return freed;
     }
 
     synchronized boolean releaseGuarded(Claim claim) {
@@ -127,6 +130,7 @@ class SketchStore implements ClaimStore {
                 nowNanos,
                 endNanos(nowNanos, firstLife(request.term())));
         put(entry);
+        released.remove(request.token());
         return new ClaimResult.Granted(entry);
     }
 
@@ -162,6 +166,14 @@ class SketchStore implements ClaimStore {
 
     boolean sameOwner(OwnerToken held, OwnerToken asked) {
         return held.equals(asked);
+    }
+
+    boolean mayAttach(Entry held, ClaimRequest request) {
+        return sameOwner(held.token(), request.token()) && held.outcome().isEmpty();
+    }
+
+    boolean isReleased(Claim claim) {
+        return released.contains(claim.token());
     }
 
     void onDuplicate(Entry held, ClaimRequest request) {}

@@ -17,6 +17,7 @@ record Step(Kind kind, int key, int claim, Duration time) {
         RENEW,
         COMPLETE,
         RELEASE,
+        WITHDRAW,
         PASS
     }
 }

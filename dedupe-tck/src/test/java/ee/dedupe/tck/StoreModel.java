@@ -40,6 +40,7 @@ abstract class StoreModel {
                 Tuple.of(4, Step.Kind.RENEW),
                 Tuple.of(4, Step.Kind.COMPLETE),
                 Tuple.of(3, Step.Kind.RELEASE),
+                Tuple.of(1, Step.Kind.WITHDRAW),
                 Tuple.of(6, Step.Kind.PASS));
         // Equal times meet at the very nanosecond of an end, odd ones just before and after it.
         Arbitrary<Duration> times = Arbitraries.of(

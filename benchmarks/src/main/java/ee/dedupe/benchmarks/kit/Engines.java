@@ -8,9 +8,11 @@ import ee.dedupe.Scope;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.KeepRules;
 import ee.dedupe.internal.engine.LayerPolicy;
+import ee.dedupe.internal.engine.Limits;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Waiting;
 import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.internal.store.LocalClaims;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.Term;
@@ -28,15 +30,21 @@ public final class Engines {
     public static final Operation OPERATION =
             new Operation("ee.dedupe.benchmarks.Payments", "book", List.of("ee.dedupe.benchmarks.Payment"), "");
 
-    private static final Duration BUDGET = Duration.ofMillis(250);
+    private static final Duration BUDGET = Duration.ofSeconds(1);
     private static final KeepRules RULES = new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), false);
 
     private Engines() {}
 
     /** Over this store. */
     public static Engine over(ClaimStore store, Executor threads, int maxWaiters) {
-        Engine engine =
-                Engine.over(() -> store, threads, Recorder.NONE, System::nanoTime, BUDGET, maxWaiters, hold -> {});
+        Engine engine = Engine.over(
+                () -> store,
+                threads,
+                Recorder.NONE,
+                System::nanoTime,
+                () -> 0,
+                new Limits(BUDGET, maxWaiters, LocalClaims.MOST_CLAIMS),
+                hold -> {});
         store.onSettled(engine.waitingRoom()::settled);
         return engine;
     }

@@ -1,11 +1,19 @@
 package ee.dedupe.internal.engine;
 
+import ee.dedupe.internal.store.AsyncClaimStore;
+import ee.dedupe.internal.store.Breaker;
+import ee.dedupe.internal.store.Budget;
+import ee.dedupe.internal.store.ClaimAttempt;
+import ee.dedupe.internal.store.Claims;
+import ee.dedupe.internal.store.LocalClaims;
+import ee.dedupe.internal.store.Retries;
+import ee.dedupe.internal.store.UnansweredClaims;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.ClaimStore;
-import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
@@ -14,12 +22,21 @@ import java.util.function.Supplier;
  *
  * @param judge decides before a call
  * @param settlement settles after it
- * @param leases what the lease renewer looks after
+ * @param leases of running calls
  * @param waitingRoom where duplicates of running calls wait; the store wakes them
  * @param breakerOpen whether the store is left alone, since it does not answer
+ * @param unsettled how many claims of calls that run or have run the store is still to be told of
+ * @param sweep looks after what the store is still to learn, leases first; to be called several times in the shortest
+ *     third of a lease
  */
 public record Engine(
-        Judge judge, Settlement settlement, Leases leases, WaitingRoom waitingRoom, BooleanSupplier breakerOpen) {
+        Judge judge,
+        Settlement settlement,
+        Leases leases,
+        WaitingRoom waitingRoom,
+        BooleanSupplier breakerOpen,
+        IntSupplier unsettled,
+        Runnable sweep) {
 
     /**
      * An engine.
@@ -27,8 +44,7 @@ public record Engine(
      * @param store asked for at each call, since it may be closed before the last call ends
      * @param threads where the store is asked; bounded, or the caller's own for a store that answers at once
      * @param nanoTime measures durations, as {@link System#nanoTime()}
-     * @param budget how long one request may wait for the store
-     * @param maxWaiters how many calls may wait at once on this node, 0 or more
+     * @param standstillNanos how long this process has stood still in all
      * @param lost told of each claim that was lost while its call ran
      */
     public static Engine over(
@@ -36,16 +52,25 @@ public record Engine(
             Executor threads,
             Recorder recorder,
             LongSupplier nanoTime,
-            Duration budget,
-            int maxWaiters,
+            LongSupplier standstillNanos,
+            Limits limits,
             Consumer<HeldClaim> lost) {
         AsyncClaimStore asyncStore = new AsyncClaimStore(store, threads, recorder, nanoTime);
         Breaker breaker = new Breaker(nanoTime);
-        Leases leases = new Leases(nanoTime, lost);
-        Settlement settlement = new Settlement(leases, recorder);
-        WaitingRoom waitingRoom = new WaitingRoom(maxWaiters);
-        Judge judge = new Judge(
-                new ClaimAttempt(asyncStore, breaker), asyncStore, leases, settlement, waitingRoom, budget, nanoTime);
-        return new Engine(judge, settlement, leases, waitingRoom, breaker::isOpen);
+        Leases leases = new Leases(asyncStore, nanoTime, lost);
+        Retries retries = new Retries(nanoTime);
+        WaitingRoom waitingRoom = new WaitingRoom(limits.maxWaiters());
+        LocalClaims local = new LocalClaims(limits.localClaims(), nanoTime, waitingRoom::settled);
+        Settlement settlement = new Settlement(leases, asyncStore, local, retries, recorder);
+        Claims claims =
+                new Claims(new ClaimAttempt(asyncStore, breaker), new UnansweredClaims(asyncStore, retries), local);
+        Supplier<Budget> budgets = () -> new Budget(limits.budget(), nanoTime, standstillNanos);
+        Judge judge = new Judge(claims, leases, settlement, waitingRoom, budgets, nanoTime);
+        Runnable sweep = () -> {
+            leases.sweep();
+            retries.sweep();
+        };
+        IntSupplier unsettled = () -> leases.size() + retries.size();
+        return new Engine(judge, settlement, leases, waitingRoom, breaker::isOpen, unsettled, sweep);
     }
 }

@@ -1,12 +1,17 @@
 package ee.dedupe.internal.engine;
 
 import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.internal.store.AsyncClaimStore;
+import ee.dedupe.internal.store.Pause;
 import ee.dedupe.metrics.StoreResult;
 import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -16,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  * for the one before: a store is never asked two things about one claim at once, and nobody waits inside.
  */
 public final class HeldClaim {
+    private static final long LONGEST_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(5);
+
     private final Operation operation;
     private final LayerPolicy layer;
     private final Claim claim;
@@ -26,6 +33,8 @@ public final class HeldClaim {
     private long leaseStartNanos;
     private @Nullable Completion pending;
     private @Nullable Long keptNanos;
+    private final Pause pause;
+    private long lookedNanos;
     private boolean settled;
     private boolean lost;
 
@@ -43,7 +52,9 @@ public final class HeldClaim {
         this.claim = claim;
         this.asyncStore = asyncStore;
         this.leaseStartNanos = nowNanos;
+        this.lookedNanos = nowNanos;
         this.stopRenewingNanos = nowNanos + maxRun.toNanos();
+        this.pause = new Pause(Math.min(LONGEST_PAUSE_NANOS, leaseNanos() / 6));
     }
 
     /** Which layer's. */
@@ -59,6 +70,21 @@ public final class HeldClaim {
     /** What is held. */
     public Claim claim() {
         return claim;
+    }
+
+    StorageKey key() {
+        return claim.key();
+    }
+
+    OwnerToken token() {
+        return claim.token();
+    }
+
+    /** How long the claim lives unless it is renewed or completed. */
+    Duration life() {
+        return layer.term() instanceof Term.Leased leased
+                ? leased.lease()
+                : layer.term().ttl();
     }
 
     /** Whether the claim was found to belong to another. */
@@ -94,12 +120,21 @@ public final class HeldClaim {
         return line;
     }
 
+    /** No result follows any more: the one that was to be stored then is. */
+    synchronized void finish() {
+        if (pending != null && !settled) {
+            settled = true;
+            inLine(this::completePending);
+        }
+    }
+
     /** What the lease renewer does for this claim: renews it when a third of the lease is over, or completes it. */
     synchronized Care care(long nowNanos) {
         if (!line.isDone()) {
             return Care.GOES_ON;
         }
-        if (!lost && !isOver()) {
+        lookedNanos = nowNanos;
+        if (!lost && !isOver() && pause.isOver(nowNanos)) {
             change(nowNanos);
         }
         if (lost) {
@@ -133,7 +168,7 @@ public final class HeldClaim {
     }
 
     private long leaseNanos() {
-        return layer.term() instanceof Term.Leased leased ? leased.lease().toNanos() : 0;
+        return isLeased() ? life().toNanos() : 0;
     }
 
     private void inLine(Supplier<CompletableFuture<StoreResult>> change) {
@@ -173,6 +208,11 @@ public final class HeldClaim {
 
     private synchronized StoreResult noted(StoreResult result) {
         lost |= result == StoreResult.LOST;
+        if (result == StoreResult.FAILED) {
+            pause.failed(lookedNanos);
+        } else {
+            pause.answered();
+        }
         return result;
     }
 

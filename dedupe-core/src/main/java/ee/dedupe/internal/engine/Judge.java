@@ -1,14 +1,14 @@
 package ee.dedupe.internal.engine;
 
-import ee.dedupe.BypassReason;
 import ee.dedupe.DuplicateMet.Answer;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
-import ee.dedupe.spi.Claim;
+import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.internal.store.Budget;
+import ee.dedupe.internal.store.ClaimAnswer;
+import ee.dedupe.internal.store.Claims;
 import ee.dedupe.spi.ClaimRecord;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * Decides of each call whether it runs. The key is asked before the fingerprint, and a call that is stopped holds
@@ -26,30 +27,28 @@ import java.util.function.LongSupplier;
 public final class Judge {
     /** How often a waiter looks without being woken: the store's hint may be lost. */
     private static final long LOOK_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+    /** Of a lease that cannot be read: when to come again. */
+    private static final Duration UNKNOWN_LEFT = Duration.ofSeconds(2);
 
-    private final ClaimAttempt claimant;
-    private final AsyncClaimStore asyncStore;
+    private final Claims claims;
     private final Leases leases;
     private final Settlement settlement;
     private final WaitingRoom waitingRoom;
-    private final Duration budget;
+    private final Supplier<Budget> budgets;
     private final LongSupplier nanoTime;
-    private final OwnerTokens tokens = new OwnerTokens();
 
     Judge(
-            ClaimAttempt claimant,
-            AsyncClaimStore asyncStore,
+            Claims claims,
             Leases leases,
             Settlement settlement,
             WaitingRoom waitingRoom,
-            Duration budget,
+            Supplier<Budget> budgets,
             LongSupplier nanoTime) {
-        this.claimant = claimant;
-        this.asyncStore = asyncStore;
+        this.claims = claims;
         this.leases = leases;
         this.settlement = settlement;
         this.waitingRoom = waitingRoom;
-        this.budget = budget;
+        this.budgets = budgets;
         this.nanoTime = nanoTime;
     }
 
@@ -59,8 +58,9 @@ public final class Judge {
      * @param mode read once for the call, {@link Mode#OBSERVE} or {@link Mode#ENFORCE}
      */
     public Verdict judge(Policy policy, Mode mode, Identities identities) {
-        Budget left = new Budget(budget, nanoTime);
+        Budget left = budgets.get();
         List<HeldClaim> holds = new ArrayList<>();
+        Optional<Verdict.Bypass> unguarded = Optional.empty();
         if (identities.key().isPresent()) {
             Identities.Keyed keyed = identities.key().get();
             Verdict byKey = judge(new Case(policy, policy.key(), mode, keyed.storageKey(), keyed.payload(), left));
@@ -74,44 +74,51 @@ public final class Judge {
             Verdict byFingerprint = judge(new Case(policy, policy.fingerprint(), mode, key, Optional.empty(), left));
             if (byFingerprint instanceof Verdict.Run run) {
                 holds.addAll(run.holds());
-            } else if (holds.isEmpty()) {
-                return byFingerprint;
-            } else if (byFingerprint instanceof Verdict.Bypass bypass) {
-                // The key guards the call alone.
-                bypass.late().ifPresent(settlement::giveBack);
+            } else if (byFingerprint instanceof Verdict.Bypass bypass && !holds.isEmpty()) {
+                unguarded = Optional.of(bypass);
             } else {
                 holds.forEach(hold -> left.awaitChange(settlement.release(hold)));
                 return byFingerprint;
             }
         }
-        return new Verdict.Run(holds, left);
+        return new Verdict.Run(holds, left, unguarded);
     }
 
-    private record Case(
-            Policy policy,
-            LayerPolicy layer,
-            Mode mode,
-            StorageKey key,
-            Optional<PayloadDigest> payload,
-            Budget budget) {}
+    private record Case(Policy policy, LayerPolicy layer, Mode mode, Claims.Wanted wanted, Budget budget) {
+        Case(
+                Policy policy,
+                LayerPolicy layer,
+                Mode mode,
+                StorageKey key,
+                Optional<PayloadDigest> payload,
+                Budget budget) {
+            this(
+                    policy,
+                    layer,
+                    mode,
+                    new Claims.Wanted(policy.operation(), key, payload, layer.term(), policy.maxRun()),
+                    budget);
+        }
+
+        StorageKey key() {
+            return wanted.key();
+        }
+
+        Optional<PayloadDigest> payload() {
+            return wanted.payload();
+        }
+    }
 
     private Verdict judge(Case asked) {
-        ClaimAnswer claiming = claim(asked, asked.budget());
+        ClaimAnswer claiming = claims.claim(asked.wanted(), asked.budget());
         return mayWait(asked, claiming) ? waitFor(asked, claiming) : decide(asked, claiming, false);
-    }
-
-    private ClaimAnswer claim(Case asked, Budget left) {
-        ClaimRequest request =
-                new ClaimRequest(asked.key(), tokens.next(), asked.layer().term(), asked.payload());
-        return claimant.claim(request, asked.policy().operation(), left);
     }
 
     private static boolean mayWait(Case asked, ClaimAnswer claiming) {
         return asked.mode() == Mode.ENFORCE
                 && asked.layer().answersAgain()
                 && !asked.policy().waiting().most().isZero()
-                && claiming instanceof ClaimAnswer.Answered answered
-                && answered.outcome() instanceof ClaimResult.Held held
+                && claiming instanceof ClaimAnswer.Held held
                 && held.record() instanceof ClaimRecord.InProgress running
                 && running.payload().equals(asked.payload());
     }
@@ -135,7 +142,7 @@ public final class Judge {
                 claiming = place.look(() -> claimAgain(asked), last, left);
             }
             // A store that fails now must not let the duplicate of a running call run.
-            return decide(asked, claiming instanceof ClaimAnswer.Answered ? claiming : last, true);
+            return decide(asked, claiming instanceof ClaimAnswer.Unanswered ? last : claiming, true);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return decide(asked, last, true);
@@ -144,34 +151,21 @@ public final class Judge {
 
     /** With a budget of its own: the wait is the caller's wish. What comes too late is given back. */
     private ClaimAnswer claimAgain(Case asked) {
-        ClaimAnswer claiming = claim(asked, new Budget(budget, nanoTime));
-        if (claiming instanceof ClaimAnswer.Late late) {
-            giveBack(asked, late);
+        ClaimAnswer claiming = claims.claim(asked.wanted(), budgets.get());
+        if (claiming instanceof ClaimAnswer.Unanswered none) {
+            claims.giveUp(none, asked.policy().operation());
         }
         return claiming;
     }
 
-    /** At once, since it may be met before it is answered, and when it is answered. */
-    private void giveBack(Case asked, ClaimAnswer.Late late) {
-        asyncStore.withdraw(late.request(), asked.policy().operation());
-        settlement.giveBack(LateClaim.of(late.answer(), granted -> held(asked, granted)));
-    }
-
     private Verdict decide(Case asked, ClaimAnswer claiming, boolean waited) {
-        if (!(claiming instanceof ClaimAnswer.Answered answered)) {
-            return unanswered(asked, claiming);
+        if (claiming instanceof ClaimAnswer.Granted granted) {
+            return new Verdict.Run(
+                    List.of(leases.held(asked.policy(), asked.layer(), granted.claim())), asked.budget());
         }
-        return answered.outcome() instanceof ClaimResult.Granted granted
-                ? new Verdict.Run(List.of(held(asked, granted.claim())), asked.budget())
-                : met(asked, ((ClaimResult.Held) answered.outcome()).record(), waited);
-    }
-
-    private HeldClaim held(Case asked, Claim claim) {
-        Policy policy = asked.policy();
-        HeldClaim hold = new HeldClaim(
-                policy.operation(), asked.layer(), claim, asyncStore, nanoTime.getAsLong(), policy.maxRun());
-        leases.add(hold);
-        return hold;
+        return claiming instanceof ClaimAnswer.Held held
+                ? met(asked, held.record(), waited)
+                : unanswered(asked, (ClaimAnswer.Unanswered) claiming);
     }
 
     private static Verdict met(Case asked, ClaimRecord record, boolean waited) {
@@ -189,9 +183,12 @@ public final class Judge {
         if (record instanceof ClaimRecord.Completed completed) {
             return new Verdict.Replay(meeting, completed.outcome());
         }
-        return record instanceof ClaimRecord.InProgress running
-                ? new Verdict.Pending(meeting, running.left())
-                : new Verdict.Duplicate(meeting, false);
+        if (record instanceof ClaimRecord.Standing) {
+            return new Verdict.Duplicate(meeting, false);
+        }
+        // What cannot be read is not known to be done.
+        return new Verdict.Pending(
+                meeting, record instanceof ClaimRecord.InProgress running ? running.left() : UNKNOWN_LEFT);
     }
 
     /** What a duplicate would be answered if it did not run; what it might wait for is not known. */
@@ -199,7 +196,7 @@ public final class Judge {
         if (!asked.layer().answersAgain()) {
             return Answer.REJECTED;
         }
-        if (record instanceof ClaimRecord.InProgress) {
+        if (record instanceof ClaimRecord.InProgress || record instanceof ClaimRecord.Unknown) {
             return Answer.IN_FLIGHT;
         }
         // Of a message nothing is stored: its duplicate is discarded.
@@ -213,6 +210,9 @@ public final class Judge {
         if (asked.layer().layer() != Layer.KEY) {
             return false;
         }
+        if (record instanceof ClaimRecord.Unknown unknown) {
+            return unknown.payload().isPresent() && !unknown.payload().equals(asked.payload());
+        }
         if (record instanceof ClaimRecord.InProgress running) {
             return !running.payload().equals(asked.payload());
         }
@@ -220,20 +220,18 @@ public final class Judge {
                 && !completed.payload().equals(asked.payload());
     }
 
-    private Verdict unanswered(Case asked, ClaimAnswer claiming) {
-        Layer layer = asked.layer().layer();
-        if (asked.mode() == Mode.ENFORCE && asked.layer().onStoreFailure() == OnStoreFailure.REJECT) {
-            if (claiming instanceof ClaimAnswer.Late late) {
-                giveBack(asked, late);
-            }
-            return new Verdict.Unavailable(layer);
+    private Verdict unanswered(Case asked, ClaimAnswer.Unanswered none) {
+        LayerPolicy layer = asked.layer();
+        Operation operation = asked.policy().operation();
+        if (asked.mode() == Mode.ENFORCE && layer.onStoreFailure() == OnStoreFailure.REJECT) {
+            claims.giveUp(none, operation);
+            return new Verdict.Unavailable(layer.layer(), none.reason());
         }
-        if (claiming instanceof ClaimAnswer.Late late) {
-            LateClaim claim = LateClaim.of(late.answer(), granted -> held(asked, granted));
-            return new Verdict.Bypass(layer, BypassReason.STORE_LATE, Optional.of(claim));
-        }
-        return new Verdict.Bypass(
+        LateClaim late = new LateClaim(
+                none.request(),
                 layer,
-                claiming instanceof ClaimAnswer.NotAsked ? BypassReason.BREAKER_OPEN : BypassReason.STORE_UNAVAILABLE);
+                claims.land(none, operation)
+                        .thenApply(landed -> landed.map(claim -> leases.held(asked.policy(), layer, claim))));
+        return new Verdict.Bypass(layer.layer(), none.reason(), Optional.of(late));
     }
 }

@@ -1,7 +1,7 @@
 package ee.dedupe.internal.engine;
 
+import ee.dedupe.internal.store.ClaimAnswer;
 import ee.dedupe.spi.ClaimRecord;
-import ee.dedupe.spi.ClaimResult;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -79,16 +79,14 @@ final class KeyWaiters {
     }
 
     private static boolean hasEnded(ClaimAnswer answer) {
-        return answer instanceof ClaimAnswer.Answered answered
-                && answered.outcome() instanceof ClaimResult.Held held
-                && held.record() instanceof ClaimRecord.Completed;
+        return answer instanceof ClaimAnswer.Held held && held.record() instanceof ClaimRecord.Completed;
     }
 
     private static ClaimAnswer ask(SharedLookup mine, Supplier<ClaimAnswer> ask) {
         Optional<ClaimAnswer> forAll = Optional.empty();
         try {
             ClaimAnswer answer = ask.get();
-            if (answer instanceof ClaimAnswer.Answered answered && answered.outcome() instanceof ClaimResult.Held) {
+            if (answer instanceof ClaimAnswer.Held) {
                 forAll = Optional.of(answer);
             }
             return answer;

@@ -13,5 +13,9 @@ import ee.dedupe.spi.Term;
  * @param onStoreFailure never {@link OnStoreFailure#DEFAULT}
  * @param keep when its claim is kept
  */
-public record LayerPolicy(
-        Layer layer, Term term, boolean answersAgain, OnStoreFailure onStoreFailure, KeepRules keep) {}
+public record LayerPolicy(Layer layer, Term term, boolean answersAgain, OnStoreFailure onStoreFailure, KeepRules keep) {
+    /** Whether a claim is kept when its call has ended like this. */
+    public boolean keeps(Ending ending) {
+        return keep.fate(ending) == Disposition.KEPT;
+    }
+}

@@ -1,6 +1,8 @@
 package ee.dedupe.internal.engine;
 
+import ee.dedupe.internal.store.AsyncClaimStore;
 import ee.dedupe.metrics.StoreResult;
+import ee.dedupe.spi.Claim;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
@@ -12,6 +14,7 @@ import java.util.function.LongSupplier;
  */
 public final class Leases {
     private final Set<HeldClaim> held = ConcurrentHashMap.newKeySet();
+    private final AsyncClaimStore asyncStore;
     private final LongSupplier nanoTime;
     private final Consumer<HeldClaim> lost;
 
@@ -20,12 +23,21 @@ public final class Leases {
      *
      * @param lost told of a claim that was lost while its call ran
      */
-    public Leases(LongSupplier nanoTime, Consumer<HeldClaim> lost) {
+    Leases(AsyncClaimStore asyncStore, LongSupplier nanoTime, Consumer<HeldClaim> lost) {
+        this.asyncStore = asyncStore;
         this.nanoTime = nanoTime;
         this.lost = lost;
     }
 
-    void add(HeldClaim hold) {
+    /** A granted claim, which is renewed from now on if it has a lease. */
+    HeldClaim held(Policy policy, LayerPolicy layer, Claim claim) {
+        HeldClaim hold =
+                new HeldClaim(policy.operation(), layer, claim, asyncStore, nanoTime.getAsLong(), policy.maxRun());
+        add(hold);
+        return hold;
+    }
+
+    private void add(HeldClaim hold) {
         if (hold.isLeased()) {
             held.add(hold);
         }
@@ -53,9 +65,14 @@ public final class Leases {
         return held.size();
     }
 
-    /** Looks after each lease once: to be called several times in the shortest third of a lease. */
-    public void sweep() {
+    /** Looks after each lease once. */
+    void sweep() {
         held.removeIf(this::isOver);
+    }
+
+    /** No result follows any more: every kept claim is completed with what was to be stored without it. */
+    public void finish() {
+        held.forEach(HeldClaim::finish);
     }
 
     private boolean isOver(HeldClaim hold) {

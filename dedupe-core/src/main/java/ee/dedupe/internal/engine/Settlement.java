@@ -1,12 +1,17 @@
 package ee.dedupe.internal.engine;
 
 import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.internal.store.AsyncClaimStore;
+import ee.dedupe.internal.store.LocalClaims;
+import ee.dedupe.internal.store.Retries;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.metrics.StoreResult;
+import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.StoredResult;
+import ee.dedupe.spi.Term;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
@@ -16,10 +21,16 @@ import java.util.function.Supplier;
  */
 public final class Settlement {
     private final Leases leases;
+    private final AsyncClaimStore asyncStore;
+    private final LocalClaims local;
+    private final Retries retries;
     private final Recorder recorder;
 
-    Settlement(Leases leases, Recorder recorder) {
+    Settlement(Leases leases, AsyncClaimStore asyncStore, LocalClaims local, Retries retries, Recorder recorder) {
         this.leases = leases;
+        this.asyncStore = asyncStore;
+        this.local = local;
+        this.retries = retries;
         this.recorder = recorder;
     }
 
@@ -33,16 +44,18 @@ public final class Settlement {
      * @return whether a claim is kept that {@link #complete} must give its result
      */
     public boolean ended(Verdict verdict, Operation operation, Ending ending, Supplier<StoredResult> withoutResult) {
+        boolean wantsResult = false;
+        Optional<LateClaim> late = Optional.empty();
         if (verdict instanceof Verdict.Run run) {
             count(operation, ending);
-            return ended(run, ending, withoutResult);
-        }
-        if (verdict instanceof Verdict.Bypass bypass && bypass.late().isPresent()) {
+            wantsResult = ended(run, ending, withoutResult);
+            late = run.unguarded().flatMap(Verdict.Bypass::late);
+        } else if (verdict instanceof Verdict.Bypass bypass && bypass.late().isPresent()) {
             count(operation, ending);
-            StoredResult result = withoutResult.get();
-            whenLanded(bypass.late().get(), hold -> settleLate(hold, ending, result));
+            late = bypass.late();
         }
-        return false;
+        late.ifPresent(claim -> ended(claim, ending, withoutResult.get()));
+        return wantsResult;
     }
 
     private boolean ended(Verdict.Run run, Ending ending, Supplier<StoredResult> withoutResult) {
@@ -52,9 +65,11 @@ public final class Settlement {
                 case RELEASED -> run.budget().awaitChange(release(hold));
                 case LEFT -> leases.leave(hold);
                 case KEPT -> {
-                    if (wantsResult(hold, ending)) {
+                    if (wantsResult(hold.layer(), ending)) {
                         wantsResult = true;
-                        hold.keep(withoutResult.get(), ttl(hold, ending));
+                        StoredResult result = withoutResult.get();
+                        hold.keep(result, ttl(hold.layer(), ending));
+                        local.completed(hold.key(), hold.token(), result, ttl(hold.layer(), ending));
                     }
                 }
             }
@@ -62,33 +77,39 @@ public final class Settlement {
         return wantsResult;
     }
 
+    @SuppressWarnings("FutureReturnValueIgnored") // a claim that does not come leaves nothing to settle
+    private void ended(LateClaim late, Ending ending, StoredResult result) {
+        ClaimRequest request = late.request();
+        switch (late.layer().keep().fate(ending)) {
+            case RELEASED -> local.released(request.key(), request.token());
+            case LEFT -> {}
+            case KEPT -> {
+                if (wantsResult(late.layer(), ending)) {
+                    local.completed(request.key(), request.token(), result, ttl(late.layer(), ending));
+                }
+            }
+        }
+        late.landed().thenAccept(landed -> landed.ifPresent(hold -> settleLate(hold, ending, result)));
+    }
+
     /** Stores the result with the claims that are kept. When the store cannot take it, the lease renewer tries on. */
     public void complete(Verdict.Run run, Ending ending, StoredResult result) {
         for (HeldClaim hold : run.holds()) {
-            if (hold.layer().keep().fate(ending) == Disposition.KEPT && wantsResult(hold, ending)) {
+            if (hold.layer().keep().fate(ending) == Disposition.KEPT && wantsResult(hold.layer(), ending)) {
                 run.budget().awaitChange(complete(hold, ending, result));
             }
         }
     }
 
-    /** Of a call that did not run: released when it comes. */
-    void giveBack(LateClaim late) {
-        whenLanded(late, this::giveBack);
-    }
-
-    /** Of a call that did not run: that its claim is gone already is no loss. */
-    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits; the hold keeps its changes in line
-    private void giveBack(HeldClaim hold) {
-        hold.release().thenRun(() -> leases.leave(hold));
-    }
-
+    /** A release that fails is made again: a call that failed can be repeated at once. */
     CompletableFuture<StoreResult> release(HeldClaim hold) {
-        return settled(hold, hold.release());
-    }
-
-    @SuppressWarnings("FutureReturnValueIgnored") // a claim that fails leaves nothing to settle, and was counted
-    private static void whenLanded(LateClaim late, Consumer<HeldClaim> action) {
-        late.landed().thenAccept(hold -> hold.ifPresent(action));
+        local.released(hold.key(), hold.token());
+        return settled(hold, hold.release()).thenApply(result -> {
+            if (result == StoreResult.FAILED) {
+                retries.later(hold.life(), () -> asyncStore.release(hold.claim(), hold.operation()));
+            }
+            return result;
+        });
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // nobody waits; the hold keeps its changes in line
@@ -97,7 +118,7 @@ public final class Settlement {
             case RELEASED -> release(hold);
             case LEFT -> leases.leave(hold);
             case KEPT -> {
-                if (wantsResult(hold, ending)) {
+                if (wantsResult(hold.layer(), ending)) {
                     complete(hold, ending, result);
                 }
             }
@@ -105,7 +126,9 @@ public final class Settlement {
     }
 
     private CompletableFuture<StoreResult> complete(HeldClaim hold, Ending ending, StoredResult result) {
-        return settled(hold, hold.complete(result, ttl(hold, ending)));
+        Duration ttl = ttl(hold.layer(), ending);
+        local.completed(hold.key(), hold.token(), result, ttl);
+        return settled(hold, hold.complete(result, ttl));
     }
 
     private CompletableFuture<StoreResult> settled(HeldClaim hold, CompletableFuture<StoreResult> change) {
@@ -121,12 +144,12 @@ public final class Settlement {
         }
     }
 
-    private static Duration ttl(HeldClaim hold, Ending ending) {
-        return ending.ttl().orElse(hold.layer().term().ttl());
+    private static Duration ttl(LayerPolicy layer, Ending ending) {
+        return ending.ttl().orElse(layer.term().ttl());
     }
 
     /** A standing claim has its ttl from the start, so it is touched only when the call chose another. */
-    private static boolean wantsResult(HeldClaim hold, Ending ending) {
-        return hold.isLeased() || ending.ttl().isPresent();
+    private static boolean wantsResult(LayerPolicy layer, Ending ending) {
+        return layer.term() instanceof Term.Leased || ending.ttl().isPresent();
     }
 }

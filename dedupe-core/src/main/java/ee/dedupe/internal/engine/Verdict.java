@@ -3,6 +3,7 @@ package ee.dedupe.internal.engine;
 import ee.dedupe.BypassReason;
 import ee.dedupe.DuplicateMet.Answer;
 import ee.dedupe.Layer;
+import ee.dedupe.internal.store.Budget;
 import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
@@ -51,20 +52,29 @@ public sealed interface Verdict {
      *
      * @param holds one for each layer that guards it, at least one
      * @param budget what is left of it to settle them
+     * @param unguarded the other layer's, where one of two does not guard; the call is told by it, for it may be the
+     *     second one of its content
      */
-    record Run(List<HeldClaim> holds, Budget budget) implements Verdict {
+    record Run(List<HeldClaim> holds, Budget budget, Optional<Bypass> unguarded) implements Verdict {
         public Run {
             holds = List.copyOf(holds);
         }
 
+        /** Guarded by every layer that was to guard it. */
+        public Run(List<HeldClaim> holds, Budget budget) {
+            this(holds, budget, Optional.empty());
+        }
+
         @Override
         public Layer layer() {
-            return holds.get(0).layer().layer();
+            return unguarded
+                    .map(Bypass::layer)
+                    .orElseGet(() -> holds.get(0).layer().layer());
         }
 
         @Override
         public IdempotencyStatus outcome() {
-            return IdempotencyStatus.EXECUTED;
+            return unguarded.isPresent() ? IdempotencyStatus.BYPASSED : IdempotencyStatus.EXECUTED;
         }
 
         @Override
@@ -167,10 +177,10 @@ public sealed interface Verdict {
      *
      * @param layer the claim that would have been made
      * @param reason why
-     * @param late a claim that may still come; to be settled when the call has ended
+     * @param late what was asked for; to be settled when the call has ended
      */
     record Bypass(Layer layer, BypassReason reason, Optional<LateClaim> late) implements Verdict {
-        /** Without a claim to come. */
+        /** Without having asked for a claim. */
         public Bypass(Layer layer, BypassReason reason) {
             this(layer, reason, Optional.empty());
         }
@@ -187,11 +197,12 @@ public sealed interface Verdict {
     }
 
     /**
-     * The store cannot answer and the call is to be refused then.
+     * No claim can be made and the call is to be refused then.
      *
      * @param layer the claim that would have been made
+     * @param reason why it cannot be made
      */
-    record Unavailable(Layer layer) implements Verdict {
+    record Unavailable(Layer layer, BypassReason reason) implements Verdict {
         @Override
         public IdempotencyStatus outcome() {
             return IdempotencyStatus.UNAVAILABLE;

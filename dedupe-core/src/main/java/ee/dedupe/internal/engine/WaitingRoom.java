@@ -1,5 +1,6 @@
 package ee.dedupe.internal.engine;
 
+import ee.dedupe.internal.store.ClaimAnswer;
 import ee.dedupe.spi.StorageKey;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;

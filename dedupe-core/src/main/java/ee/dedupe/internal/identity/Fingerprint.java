@@ -24,10 +24,9 @@ public record Fingerprint(Supplier<MessageDigest> digests) {
         if (body instanceof RequestBody.Raw raw) {
             frames.text("raw").bytes(raw.bytes());
         } else if (body instanceof RequestBody.Multipart multipart) {
-            frames.text("multipart").number(multipart.parts().size());
-            for (MultipartBody.Part part : multipart.parts()) {
-                frames.text(part.disposition()).text(part.type()).bytes(part.content());
-            }
+            add(multipart, frames);
+        } else if (body instanceof RequestBody.Unsplit unsplit) {
+            frames.text("unsplit multipart").text(unsplit.type()).bytes(unsplit.bytes());
         } else if (body instanceof RequestBody.Form form) {
             frames.text("form").number(form.parameters().size());
             for (Map.Entry<String, List<String>> parameter : form.parameters().entrySet()) {
@@ -36,6 +35,26 @@ public record Fingerprint(Supplier<MessageDigest> digests) {
             }
         }
         return frames.finish();
+    }
+
+    private static void add(RequestBody.Multipart multipart, LengthFramedDigest frames) {
+        boolean plain = multipart.isPlain();
+        frames.text(plain ? "multipart" : "multipart with all headers")
+                .number(multipart.parts().size());
+        if (!plain) {
+            add(multipart.parameters(), frames);
+        }
+        for (MultipartBody.Part part : multipart.parts()) {
+            frames.text(part.disposition()).text(part.type()).bytes(part.content());
+            if (!plain) {
+                add(part.others(), frames);
+            }
+        }
+    }
+
+    private static void add(List<String> texts, LengthFramedDigest frames) {
+        frames.number(texts.size());
+        texts.forEach(frames::text);
     }
 
     /**

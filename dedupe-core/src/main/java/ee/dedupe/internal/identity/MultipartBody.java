@@ -3,28 +3,23 @@ package ee.dedupe.internal.identity;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Splits a buffered {@code multipart/form-data} body (RFC 7578, RFC 2046 section 5.1) into its parts without copying
- * them. Reads only what a fingerprint needs. A body that is not well-formed has no parts: it is then identified by its
- * raw bytes.
+ * them. Readers of such bodies differ in what they forgive, so a body has no parts here unless all agree on them.
  */
 public final class MultipartBody {
-    private static final String FORM_DATA = "multipart/form-data";
-    private static final Pattern BOUNDARY = Pattern.compile(
-            ";\\s*boundary\\s*=\\s*(?:\"([^\"]{1,200})\"|([^\\s;\"]{1,200}))", Pattern.CASE_INSENSITIVE);
-    private static final Pattern FOLD = Pattern.compile("\r\n[ \t]+");
     private static final byte[] HEADERS_END = ascii("\r\n\r\n");
+    private static final byte[] LINE_BREAK = ascii("\r\n");
 
     private final Slice body;
+    private final byte[] delimiter;
 
-    private MultipartBody(Slice body) {
+    private MultipartBody(Slice body, String boundary) {
         this.body = body;
+        this.delimiter = ascii("--" + boundary);
     }
 
     /**
@@ -32,60 +27,64 @@ public final class MultipartBody {
      *
      * @param disposition the Content-Disposition header: holds the name and file name; null when absent
      * @param type the Content-Type header; null when absent
+     * @param others what else its headers say, as sent
      * @param content what it holds
      */
     public record Part(
-            @Nullable String disposition, @Nullable String type, Slice content) {}
+            @Nullable String disposition, @Nullable String type, List<String> others, Slice content) {
+        public Part {
+            others = List.copyOf(others);
+        }
 
-    /** The parts, or empty when this is no well-formed {@code multipart/form-data} body. */
-    public static Optional<List<Part>> parts(String contentType, Slice body) {
-        if (!contentType.regionMatches(true, 0, FORM_DATA, 0, FORM_DATA.length())) {
-            return Optional.empty();
+        /** With no other headers. */
+        public Part(@Nullable String disposition, @Nullable String type, Slice content) {
+            this(disposition, type, List.of(), content);
         }
-        Matcher matcher = BOUNDARY.matcher(contentType);
-        if (!matcher.find()) {
-            return Optional.empty();
-        }
-        String boundary = matcher.group(1) != null ? matcher.group(1) : matcher.group(2);
-        return new MultipartBody(body).split(ascii("--" + boundary));
     }
 
-    private Optional<List<Part>> split(byte[] delimiter) {
-        byte[] inner = ascii("\r\n" + new String(delimiter, StandardCharsets.ISO_8859_1));
-        if (!startsWith(delimiter, 0)) {
-            return Optional.empty();
-        }
+    /** The parts, or empty when readers could disagree on them or this is no {@code multipart/form-data} body. */
+    public static Optional<List<Part>> parts(String contentType, Slice body) {
+        return MultipartType.of(contentType).flatMap(type -> parts(type, body));
+    }
+
+    static Optional<List<Part>> parts(MultipartType type, Slice body) {
+        return new MultipartBody(body, type.boundary()).split();
+    }
+
+    private Optional<List<Part>> split() {
         List<Part> parts = new ArrayList<>();
-        int at = delimiter.length;
-        while (startsWith(ascii("\r\n"), at)) {
-            int start = at + 2;
-            int end = indexOf(inner, start);
+        int at = 0;
+        while (startsWith(delimiter, at) && startsWith(LINE_BREAK, at + delimiter.length)) {
+            int start = at + delimiter.length;
+            at = indexOf(delimiter, start);
+            // A boundary in the middle of a line ends a part for some readers.
+            int end = at - LINE_BREAK.length;
             // From the line break of the delimiter itself: a part may have no headers at all.
-            int headersEnd = indexOf(HEADERS_END, at);
-            if (end < 0 || headersEnd < 0 || headersEnd + HEADERS_END.length > end) {
+            int headersEnd = indexOf(HEADERS_END, start);
+            int content = headersEnd + HEADERS_END.length;
+            if (at < 0 || headersEnd < 0 || content > end || !startsWith(LINE_BREAK, end)) {
                 return Optional.empty();
             }
-            int content = headersEnd + HEADERS_END.length;
-            // As Latin-1, which keeps every byte: names in another charset than UTF-8 must stay apart.
-            String headers = body.text(start, Math.max(0, headersEnd - start), StandardCharsets.ISO_8859_1);
-            parts.add(new Part(
-                    header(headers, "content-disposition"),
-                    header(headers, "content-type"),
-                    body.part(content, end - content)));
-            at = end + inner.length;
+            parts.add(part(start + LINE_BREAK.length, headersEnd, content, end));
         }
-        return startsWith(ascii("--"), at) ? Optional.of(parts) : Optional.empty();
+        return startsWith(delimiter, at) && isEnd(at + delimiter.length) ? Optional.of(parts) : Optional.empty();
     }
 
-    private static @Nullable String header(String headers, String name) {
-        for (String line : FOLD.matcher(headers).replaceAll(" ").split("\r\n", -1)) {
-            int colon = line.indexOf(':');
-            if (colon > 0
-                    && line.substring(0, colon).strip().toLowerCase(Locale.ROOT).equals(name)) {
-                return line.substring(colon + 1).strip();
-            }
-        }
-        return null;
+    /** What follows the last delimiter is read by whoever takes another boundary for the right one. */
+    private boolean isEnd(int at) {
+        int rest = body.length() - at - 2;
+        return startsWith(ascii("--"), at) && (rest == 0 || (rest == 2 && startsWith(LINE_BREAK, at + 2)));
+    }
+
+    private Part part(int start, int headersEnd, int content, int end) {
+        // As Latin-1, which keeps every byte: names in another charset than UTF-8 must stay apart.
+        PartHeaders headers =
+                PartHeaders.of(body.text(start, Math.max(0, headersEnd - start), StandardCharsets.ISO_8859_1));
+        return new Part(
+                headers.first("content-disposition"),
+                headers.first("content-type"),
+                headers.othersThan("content-disposition", "content-type"),
+                body.part(content, end - content));
     }
 
     private int indexOf(byte[] wanted, int from) {

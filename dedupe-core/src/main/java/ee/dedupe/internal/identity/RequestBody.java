@@ -1,6 +1,7 @@
 package ee.dedupe.internal.identity;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 
 /** What of a request's body identifies it. */
@@ -11,9 +12,49 @@ public sealed interface RequestBody {
     /**
      * The parts of a {@code multipart/form-data} body, in order; the boundary is not among them, since a browser draws
      * a new one for every attempt.
+     *
+     * @param parameters of its type but for the boundary, such as a charset; hardly ever any
      */
-    record Multipart(List<MultipartBody.Part> parts) implements RequestBody {}
+    record Multipart(List<String> parameters, List<MultipartBody.Part> parts) implements RequestBody {
+        public Multipart {
+            parameters = List.copyOf(parameters);
+            parts = List.copyOf(parts);
+        }
+
+        /** Of a type with no parameter but the boundary. */
+        public Multipart(List<MultipartBody.Part> parts) {
+            this(List.of(), parts);
+        }
+
+        /** Whether nothing says how to read its parts but what every client sends. */
+        boolean isPlain() {
+            return parameters.isEmpty()
+                    && parts.stream().allMatch(part -> part.others().isEmpty());
+        }
+    }
+
+    /**
+     * A {@code multipart/form-data} body that has no parts on which all its readers would agree: they take from its type
+     * how to read it.
+     */
+    record Unsplit(String type, Slice bytes) implements RequestBody {}
 
     /** The parameters of a form that the container consumed before we could read it, by name, without the query's. */
     record Form(SortedMap<String, List<String>> parameters) implements RequestBody {}
+
+    /**
+     * Of a buffered body.
+     *
+     * @param contentType empty when none was sent
+     */
+    static RequestBody of(String contentType, Slice bytes) {
+        return MultipartType.isFormData(contentType)
+                ? parts(contentType, bytes).orElseGet(() -> new Unsplit(contentType, bytes))
+                : new Raw(bytes);
+    }
+
+    private static Optional<RequestBody> parts(String contentType, Slice bytes) {
+        return MultipartType.of(contentType)
+                .flatMap(type -> MultipartBody.parts(type, bytes).map(parts -> new Multipart(type.others(), parts)));
+    }
 }

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.threads;
 
+import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ThreadPoolExecutor;
@@ -10,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  * The threads on which a store is asked that may keep its caller waiting. As many as are allowed; a call that finds none
  * free waits in line, and its request waits for it within its budget, as for the store.
  */
-public final class StorePool implements Executor, AutoCloseable {
+public final class StorePool implements Executor {
     /** More than there are requests on a node at once; of calls that nobody waits for any more it need not keep many. */
     static final int LONGEST_LINE = 1_000;
 
@@ -41,8 +42,14 @@ public final class StorePool implements Executor, AutoCloseable {
         threads.execute(call);
     }
 
-    @Override
-    public void close() {
+    /** What was asked for is still done, but for what takes longer than this. */
+    public void close(Duration most) {
+        threads.shutdown();
+        try {
+            threads.awaitTermination(most.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
         threads.shutdownNow();
     }
 }

@@ -1,5 +1,8 @@
 package ee.dedupe.internal.engine;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.BypassReason;
 import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
@@ -20,6 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
 
 /** An engine over an in-memory store in virtual time. */
 final class Fixture {
@@ -44,13 +48,18 @@ final class Fixture {
     }
 
     Fixture(int maxWaiters, Executor threads) {
+        this(maxWaiters, threads, 0);
+    }
+
+    Fixture(int maxWaiters, Executor threads, int localClaims) {
         Recorder recorder = new Recorder() {
             @Override
             public void committedFailure(String operation) {
                 committedFailures.add(operation);
             }
         };
-        engine = Engine.over(() -> store, threads, recorder, nanos::get, BUDGET, maxWaiters, lost::add);
+        Limits limits = new Limits(BUDGET, maxWaiters, localClaims);
+        engine = Engine.over(() -> store, threads, recorder, nanos::get, () -> 0, limits, lost::add);
         store.onSettled(engine.waitingRoom()::settled);
     }
 
@@ -76,6 +85,14 @@ final class Fixture {
         }
     }
 
+    static Consumer<Verdict> bypassed(Layer layer, BypassReason reason) {
+        return verdict -> {
+            Verdict.Bypass bypass = (Verdict.Bypass) verdict;
+            assertThat(bypass.layer()).isEqualTo(layer);
+            assertThat(bypass.reason()).isEqualTo(reason);
+        };
+    }
+
     static Ending ending(int status) {
         return new Ending(status, status < 400, status == 422, null, TransactionOutcome.NONE, Optional.empty());
     }
@@ -85,14 +102,19 @@ final class Fixture {
     }
 
     static Policy rejecting() {
-        return policy(false, Duration.ZERO);
+        return policy(false, Duration.ZERO, OnStoreFailure.PROCEED);
+    }
+
+    /** Also by fingerprint. */
+    static Policy refusingWithoutStore() {
+        return policy(false, Duration.ZERO, OnStoreFailure.REJECT);
     }
 
     static Policy replaying(Duration waitFor) {
-        return policy(true, waitFor);
+        return policy(true, waitFor, OnStoreFailure.PROCEED);
     }
 
-    private static Policy policy(boolean answersAgain, Duration waitFor) {
+    private static Policy policy(boolean answersAgain, Duration waitFor, OnStoreFailure onStoreFailure) {
         Term fingerprintTerm = answersAgain ? new Term.Leased(LEASE, TTL) : new Term.Fixed(TTL);
         return new Policy(
                 OPERATION,
@@ -104,8 +126,7 @@ final class Fixture {
                 new Waiting(waitFor, true),
                 MAX_RUN,
                 new LayerPolicy(Layer.KEY, new Term.Leased(LEASE, KEY_TTL), true, OnStoreFailure.REJECT, plainRules()),
-                new LayerPolicy(
-                        Layer.FINGERPRINT, fingerprintTerm, answersAgain, OnStoreFailure.PROCEED, plainRules()));
+                new LayerPolicy(Layer.FINGERPRINT, fingerprintTerm, answersAgain, onStoreFailure, plainRules()));
     }
 
     static Identities byFingerprint(int seed) {

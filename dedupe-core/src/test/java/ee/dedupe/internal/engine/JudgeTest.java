@@ -148,9 +148,9 @@ class JudgeTest {
         engine.store.failing.add(StoreCall.CLAIM);
 
         assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(1)))
-                .isEqualTo(new Verdict.Bypass(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
+                .satisfies(Fixture.bypassed(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
         assertThat(engine.enforce(Fixture.rejecting(), Fixture.byKey(1, 1)))
-                .isEqualTo(new Verdict.Unavailable(Layer.KEY));
+                .isEqualTo(new Verdict.Unavailable(Layer.KEY, BypassReason.STORE_UNAVAILABLE));
     }
 
     @Test
@@ -158,7 +158,7 @@ class JudgeTest {
         engine.store.failing.add(StoreCall.CLAIM);
 
         assertThat(engine.engine.judge().judge(Fixture.rejecting(), Mode.OBSERVE, Fixture.byKey(1, 1)))
-                .isEqualTo(new Verdict.Bypass(Layer.KEY, BypassReason.STORE_UNAVAILABLE));
+                .satisfies(Fixture.bypassed(Layer.KEY, BypassReason.STORE_UNAVAILABLE));
     }
 
     @Test

@@ -2,9 +2,13 @@ package ee.dedupe.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.BypassReason;
+import ee.dedupe.internal.store.ClaimAnswer;
 import ee.dedupe.spi.ClaimRecord;
-import ee.dedupe.spi.ClaimResult;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StoredResult;
+import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,14 +33,20 @@ class KeyWaitersRaceTest {
             held(new ClaimRecord.InProgress(Duration.ZERO, Optional.empty(), Duration.ofSeconds(1)));
     private static final ClaimAnswer ENDED =
             held(new ClaimRecord.Completed(Duration.ZERO, Optional.empty(), StoredResult.of(new byte[0])));
-    private static final ClaimAnswer GRANTED_TO_ONE = new ClaimAnswer.NotAsked();
+    private static final ClaimAnswer GRANTED_TO_ONE = nothing();
 
     private final ExecutorService threads = Executors.newFixedThreadPool(WAITERS);
     private final AtomicReference<ClaimAnswer> there = new AtomicReference<>(RUNNING);
     private final AtomicInteger asked = new AtomicInteger();
 
+    private static ClaimAnswer nothing() {
+        ClaimRequest request =
+                new ClaimRequest(Fixture.key(1), new OwnerToken(1, 1), new Term.Fixed(Fixture.TTL), Optional.empty());
+        return new ClaimAnswer.Unanswered(request, BypassReason.BREAKER_OPEN, Optional.empty());
+    }
+
     private static ClaimAnswer held(ClaimRecord record) {
-        return new ClaimAnswer.Answered(new ClaimResult.Held(record));
+        return new ClaimAnswer.Held(record);
     }
 
     @AfterEach

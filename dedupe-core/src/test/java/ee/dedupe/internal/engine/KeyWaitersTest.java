@@ -2,9 +2,13 @@ package ee.dedupe.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.BypassReason;
+import ee.dedupe.internal.store.ClaimAnswer;
 import ee.dedupe.spi.ClaimRecord;
-import ee.dedupe.spi.ClaimResult;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StoredResult;
+import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -21,7 +25,7 @@ import org.junit.jupiter.api.Timeout;
 @Timeout(60)
 class KeyWaitersTest {
     private static final long LONG = TimeUnit.HOURS.toNanos(1);
-    private static final ClaimAnswer LAST = new ClaimAnswer.NotAsked();
+    private static final ClaimAnswer LAST = nothing();
     private static final ClaimAnswer RUNNING =
             held(new ClaimRecord.InProgress(Duration.ZERO, Optional.empty(), Duration.ofSeconds(1)));
     private static final ClaimAnswer ENDED =
@@ -31,8 +35,14 @@ class KeyWaitersTest {
     private final AtomicInteger asked = new AtomicInteger();
     private final ExecutorService threads = Executors.newCachedThreadPool();
 
+    private static ClaimAnswer nothing() {
+        ClaimRequest request =
+                new ClaimRequest(Fixture.key(1), new OwnerToken(1, 1), new Term.Fixed(Fixture.TTL), Optional.empty());
+        return new ClaimAnswer.Unanswered(request, BypassReason.BREAKER_OPEN, Optional.empty());
+    }
+
     private static ClaimAnswer held(ClaimRecord record) {
-        return new ClaimAnswer.Answered(new ClaimResult.Held(record));
+        return new ClaimAnswer.Held(record);
     }
 
     @AfterEach
@@ -109,11 +119,11 @@ class KeyWaitersTest {
     @Test
     void nothingFoundForAll_othersKnowWhatTheyKnew() throws Exception {
         CountDownLatch end = new CountDownLatch(1);
-        Future<ClaimAnswer> first = looking(end, new ClaimAnswer.Failed());
+        Future<ClaimAnswer> first = looking(end, nothing());
 
         assertThat(table.look(counted(() -> ENDED), RUNNING, 0)).isSameAs(RUNNING);
         end.countDown();
-        assertThat(first.get()).isInstanceOf(ClaimAnswer.Failed.class);
+        assertThat(first.get()).isInstanceOf(ClaimAnswer.Unanswered.class);
     }
 
     @Test

@@ -89,30 +89,27 @@ class LateAnswerTest {
         late(replaying, Fixture.byFingerprint(1));
         threads.letGo();
         engine.pass(Fixture.LEASE.dividedBy(3));
-        engine.engine.leases().sweep();
+        engine.engine.sweep().run();
 
         assertThat(engine.store.times(StoreCall.RENEW)).isEqualTo(1);
     }
 
     @Test
-    void byKey_isRefused_andReleasedWhenGranted() {
+    void byKey_isRefused_andTheNextCallRuns() {
         assertThat(engine.enforce(Fixture.rejecting(), Fixture.byKey(1, 1)))
-                .isEqualTo(new Verdict.Unavailable(Layer.KEY));
+                .isEqualTo(new Verdict.Unavailable(Layer.KEY, BypassReason.STORE_LATE));
         threads.letGo();
 
         assertThat(engine.enforce(Fixture.rejecting(), Fixture.byKey(1, 1))).isInstanceOf(Verdict.Run.class);
     }
 
     @Test
-    void ofARefusedCall_isWithdrawnBeforeItIsAnswered_andNotMissed() {
+    void ofARefusedCall_thatIsStillInLine_isNotAskedFor() {
         engine.enforce(Fixture.rejecting(), Fixture.byKey(1, 1));
         threads.letGo();
 
-        assertThat(engine.store.withdrawn).hasSize(1);
-        assertThat(engine.store.withdrawn.get(0).key())
-                .isEqualTo(Fixture.byKey(1, 1).first());
-        assertThat(engine.lost).isEmpty();
-        assertThat(engine.engine.leases().size()).isZero();
+        assertThat(engine.store.times(StoreCall.CLAIM)).isZero();
+        assertThat(engine.store.withdrawn).isEmpty();
     }
 
     @Test
@@ -152,6 +149,6 @@ class LateAnswerTest {
         threads.fill();
 
         assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(1)))
-                .isEqualTo(new Verdict.Bypass(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
+                .satisfies(Fixture.bypassed(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
     }
 }

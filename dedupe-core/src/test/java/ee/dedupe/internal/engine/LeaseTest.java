@@ -8,12 +8,13 @@ import org.junit.jupiter.api.Test;
 
 class LeaseTest {
     private static final Duration THIRD = Fixture.LEASE.dividedBy(3);
+    private static final Duration FIRST_PAUSE = Duration.ofMillis(100);
 
     private final Fixture engine = new Fixture();
     private final Verdict.Run run = engine.run(Fixture.rejecting(), Fixture.byKey(1, 1));
 
     private void sweep() {
-        engine.engine.leases().sweep();
+        engine.engine.sweep().run();
     }
 
     private Verdict duplicate() {
@@ -87,12 +88,29 @@ class LeaseTest {
         assertThat(duplicate()).isInstanceOf(Verdict.Run.class);
     }
 
+    /** Nobody looks after it any more: waiting for its result would let the call run again. */
     @Test
-    void renewFails_isTriedAgainWithTheNextSweep() {
+    void keptAnswer_maxRunIsOver_isCompletedAtOnce() {
+        Duration last = Fixture.MAX_RUN.minus(THIRD);
+        for (Duration passed = Duration.ZERO; passed.compareTo(last) < 0; passed = passed.plus(THIRD)) {
+            engine.pass(THIRD);
+            sweep();
+        }
+        engine.engine.settlement().ended(run, Fixture.OPERATION, Fixture.ending(201), () -> Fixture.ANSWER);
+        engine.pass(THIRD);
+        sweep();
+
+        assertThat(duplicate()).isInstanceOf(Verdict.Replay.class);
+        assertThat(engine.engine.leases().size()).isZero();
+    }
+
+    @Test
+    void renewFails_isTriedAgainAfterAPause() {
         engine.store.failing.add(StoreCall.RENEW);
         engine.pass(THIRD);
         sweep();
         engine.store.failing.clear();
+        engine.pass(FIRST_PAUSE);
         sweep();
         engine.pass(Fixture.LEASE.minusNanos(1));
 
@@ -107,6 +125,7 @@ class LeaseTest {
         assertThat(duplicate()).isInstanceOf(Verdict.Pending.class);
 
         engine.store.failing.clear();
+        engine.pass(FIRST_PAUSE);
         sweep();
 
         assertThat(duplicate()).isInstanceOf(Verdict.Replay.class);
@@ -133,9 +152,24 @@ class LeaseTest {
         engine.store.failing.add(StoreCall.COMPLETE);
         engine.finish(run, 201);
         engine.store.failing.clear();
+        engine.pass(FIRST_PAUSE);
         sweep();
 
         assertThat(duplicate()).isInstanceOf(Verdict.Replay.class);
+    }
+
+    /** Each call that runs would ask it ten times a second. */
+    @Test
+    void renewKeepsFailing_isTriedLessAndLess() {
+        engine.store.failing.add(StoreCall.RENEW);
+        engine.pass(THIRD);
+        for (int i = 0; i < 100; i++) {
+            engine.pass(FIRST_PAUSE);
+            sweep();
+        }
+
+        // At 0.1, 0.2, 0.4, 0.8, 1.6, 3.2 and 6.4 s: the pause of 5 s comes next.
+        assertThat(engine.store.times(StoreCall.RENEW)).isEqualTo(7);
     }
 
     @Test
@@ -176,7 +210,7 @@ class LeaseTest {
 
         engine.pass(Fixture.LEASE);
         engine.run(Fixture.rejecting(), Fixture.byKey(1, 1));
-        engine.engine.leases().sweep();
+        engine.engine.sweep().run();
 
         assertThat(held.isLost()).isTrue();
     }

@@ -26,9 +26,9 @@ class OpenBreakerTest {
     void open_theStoreIsNotAsked() {
         assertThat(engine.engine.breakerOpen().getAsBoolean()).isTrue();
         assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(9)))
-                .isEqualTo(new Verdict.Bypass(Layer.FINGERPRINT, BypassReason.BREAKER_OPEN));
+                .satisfies(Fixture.bypassed(Layer.FINGERPRINT, BypassReason.BREAKER_OPEN));
         assertThat(engine.enforce(Fixture.rejecting(), Fixture.byKey(9, 9)))
-                .isEqualTo(new Verdict.Unavailable(Layer.KEY));
+                .isEqualTo(new Verdict.Unavailable(Layer.KEY, BypassReason.BREAKER_OPEN));
         assertThat(threads.waiting()).isEqualTo(5);
     }
 
@@ -55,7 +55,7 @@ class OpenBreakerTest {
         });
         for (int i = 0; i < 100; i++) {
             assertThat(busy.enforce(Fixture.rejecting(), Fixture.byFingerprint(i)))
-                    .isEqualTo(new Verdict.Bypass(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
+                    .satisfies(Fixture.bypassed(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
         }
         assertThat(busy.engine.breakerOpen().getAsBoolean()).isFalse();
     }

@@ -24,9 +24,10 @@ public final class ScriptedStore implements ClaimStore {
     public final Set<StoreCall> failing = EnumSet.noneOf(StoreCall.class);
     final Map<StoreCall, Integer> asked = new EnumMap<>(StoreCall.class);
     final List<ClaimRequest> withdrawn = new ArrayList<>();
-    private final Map<OwnerToken, Claim> unanswered = new HashMap<>();
+    private final Map<OwnerToken, Claim> made = new HashMap<>();
     private final ClaimStore sound;
     private final Map<StoreCall, Runnable> before = new EnumMap<>(StoreCall.class);
+    private final Map<StoreCall, Runnable> after = new EnumMap<>(StoreCall.class);
     private StoredResult insteadOfResults;
 
     public ScriptedStore(ClaimStore sound) {
@@ -36,6 +37,11 @@ public final class ScriptedStore implements ClaimStore {
     /** Runs this on the asking thread before each such call. */
     public void beforeEach(StoreCall call, Runnable action) {
         before.put(call, action);
+    }
+
+    /** Runs this on the asking thread after each such call that succeeded: it may hide that it did. */
+    public void afterEach(StoreCall call, Runnable action) {
+        after.put(call, action);
     }
 
     /** Stores this whatever it is given. */
@@ -48,18 +54,21 @@ public final class ScriptedStore implements ClaimStore {
         ask(StoreCall.CLAIM);
         ClaimResult outcome = sound.claim(request);
         if (outcome instanceof ClaimResult.Granted granted) {
-            unanswered.put(request.token(), granted.claim());
+            made.put(request.token(), granted.claim());
         }
+        tell(StoreCall.CLAIM);
         return outcome;
     }
 
-    /** As a store that others see the claim in before it has answered. */
     @Override
     public void withdraw(ClaimRequest request) {
+        if (failing.contains(StoreCall.RELEASE)) {
+            throw new ClaimStoreException("told to fail");
+        }
         withdrawn.add(request);
-        Claim early = unanswered.get(request.token());
-        if (early != null) {
-            sound.release(early);
+        Claim claim = made.get(request.token());
+        if (claim != null) {
+            sound.release(claim);
         }
     }
 
@@ -78,7 +87,9 @@ public final class ScriptedStore implements ClaimStore {
     @Override
     public boolean release(Claim claim) {
         ask(StoreCall.RELEASE);
-        return sound.release(claim);
+        boolean released = sound.release(claim);
+        tell(StoreCall.RELEASE);
+        return released;
     }
 
     @Override
@@ -88,6 +99,10 @@ public final class ScriptedStore implements ClaimStore {
 
     public int times(StoreCall call) {
         return asked.getOrDefault(call, 0);
+    }
+
+    private void tell(StoreCall call) {
+        after.getOrDefault(call, () -> {}).run();
     }
 
     private synchronized void ask(StoreCall call) {

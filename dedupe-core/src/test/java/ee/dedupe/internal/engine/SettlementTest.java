@@ -2,7 +2,6 @@ package ee.dedupe.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.metrics.StoreCall;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -72,18 +71,6 @@ class SettlementTest {
         end(late, ending(500, TransactionOutcome.COMMITTED));
 
         assertThat(engine.committedFailures).containsExactly(Fixture.OPERATION.label());
-    }
-
-    @Test
-    void fingerprintThatIsLate_whereTheKeyGuards_isGivenBack() {
-        engine.store.beforeEach(StoreCall.CLAIM, threads::hold);
-        Verdict verdict = engine.enforce(Fixture.rejecting(), Fixture.byBoth(1, 1));
-        engine.store.beforeEach(StoreCall.CLAIM, () -> {});
-        threads.letGo();
-
-        assertThat(verdict).isInstanceOf(Verdict.Run.class);
-        assertThat(((Verdict.Run) verdict).holds()).hasSize(1);
-        assertThat(engine.enforce(Fixture.rejecting(), Fixture.byBoth(2, 1))).isInstanceOf(Verdict.Run.class);
     }
 
     @Test

@@ -45,7 +45,7 @@ class SlowSettlingTest {
     void complete_whileARenewalHangs_waitsInLine() {
         threads.hold();
         engine.pass(Fixture.LEASE.dividedBy(3));
-        engine.engine.leases().sweep();
+        engine.engine.sweep().run();
         engine.finish(run, 201);
         assertThat(threads.waiting()).as("asked at the same time").isEqualTo(1);
 
@@ -60,7 +60,7 @@ class SlowSettlingTest {
         threads.hold();
         engine.pass(Fixture.LEASE.dividedBy(3));
         for (int i = 0; i < 5; i++) {
-            engine.engine.leases().sweep();
+            engine.engine.sweep().run();
         }
 
         assertThat(threads.waiting()).as("one renewal for each of two calls").isEqualTo(2);
@@ -79,7 +79,7 @@ class SlowSettlingTest {
         engine.store.claim(new ClaimRequest(
                 run.holds().get(0).claim().key(), new OwnerToken(0, 0), new Term.Fixed(Fixture.TTL), Optional.empty()));
         threads.letGo();
-        engine.engine.leases().sweep();
+        engine.engine.sweep().run();
 
         assertThat(engine.lost).containsExactly(run.holds().get(0));
     }

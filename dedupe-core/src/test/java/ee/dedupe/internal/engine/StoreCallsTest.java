@@ -7,7 +7,7 @@ import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.metrics.StoreResult;
-import java.time.Duration;
+import ee.dedupe.spi.ClaimStoreFullException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -30,8 +30,8 @@ class StoreCallsTest {
                 }
             },
             nanos::get,
-            Fixture.BUDGET,
-            64,
+            () -> 0,
+            new Limits(Fixture.BUDGET, 64, 0),
             lost -> {});
 
     @BeforeEach
@@ -87,17 +87,17 @@ class StoreCallsTest {
     void renewal() {
         judge();
         nanos.addAndGet(Fixture.LEASE.dividedBy(3).toNanos());
-        engine.leases().sweep();
+        engine.sweep().run();
 
         assertThat(counted).containsExactly("claim granted 7", "renew done 7");
     }
 
     @Test
-    void claim_thatFails() {
+    void claim_thatFails_isTakenBack() {
         store.failing.add(StoreCall.CLAIM);
         judge();
 
-        assertThat(counted).containsExactly("claim failed 7");
+        assertThat(counted).containsExactly("claim failed 7", "release done 0");
     }
 
     @Test
@@ -108,14 +108,22 @@ class StoreCallsTest {
         assertThat(counted).containsExactly("claim failed 0");
     }
 
-    /** The withdrawal was asked for at once, and waited in line with the claim. */
     @Test
-    void claim_thatIsLate_isWithdrawnAndGivenBack() {
+    void claim_thatIsGivenUpInLine_isNotAskedFor() {
         threads.hold();
         judge();
-        nanos.addAndGet(Duration.ofSeconds(1).toNanos());
         threads.letGo();
 
-        assertThat(counted).containsExactly("claim granted 1000000007", "release done 7", "release done 1000000014");
+        assertThat(counted).isEmpty();
+    }
+
+    @Test
+    void claim_thatMeetsAFullStore() {
+        store.beforeEach(StoreCall.CLAIM, () -> {
+            throw new ClaimStoreFullException("full");
+        });
+        judge();
+
+        assertThat(counted).containsExactly("claim full 0");
     }
 }

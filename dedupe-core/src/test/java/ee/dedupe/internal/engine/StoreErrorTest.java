@@ -22,9 +22,15 @@ class StoreErrorTest {
     @Test
     void error_isTheStoresFailure_notTheRequests() {
         Engine engine = Engine.over(
-                Torn::new, Runnable::run, Recorder.NONE, System::nanoTime, Duration.ofSeconds(1), 0, hold -> {});
+                Torn::new,
+                Runnable::run,
+                Recorder.NONE,
+                System::nanoTime,
+                () -> 0,
+                new Limits(Duration.ofSeconds(1), 0, 0),
+                hold -> {});
         assertThat(engine.judge().judge(Fixture.rejecting(), Mode.ENFORCE, Fixture.byFingerprint(1)))
-                .isEqualTo(new Verdict.Bypass(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
+                .satisfies(Fixture.bypassed(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
     }
 
     private static final class Torn implements ClaimStore {

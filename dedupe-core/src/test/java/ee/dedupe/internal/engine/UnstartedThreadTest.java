@@ -26,8 +26,14 @@ class UnstartedThreadTest {
         }
         task.run();
     };
-    private final Engine engine =
-            Engine.over(() -> store, threads, Recorder.NONE, nanos::get, Duration.ofSeconds(1), 0, lost -> {});
+    private final Engine engine = Engine.over(
+            () -> store,
+            threads,
+            Recorder.NONE,
+            nanos::get,
+            () -> 0,
+            new Limits(Duration.ofSeconds(1), 0, 0),
+            lost -> {});
 
     private Verdict judge() {
         return engine.judge().judge(Fixture.replaying(Duration.ZERO), Mode.ENFORCE, Fixture.byFingerprint(1));
@@ -37,7 +43,7 @@ class UnstartedThreadTest {
     void claim_isTheStoresFailure_notTheRequests() {
         broken.set(true);
 
-        assertThat(judge()).isEqualTo(new Verdict.Bypass(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
+        assertThat(judge()).satisfies(Fixture.bypassed(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
     }
 
     @Test
@@ -45,7 +51,7 @@ class UnstartedThreadTest {
         Verdict verdict = judge();
         broken.set(true);
         nanos.addAndGet(Duration.ofSeconds(30).toNanos());
-        engine.leases().sweep();
+        engine.sweep().run();
         broken.set(false);
 
         Ending ending = Fixture.ending(201);

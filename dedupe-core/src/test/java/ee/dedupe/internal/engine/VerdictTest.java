@@ -30,7 +30,11 @@ class VerdictTest {
                         "bypassed",
                         Layer.FINGERPRINT,
                         true),
-                Arguments.of(new Verdict.Unavailable(Layer.KEY), "unavailable", Layer.KEY, false));
+                Arguments.of(
+                        new Verdict.Unavailable(Layer.KEY, BypassReason.STORE_UNAVAILABLE),
+                        "unavailable",
+                        Layer.KEY,
+                        false));
     }
 
     @ParameterizedTest

@@ -46,6 +46,13 @@ class MultipartBodyTest {
                 "multipart/form-data; boundary=",
                 "multipart/form-data; boundary=\"\"",
                 "multipart/form-data; boundary=\"b",
+                "multipart/form-data; boundary=b; boundary=b",
+                "multipart/form-data; boundary=b; boundary*0=b",
+                "multipart/form-data; name=\"; boundary=c\"; boundary=b",
+                "multipart/form-data; name=\"\\\"; boundary=b",
+                "multipart/form-data; boundary=b x",
+                "multipart/form-data, boundary=b",
+                "multipart/form-data-x; boundary=b",
                 "multipart/form-data; boundary=c"
             })
     void body_ofAnotherType_hasNoParts(String type) {
@@ -74,12 +81,6 @@ class MultipartBodyTest {
     }
 
     @Test
-    void content_holdingTheBoundaryWithoutLineBreak_isKeptWhole() {
-        String content = "x--b\r\ny\n--b--\r--b";
-        assertThat(contents(TYPE, "--b\r\n" + NAMED + content + "\r\n--b--")).containsExactly(content);
-    }
-
-    @Test
     void content_binary_isKeptWhole() {
         byte[] content = new byte[256];
         for (int i = 0; i < content.length; i++) {
@@ -87,11 +88,6 @@ class MultipartBodyTest {
         }
         String text = new String(content, StandardCharsets.ISO_8859_1);
         assertThat(contents(TYPE, "--b\r\n" + NAMED + text + "\r\n--b--")).containsExactly(text);
-    }
-
-    @Test
-    void epilogue_isLeftOut() {
-        assertThat(contents(TYPE, "--b\r\n" + NAMED + "1\r\n--b--\r\nepilogue")).containsExactly("1");
     }
 
     @ParameterizedTest
@@ -108,6 +104,10 @@ class MultipartBodyTest {
                 "--b\r\n" + NAMED + "1\r\n--b-",
                 "--b\r\n" + NAMED + "1\r\n--b\r\n",
                 "--b\r\n" + NAMED + "1\r\n--bc--",
+                "--b\r\n" + NAMED + "1\r\n--b--\r\nepilogue",
+                "--b\r\n" + NAMED + "1\r\n--b--\n",
+                "--b\r\n" + NAMED + "x--b\r\n--b--",
+                "--b\r\n" + NAMED + "x\n--b\r\n\r\n1\r\n--b--",
                 "--b \r\n" + NAMED + "1\r\n--b--",
                 "--b\n" + NAMED + "1\r\n--b--",
                 "--b\r\nContent-Disposition: form-data\r\n--b--",

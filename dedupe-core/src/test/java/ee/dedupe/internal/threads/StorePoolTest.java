@@ -3,6 +3,7 @@ package ee.dedupe.internal.threads;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -29,7 +30,7 @@ class StorePoolTest {
 
     @AfterEach
     void close() {
-        pool.close();
+        pool.close(Duration.ZERO);
     }
 
     @Test
@@ -50,6 +51,16 @@ class StorePoolTest {
         }
 
         assertThatThrownBy(() -> pool.execute(() -> {})).isInstanceOf(RejectedExecutionException.class);
+    }
+
+    @Test
+    void close_waitsForWhatIsInLine() throws InterruptedException {
+        CountDownLatch made = new CountDownLatch(1);
+        pool.execute(made::countDown);
+        answer.countDown();
+        pool.close(Duration.ofSeconds(PATIENCE_SECONDS));
+
+        assertThat(made.getCount()).isZero();
     }
 
     @Test

@@ -62,6 +62,7 @@ public final class ClusterChoice {
             LOG.log(Level.INFO, "DEDUP0102 claims are kept {0}; members: {1}", new Object[] {
                 topology.place(), instance.getCluster().getMembers().size()
             });
+            ExpiryCleanup.tell(instance);
             return new ClusterInstance(instance, false, null, true);
         };
     }
@@ -72,6 +73,7 @@ public final class ClusterChoice {
             LOG.log(Level.INFO, "DEDUP0102 client of cluster \"{0}\" at {1}", new Object[] {
                 client.link().clusterName(), client.members()
             });
+            ExpiryCleanup.tellOutside();
             return new ClusterInstance(instance, true, null, true);
         };
     }

@@ -20,6 +20,7 @@ final class EmbeddedMember {
     private static final Logger LOG = System.getLogger("ee.dedupe.hazelcast");
 
     private static final String MERGE_SECONDS = "10";
+    private static final String RETRY_PAUSE_MILLIS = "50";
 
     /** What the maps name as their split-brain protection, where a minimum of members is asked for. */
     static final String PROTECTION = "dedupe.minimum-members";
@@ -90,6 +91,9 @@ final class EmbeddedMember {
                 // The sides of a healed split meet again after seconds rather than the default of five minutes.
                 .setProperty("hazelcast.merge.first.run.delay.seconds", MERGE_SECONDS)
                 .setProperty("hazelcast.merge.next.run.delay.seconds", MERGE_SECONDS);
+        ExpiryCleanup.set(config);
+        // When a member has died, a call for its claims is tried again after this pause; the default is half a second.
+        OwnProperty.set(config, "hazelcast.invocation.retry.pause.millis", RETRY_PAUSE_MILLIS);
         if (minimumMembers > 0) {
             config.addSplitBrainProtectionConfig(new SplitBrainProtectionConfig(PROTECTION, true, minimumMembers)
                     .setProtectOn(SplitBrainProtectionOn.READ_WRITE));

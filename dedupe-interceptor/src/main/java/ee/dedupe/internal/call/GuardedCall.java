@@ -81,7 +81,8 @@ public final class GuardedCall implements RunningCall {
                 "DEDUP0041 Cannot identify a call of " + policy.operation().label() + "; it "
                         + (refused ? "is refused" : "runs unguarded"),
                 failure);
-        return refused ? new Verdict.Unavailable(layer) : new Verdict.Bypass(layer, BypassReason.IDENTITY_FAILED);
+        BypassReason reason = BypassReason.IDENTITY_FAILED;
+        return refused ? new Verdict.Unavailable(layer, reason) : new Verdict.Bypass(layer, reason);
     }
 
     /** Decides whether the identified call runs. */
@@ -135,6 +136,14 @@ public final class GuardedCall implements RunningCall {
         if (decided != null) {
             telemetry.report(policy.operation(), surface.verb(), surface.path(), mode, decided, outcome);
         }
+    }
+
+    /** Whether all claims of the call would be kept if it ended like this. */
+    public boolean keeps(Ending ending) {
+        Verdict decided = verdict;
+        return decided instanceof Verdict.Run run
+                ? run.holds().stream().allMatch(hold -> hold.layer().keeps(ending))
+                : decided != null && policy.layer(decided.layer()).keeps(ending);
     }
 
     /**

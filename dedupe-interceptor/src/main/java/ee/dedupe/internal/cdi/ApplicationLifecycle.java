@@ -12,9 +12,12 @@ import ee.dedupe.internal.config.ConfigReview;
 import ee.dedupe.internal.config.ModuleReview;
 import ee.dedupe.internal.config.PolicyMaker;
 import ee.dedupe.internal.engine.Engine;
+import ee.dedupe.internal.engine.Limits;
 import ee.dedupe.internal.method.WorkDefaults;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.platform.PlatformApi;
+import ee.dedupe.internal.store.LocalClaims;
+import ee.dedupe.internal.store.Standstill;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.Recorders;
 import ee.dedupe.internal.telemetry.Telemetry;
@@ -22,14 +25,17 @@ import ee.dedupe.internal.threads.LeaseRenewer;
 import ee.dedupe.internal.threads.StorePool;
 import ee.dedupe.internal.threads.StoreThread;
 import ee.dedupe.internal.transaction.Transactions;
+import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreProvider;
+import ee.dedupe.spi.ClaimStoreSize;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.DeploymentException;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -47,6 +53,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class ApplicationLifecycle {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
+    /** As long as an operator waits for a server to stop without a thought. */
+    private static final Duration LONGEST_DRAIN = Duration.ofSeconds(5);
+
+    private static final Duration LONGEST_LAST_CALLS = Duration.ofSeconds(1);
 
     private final BeanManager beans;
     private final ApplicationBeans own;
@@ -58,6 +68,7 @@ final class ApplicationLifecycle {
     private @Nullable WorkDefaults workDefaults;
     private @Nullable ClaimStoreProvider storeProvider;
     private volatile @Nullable ClaimStore store;
+    private @Nullable Engine engine;
     private @Nullable LeaseRenewer leaseRenewer;
     private @Nullable StorePool pool;
 
@@ -156,19 +167,18 @@ final class ApplicationLifecycle {
         }
         Recorder recorder = Recorders.find(beans, application);
         Telemetry telemetry = new Telemetry(recorder, new EventPublisher(beans.getEvent()));
-        Engine engine = Engine.over(
-                this::store,
-                threads(read),
-                recorder,
-                System::nanoTime,
-                read.get(ApplicationSettings.STORE_BUDGET),
-                read.get(ApplicationSettings.MAX_WAITERS),
-                telemetry::claimLost);
-        recorder.watch(engine.leases()::size, engine.waitingRoom()::size, engine.breakerOpen());
-        store().onSettled(engine.waitingRoom()::settled);
-        leaseRenewer = LeaseRenewer.start(engine.leases()::sweep);
+        Standstill standstill = new Standstill(System::nanoTime);
+        Engine started = Engine.over(
+                this::store, threads(read), recorder, System::nanoTime, standstill, limits(read), telemetry::claimLost);
+        engine = started;
+        recorder.watch(started.leases()::size, started.waitingRoom()::size, started.breakerOpen());
+        if (store instanceof ClaimStoreSize size) {
+            recorder.watchStore(size::entries, size::bytes);
+        }
+        store().onSettled(started.waitingRoom()::settled);
+        leaseRenewer = LeaseRenewer.start(standstill::tick, started.sweep(), started.unsettled());
         GuardedCalls calls =
-                new GuardedCalls(engine, Transactions.ofServer(), telemetry, new CurrentCalls(), ReturnHook.NONE);
+                new GuardedCalls(started, Transactions.ofServer(), telemetry, new CurrentCalls(), ReturnHook.NONE);
         operations.open(ApplicationGuards.over(calls, read, defaults, own, beans));
         LOG.log(
                 System.Logger.Level.INFO,
@@ -177,6 +187,14 @@ final class ApplicationLifecycle {
                                 ? "the application's own store"
                                 : "the store '" + storeProvider.name() + "'"));
         PlatformApi.absences().ifPresent(absences -> LOG.log(System.Logger.Level.INFO, absences));
+    }
+
+    /** A store in the memory of this node needs no second memory. */
+    private Limits limits(ApplicationSettings read) {
+        return new Limits(
+                read.get(ApplicationSettings.STORE_BUDGET),
+                read.get(ApplicationSettings.MAX_WAITERS),
+                store() instanceof MemoryClaimStore ? 0 : LocalClaims.MOST_CLAIMS);
     }
 
     private Executor threads(ApplicationSettings read) {
@@ -193,15 +211,22 @@ final class ApplicationLifecycle {
         return open;
     }
 
-    /** Ends what {@link #open} began; the application's own store is the application's to close. */
+    /**
+     * Ends what {@link #open} began; the application's own store is the application's to close. Calls that still run are
+     * waited for, for some seconds: what they have done is stored, or they would run again elsewhere.
+     */
     void close() {
+        if (leaseRenewer != null && engine != null) {
+            leaseRenewer.drain(LONGEST_DRAIN);
+            engine.leases().finish();
+        }
+        if (pool != null) {
+            pool.close(LONGEST_LAST_CALLS);
+        }
         ClaimStore open = store;
         store = null;
         if (leaseRenewer != null) {
             leaseRenewer.close();
-        }
-        if (pool != null) {
-            pool.close();
         }
         if (storeProvider != null && open != null) {
             open.close();

@@ -13,10 +13,8 @@ import ee.dedupe.internal.deployment.TypeVariables;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.messaging.MessageOperation;
 import ee.dedupe.internal.method.Arguments;
-import ee.dedupe.internal.method.JsonShapes;
 import ee.dedupe.internal.method.MethodOperation;
 import ee.dedupe.internal.method.Returns;
-import ee.dedupe.internal.operation.CallKind;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.internal.platform.ServerQuirks;
@@ -29,7 +27,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 
 /**
- * Makes the operation of a guarded method, and refuses one that cannot be guarded as asked.
+ * Makes the operation of a guarded method.
  *
  * @param maker resolves its policy
  * @param beans finds beans
@@ -58,7 +56,6 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
             throw PlatformApi.SERVLET.neededBy(
                     "@Deduplicated on " + guarded.label() + ", which takes fields of a form,");
         }
-        maker.onDuplicate(guarded);
         Optional<Class<? extends DuplicateResponder>> responder = maker.responder(guarded);
         responder.ifPresent(type -> own.get(type, beans));
         boolean needsServletBody = !PlatformApi.SERVLET.isAbsent()
@@ -73,29 +70,11 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
         }
         OnDuplicate onDuplicate = maker.onDuplicate(guarded);
         Returns returns = CallKinds.returns(guarded.beanClass(), guarded.method());
-        if (!returns.canBeMade()) {
-            throw AnnotationChecks.problem(
-                    guarded,
-                    "a stopped call must return a " + returns.declared().getName()
-                            + ". Return CompletionStage, CompletableFuture or Future");
-        }
-        if (onDuplicate == OnDuplicate.REPLAY && guarded.kind() == CallKind.VALUE_METHOD) {
-            JsonShapes.unreadable(returns.value()).ifPresent(why -> {
-                throw AnnotationChecks.problem(
-                        guarded,
-                        "its result cannot be given again: " + why
-                                + ". Return a class that JSON can hold, or choose onDuplicate = REJECT");
-            });
-        }
         Arguments arguments = arguments(guarded);
-        for (Arguments.Parameter parameter : arguments.parameters()) {
-            JsonShapes.unwritable(parameter.type()).ifPresent(why -> {
-                throw AnnotationChecks.problem(
-                        guarded,
-                        "its parameter " + (parameter.index() + 1) + " cannot tell calls apart: " + why
-                                + ". Mark the parameters that can with @DedupeBy");
-            });
-        }
+        AnnotationChecks.ofShapes(guarded, onDuplicate == OnDuplicate.REPLAY, returns, arguments)
+                .ifPresent(problem -> {
+                    throw new DeploymentException(problem);
+                });
         return new MethodOperation(policy, onDuplicate, arguments, returns);
     }
 

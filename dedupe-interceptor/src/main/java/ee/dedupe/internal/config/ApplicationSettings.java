@@ -85,8 +85,8 @@ public final class ApplicationSettings {
             1,
             67_108_864,
             "1048576",
-            "largest request body in bytes that is read for a fingerprint; a larger one runs unguarded, or is refused with"
-                    + " 413 when it comes with a key");
+            "largest request body in bytes that is read for a fingerprint; a larger one runs unguarded, or is refused"
+                    + " with 413 when it comes with a key");
     public static final Key<Integer> RESPONSE_CAP = integer(
             "dedupe.response.cap",
             0,
@@ -102,7 +102,7 @@ public final class ApplicationSettings {
     public static final Key<Duration> STORE_BUDGET = duration(
             "dedupe.store.budget",
             new DurationBounds(Duration.ofMillis(10), Duration.ofSeconds(30)),
-            "PT0.25S",
+            "PT1S",
             "how long the store may hold up one request, the last fifth (50 ms at most) being left for the way back;"
                     + " over it a request by fingerprint runs unguarded, one by key is refused with 503");
     public static final Key<Integer> STORE_THREADS = integer(

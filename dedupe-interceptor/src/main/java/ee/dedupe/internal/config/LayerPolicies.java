@@ -3,14 +3,14 @@ package ee.dedupe.internal.config;
 import ee.dedupe.Layer;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
+import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.internal.engine.KeepRules;
 import ee.dedupe.internal.engine.LayerPolicy;
 import ee.dedupe.internal.operation.CallKind;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
-import java.util.List;
-import java.util.Set;
+import java.util.Optional;
 
 /**
  * How the two layers of one operation guard.
@@ -28,10 +28,10 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
         return new LayerPolicy(Layer.KEY, term, true, onStoreFailure(unlessSet), keepRules(true));
     }
 
-    LayerPolicy fingerprint(boolean responded) {
+    LayerPolicy fingerprint() {
         Duration lease = sources.find(AnnotationMember.LEASE).asDuration();
         Duration ttl = sources.find(AnnotationMember.TTL).asDuration();
-        boolean answersAgain = responded || guarded.kind() == CallKind.MESSAGE || onDuplicate() == OnDuplicate.REPLAY;
+        boolean answersAgain = answersAgain();
         return new LayerPolicy(
                 Layer.FINGERPRINT,
                 answersAgain ? new Term.Leased(lease, ttl) : new Term.Fixed(ttl),
@@ -40,23 +40,37 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
                 keepRules(false));
     }
 
+    /** Whether a fingerprint duplicate waits for the first call and is given its result. */
+    boolean answersAgain() {
+        return guarded.kind() == CallKind.MESSAGE
+                || onDuplicate() == OnDuplicate.REPLAY
+                || responder().isPresent();
+    }
+
+    /** Whether what is written for the operation lets it: what is set for all operations may do so or not. */
+    boolean mayAnswerAgain() {
+        boolean chosen = sources.findWritten(AnnotationMember.ON_DUPLICATE).isPresent();
+        return answersAgain() || (!chosen && usual() == OnDuplicate.REPLAY);
+    }
+
+    Optional<Class<? extends DuplicateResponder>> responder() {
+        if (guarded.kind() != CallKind.HTTP_REQUEST) {
+            return Optional.empty();
+        }
+        Setting setting = sources.find(AnnotationMember.RESPONDER);
+        return setting.text().isEmpty()
+                ? Optional.empty()
+                : Optional.of(setting.asResponder(guarded.beanClass().getClassLoader()));
+    }
+
     OnDuplicate onDuplicate() {
-        sources.findWritten(AnnotationMember.ON_DUPLICATE).ifPresent(this::refuseSkippingWhereAnAnswerIsDue);
         Setting setting = sources.find(AnnotationMember.ON_DUPLICATE);
         OnDuplicate chosen = setting.text().isEmpty() ? usual() : setting.asWord(OnDuplicate.class);
         return chosen == OnDuplicate.SKIP && owesAnAnswer() ? usual() : chosen;
     }
 
-    private void refuseSkippingWhereAnAnswerIsDue(Setting written) {
-        if (written.asWord(OnDuplicate.class) == OnDuplicate.SKIP && owesAnAnswer()) {
-            throw written.refused("reject or replay for " + guarded.label()
-                    + (guarded.kind() == CallKind.HTTP_REQUEST
-                            ? ": an HTTP client needs an answer"
-                            : ", which returns a value"));
-        }
-    }
-
-    private boolean owesAnAnswer() {
+    /** Whether a duplicate cannot be passed over in silence. */
+    boolean owesAnAnswer() {
         return guarded.kind() == CallKind.HTTP_REQUEST || guarded.kind() == CallKind.VALUE_METHOD;
     }
 
@@ -75,24 +89,12 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
 
     private KeepRules keepRules(boolean keepTerminal) {
         ClassLoader loader = guarded.beanClass().getClassLoader();
-        Setting keepOn = sources.find(AnnotationMember.KEEP_ON);
-        Setting releaseOn = sources.find(AnnotationMember.RELEASE_ON);
-        Setting keepStatus = sources.find(AnnotationMember.KEEP_STATUS);
-        Setting releaseStatus = sources.find(AnnotationMember.RELEASE_STATUS);
-        List<Class<? extends Throwable>> kept = keepOn.asExceptions(loader);
-        Set<Integer> keptStatuses = keepStatus.asStatuses();
-        if (releaseOn.asExceptions(loader).stream().anyMatch(kept::contains)) {
-            throw releaseOn.refused("a list that shares no class with " + keepOn.place());
-        }
-        if (releaseStatus.asStatuses().stream().anyMatch(keptStatuses::contains)) {
-            throw releaseStatus.refused("a list that shares no status with " + keepStatus.place());
-        }
         return new KeepRules(
                 keepTerminal,
-                kept,
-                releaseOn.asExceptions(loader),
-                keptStatuses,
-                releaseStatus.asStatuses(),
+                sources.find(AnnotationMember.KEEP_ON).asExceptions(loader),
+                sources.find(AnnotationMember.RELEASE_ON).asExceptions(loader),
+                sources.find(AnnotationMember.KEEP_STATUS).asStatuses(),
+                sources.find(AnnotationMember.RELEASE_STATUS).asStatuses(),
                 sources.find(AnnotationMember.KEEP_COMMITTED_FAILURES).asBoolean());
     }
 }

@@ -56,20 +56,22 @@ public final class PolicyMaker {
     }
 
     private Policy policy(GuardedMethod guarded, SettingSources sources, Supplier<Mode> mode) {
-        MemberChecks.refuse(guarded.kind(), sources);
+        MemberChecks.refuse(guarded, sources);
         GuardBy guardBy = sources.find(AnnotationMember.GUARD_BY).asWord(GuardBy.class);
         LayerPolicies layers = new LayerPolicies(guarded, sources);
         return new Policy(
                 operation(guarded, sources),
                 mode,
                 guardBy,
-                guarded.kind() == CallKind.HTTP_REQUEST && keyRequired(guardBy, sources),
+                guarded.kind() == CallKind.HTTP_REQUEST
+                        && guardBy != GuardBy.FINGERPRINT
+                        && sources.find(AnnotationMember.KEY_REQUIRED).asBoolean(),
                 sources.find(AnnotationMember.SCOPE).asWord(Scope.class),
                 sources.find(AnnotationMember.FIELDS).asPointers(),
                 waiting(guarded, sources),
                 sources.find(AnnotationMember.MAX_RUN).asDuration(),
                 layers.key(),
-                layers.fingerprint(responder(guarded).isPresent()));
+                layers.fingerprint());
     }
 
     /**
@@ -98,7 +100,7 @@ public final class PolicyMaker {
      * What a fingerprint duplicate is answered.
      *
      * @return never {@link OnDuplicate#DEFAULT}
-     * @throws ConfigException when the operation cannot do that
+     * @throws ConfigException when it is none of the words for it
      */
     public OnDuplicate onDuplicate(GuardedMethod guarded) {
         return new LayerPolicies(guarded, new SettingSources(config, guarded)).onDuplicate();
@@ -110,21 +112,7 @@ public final class PolicyMaker {
      * @throws ConfigException when it is none that could
      */
     public Optional<Class<? extends DuplicateResponder>> responder(GuardedMethod guarded) {
-        if (guarded.kind() != CallKind.HTTP_REQUEST) {
-            return Optional.empty();
-        }
-        Setting setting = new SettingSources(config, guarded).find(AnnotationMember.RESPONDER);
-        return setting.text().isEmpty()
-                ? Optional.empty()
-                : Optional.of(setting.asResponder(guarded.beanClass().getClassLoader()));
-    }
-
-    private static boolean keyRequired(GuardBy guardBy, SettingSources sources) {
-        Setting setting = sources.find(AnnotationMember.KEY_REQUIRED);
-        if (setting.asBoolean() && guardBy == GuardBy.FINGERPRINT) {
-            throw setting.refused("false where guardBy is fingerprint, which ignores keys");
-        }
-        return setting.asBoolean();
+        return new LayerPolicies(guarded, new SettingSources(config, guarded)).responder();
     }
 
     private static Waiting waiting(GuardedMethod guarded, SettingSources sources) {

@@ -31,6 +31,11 @@ record Setting(String place, String text) {
     // Possessive: a group that may give back what it took recurses once for each character.
     private static final Pattern POINTER = Pattern.compile("/(?:[^~]|~[01])*+");
 
+    /** What counts where nothing is set. */
+    static Setting builtIn(AnnotationMember member) {
+        return new Setting("built-in default of " + member.memberName, member.builtIn);
+    }
+
     boolean asBoolean() {
         return switch (text.strip().toLowerCase(Locale.ROOT)) {
             case "true" -> true;

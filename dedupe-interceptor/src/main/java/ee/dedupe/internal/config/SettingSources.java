@@ -17,7 +17,7 @@ record SettingSources(Config config, GuardedMethod guarded) {
     Setting find(AnnotationMember member) {
         return findForOperation(member)
                 .or(() -> firstSet(List.of(member.globalKey())))
-                .orElseGet(() -> new Setting("built-in default of " + member.memberName, member.builtIn));
+                .orElseGet(() -> Setting.builtIn(member));
     }
 
     /** The first value that is set by a slash key or the annotation. */

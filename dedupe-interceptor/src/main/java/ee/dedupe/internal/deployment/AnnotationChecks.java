@@ -1,10 +1,11 @@
 package ee.dedupe.internal.deployment;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.internal.method.Arguments;
+import ee.dedupe.internal.method.JsonShapes;
+import ee.dedupe.internal.method.Returns;
 import ee.dedupe.internal.operation.CallKind;
 import ee.dedupe.internal.operation.GuardedMethod;
-import jakarta.enterprise.inject.spi.DeploymentException;
-import jakarta.ws.rs.container.AsyncResponse;
 import jakarta.ws.rs.sse.SseEventSink;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -26,10 +27,46 @@ public final class AnnotationChecks {
         }
         return unreachable(guarded)
                 .or(() -> guarded.kind() == CallKind.HTTP_REQUEST
-                        ? unanswerable(guarded)
-                                .or(() -> unseenFailures(guarded))
-                                .or(() -> emptyBody(guarded))
+                        ? unanswerable(guarded).or(() -> emptyBody(guarded))
                         : uncalled(guarded));
+    }
+
+    /**
+     * Why what a method takes or returns cannot be honored, if so. Of a method that answers no request: its parameters tell
+     * calls apart, and its result may be given again.
+     *
+     * @param replayed whether it is
+     */
+    public static Optional<String> ofShapes(
+            GuardedMethod guarded, boolean replayed, Returns returns, Arguments arguments) {
+        if (!returns.canBeMade()) {
+            return told(
+                    guarded,
+                    "a stopped call must return a " + returns.declared().getName()
+                            + ". Return CompletionStage, CompletableFuture or Future");
+        }
+        return unreadable(guarded, replayed, returns).or(() -> unwritable(guarded, arguments));
+    }
+
+    private static Optional<String> unreadable(GuardedMethod guarded, boolean replayed, Returns returns) {
+        return replayed && guarded.kind() == CallKind.VALUE_METHOD
+                ? JsonShapes.unreadable(returns.value())
+                        .flatMap(why -> told(
+                                guarded,
+                                "its result cannot be given again: " + why
+                                        + ". Return a class that JSON can hold, or choose onDuplicate = REJECT"))
+                : Optional.empty();
+    }
+
+    private static Optional<String> unwritable(GuardedMethod guarded, Arguments arguments) {
+        return arguments.parameters().stream()
+                .flatMap(parameter -> JsonShapes.unwritable(parameter.type())
+                        .flatMap(why -> told(
+                                guarded,
+                                "its parameter " + (parameter.index() + 1) + " cannot tell calls apart: " + why
+                                        + ". Mark the parameters that can with @DedupeBy"))
+                        .stream())
+                .findFirst();
     }
 
     /** An annotation on an interface that the bean's own method does not carry: CDI ignores it there. */
@@ -94,17 +131,6 @@ public final class AnnotationChecks {
                 : Optional.empty();
     }
 
-    private static Optional<String> unseenFailures(GuardedMethod guarded) {
-        boolean byException =
-                guarded.annotation().keepOn().length + guarded.annotation().releaseOn().length > 0;
-        return byException && takes(guarded, AsyncResponse.class)
-                ? told(
-                        guarded,
-                        "keepOn and releaseOn cannot see what AsyncResponse.resume is given. Use keepStatus and"
-                                + " releaseStatus, or return a CompletionStage")
-                : Optional.empty();
-    }
-
     private static Optional<String> emptyBody(GuardedMethod guarded) {
         return ServletRequests.areInjectedInto(guarded.beanClass())
                 ? told(
@@ -129,11 +155,6 @@ public final class AnnotationChecks {
 
     private static boolean takes(GuardedMethod guarded, Class<?> parameter) {
         return Arrays.asList(guarded.method().getParameterTypes()).contains(parameter);
-    }
-
-    /** The failure of a deployment that cannot guard this operation. */
-    public static DeploymentException problem(GuardedMethod guarded, String why) {
-        return new DeploymentException(text(guarded.label(), why));
     }
 
     private static Optional<String> told(GuardedMethod guarded, String why) {

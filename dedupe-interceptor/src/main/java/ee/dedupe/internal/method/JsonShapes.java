@@ -118,7 +118,8 @@ public final class JsonShapes {
                 || Stream.of(type.getMethods()).anyMatch(JsonShapes::isGetter);
     }
 
-    private static boolean isGetter(Method method) {
+    /** By its name and what it returns. */
+    static boolean isGetter(Method method) {
         return method.getDeclaringClass() != Object.class
                 && !Modifier.isStatic(method.getModifiers())
                 && method.getParameterCount() == 0

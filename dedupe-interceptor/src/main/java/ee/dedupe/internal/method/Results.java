@@ -43,7 +43,10 @@ record Results(JsonText json, int cap) {
                 || declared.isPrimitive()
                 || declared.isInterface()
                 || (read != null && read.getClass() == result.getClass());
-        return sameClass && read != null && json.write(read, type).equals(written);
+        return sameClass
+                && read != null
+                && json.write(read, type).equals(written)
+                && new SameClasses().in(result, read);
     }
 
     /** The value; empty when it cannot be read any more. */

@@ -15,6 +15,7 @@ import jakarta.ws.rs.ext.WriterInterceptor;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,16 +32,26 @@ public class GuardFeature implements DynamicFeature {
     private static final int FIRST_OF_RESPONSE_FILTERS = Integer.MAX_VALUE - 10;
     private static final int INNERMOST = Integer.MAX_VALUE - 10;
 
+    // Asked for at each method: the server may make the feature before CDI has started.
+    private final Supplier<HttpOperations> ofApplication;
+
     @Context
-    private @Nullable Application application;
+    @Nullable
+    Application application;
 
     /** For the server. */
-    public GuardFeature() {}
+    public GuardFeature() {
+        this(() -> CDI.current().select(HttpOperations.class).get());
+    }
+
+    GuardFeature(Supplier<HttpOperations> ofApplication) {
+        this.ofApplication = ofApplication;
+    }
 
     @Override
     public void configure(ResourceInfo resource, FeatureContext context) {
         Class<?> type = resource.getResourceClass();
-        HttpOperations operations = CDI.current().select(HttpOperations.class).get();
+        HttpOperations operations = ofApplication.get();
         Optional<HttpOperation> operation = operations.operation(type, resource.getResourceMethod());
         if (operation.isPresent()) {
             refuseSingleton(type);

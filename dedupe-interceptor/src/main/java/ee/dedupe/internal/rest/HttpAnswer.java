@@ -5,6 +5,9 @@ import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.internal.rest.async.AnswerWatcher;
+import ee.dedupe.internal.rest.async.ApplicationAnswer;
+import ee.dedupe.internal.rest.async.AsyncAnswer;
 import ee.dedupe.metrics.IdempotencyStatus;
 import java.util.Map;
 import java.util.Optional;
@@ -14,16 +17,20 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The answer to one guarded request. The first status that it gets settles the call, and then its bytes do. A later status
- * comes from a failure to write it, which never releases: the work is done. Thread-safe.
+ * comes from a failure to write it, which never releases: the work is done. What the server answers while the work goes on
+ * settles nothing: that is left to the application's own answer, however late. Thread-safe.
  */
-final class HttpAnswer {
+final class HttpAnswer implements AnswerWatcher {
     private static final int UNMAPPED = 500;
 
     private final GuardedCall call;
     private final ReplayHeaders replayHeaders;
     private final AtomicBoolean begun = new AtomicBoolean();
+    private final AtomicBoolean settled = new AtomicBoolean();
+    private volatile @Nullable AsyncAnswer later;
     private volatile @Nullable Reply reply;
     private volatile @Nullable Throwable failure;
+    private volatile boolean bodyFollows;
     private volatile Supplier<TransactionOutcome> transaction = () -> TransactionOutcome.NONE;
     private volatile StoredAnswer unwritten = StoredAnswer.incomplete(UNMAPPED, Map.of());
 
@@ -42,7 +49,12 @@ final class HttpAnswer {
         transaction = watched;
     }
 
-    /** Notes what the method threw, or its asynchronous answer ends with, before it is mapped to a status. */
+    @Override
+    public void awaits(AsyncAnswer answer) {
+        later = answer;
+    }
+
+    /** Notes what the method threw, before it is mapped to a status. */
     void failed(Throwable thrown) {
         failure = thrown;
     }
@@ -62,16 +74,30 @@ final class HttpAnswer {
             return Optional.empty();
         }
         Reply stopped = reply;
-        if (stopped == null) {
+        if (stopped == null && isEnd(head.status()) && !settled.getAndSet(true)) {
             settle(head);
         }
         call.told(stopped == null ? verdict.outcome() : stopped.outcome());
         return Optional.ofNullable(stopped);
     }
 
+    /** Whether the answer of this status tells how the work has ended. */
+    private boolean isEnd(int status) {
+        AsyncAnswer async = later;
+        if (async == null || failure != null) {
+            return true;
+        }
+        return switch (async.origin(status)) {
+            case APPLICATION -> true;
+            // What the application stands by is kept. What would have the client repeat it is not said of the work.
+            case TIMEOUT_HANDLER -> call.keeps(ending(status));
+            case SERVER -> false;
+        };
+    }
+
     private void settle(AnswerHead head) {
         boolean awaited = call.ran(ending(head.status()), () -> {
-            StoredAnswer answer = StoredAnswer.incomplete(head.status(), replayHeaders.of(head));
+            StoredAnswer answer = StoredAnswer.incomplete(head.status(), replayHeaders.of(head::header));
             unwritten = answer;
             return answer.outcome();
         });
@@ -79,29 +105,42 @@ final class HttpAnswer {
             bodyLost();
         } else if (awaited && !head.hasEntity()) {
             written("", new byte[0]);
+        } else {
+            bodyFollows = awaited;
         }
     }
 
     private Ending ending(int status) {
-        return HttpEnding.of(status, failure, transaction.get(), call.choices().ttl());
+        AsyncAnswer async = later;
+        Throwable thrown = failure == null && async != null ? async.failure() : failure;
+        return HttpEnding.of(status, thrown, transaction.get(), call.choices().ttl());
     }
 
     /**
-     * The server has been told of an asynchronous failure and is done with it. Where nobody maps the exception, one server
-     * answers at once and takes the request away before it asks the response filter, which then must not be waited for.
+     * Settles the call without an answer that could be given again. One server answers an exception that nobody maps at
+     * once, and takes the request away before it asks the response filter, which then must not be waited for.
      */
-    void givenByServer() {
+    @Override
+    public void answered(ApplicationAnswer answer, boolean over) {
         Verdict verdict = call.verdict();
-        if (verdict != null && !begun.getAndSet(true)) {
-            call.ran(ending(UNMAPPED), () -> unwritten.outcome());
+        if (verdict == null || !(over || begun.get())) {
+            return;
+        }
+        if (!settled.getAndSet(true)) {
+            call.ran(ending(answer.status()), () -> {
+                unwritten = StoredAnswer.incomplete(answer.status(), replayHeaders.of(answer::header));
+                return unwritten.outcome();
+            });
             bodyLost();
+        }
+        if (!begun.getAndSet(true)) {
             call.told(verdict.outcome());
         }
     }
 
-    /** Whether its bytes are still to come. */
+    /** Whether its bytes are still to come; those of an answer in the application's place are not its own. */
     boolean awaitsBody() {
-        return call.awaitsResult();
+        return bodyFollows && call.awaitsResult();
     }
 
     /** It is complete. */

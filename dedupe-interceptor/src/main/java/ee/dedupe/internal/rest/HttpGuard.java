@@ -1,7 +1,6 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.internal.call.Guard;
-import ee.dedupe.internal.rest.async.AnswerWatcher;
 import ee.dedupe.internal.rest.async.AsyncResult;
 import jakarta.enterprise.context.ContextNotActiveException;
 import jakarta.interceptor.InvocationContext;
@@ -58,25 +57,13 @@ final class HttpGuard implements Guard {
     }
 
     private static @Nullable Object run(InvocationContext call, HttpGuardedCall guarded) throws Exception {
-        AnswerWatcher watcher = new Told(guarded.answer());
+        HttpAnswer answer = guarded.answer();
         try {
-            AsyncResult.watch(call, watcher);
-            return AsyncResult.watch(guarded.proceed(call::proceed), call.getMethod(), watcher);
+            AsyncResult.watch(call, answer);
+            return AsyncResult.watch(guarded.proceed(call::proceed), call.getMethod(), answer);
         } catch (Throwable thrown) {
-            guarded.answer().failed(thrown);
-            throw thrown;
-        }
-    }
-
-    private record Told(HttpAnswer answer) implements AnswerWatcher {
-        @Override
-        public void failed(Throwable thrown) {
             answer.failed(thrown);
-        }
-
-        @Override
-        public void answered() {
-            answer.givenByServer();
+            throw thrown;
         }
     }
 }

@@ -3,6 +3,8 @@ package ee.dedupe.internal.rest;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which headers of a first answer are stored. Others are left out: what the application's filters add is added again,
@@ -19,11 +21,16 @@ record ReplayHeaders(List<String> names) {
         names = List.copyOf(names);
     }
 
-    Map<String, String> of(AnswerHead head) {
+    /**
+     * Of an answer.
+     *
+     * @param header all values of the header of a name, joined by commas; null when it is not set
+     */
+    Map<String, String> of(Function<String, @Nullable String> header) {
         Map<String, String> kept = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
         for (List<String> list : List.of(ALWAYS, names)) {
             for (String name : list) {
-                String value = head.header(name);
+                String value = header.apply(name);
                 if (value != null) {
                     kept.put(name, value);
                 }

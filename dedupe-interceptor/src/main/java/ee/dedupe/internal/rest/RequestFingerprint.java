@@ -3,7 +3,6 @@ package ee.dedupe.internal.rest;
 import ee.dedupe.http.Fingerprinter;
 import ee.dedupe.internal.identity.FieldValue;
 import ee.dedupe.internal.identity.Fingerprint;
-import ee.dedupe.internal.identity.MultipartBody;
 import ee.dedupe.internal.identity.RequestBody;
 import ee.dedupe.internal.identity.Slice;
 import java.util.Map;
@@ -37,9 +36,7 @@ record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> finge
             return parsed;
         }
         Slice bytes = call.bytes();
-        Optional<RequestBody> multipart =
-                MultipartBody.parts(call.contentType(), bytes).map(RequestBody.Multipart::new);
-        return multipart.orElseGet(() -> new RequestBody.Raw(bytes));
+        return RequestBody.of(call.contentType(), bytes);
     }
 
     private static byte[] nonEmpty(byte[] own) {

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
 import org.eclipse.microprofile.metrics.Counter;
 import org.eclipse.microprofile.metrics.Metadata;
 import org.eclipse.microprofile.metrics.MetricRegistry;
@@ -32,6 +33,8 @@ import org.jspecify.annotations.Nullable;
  *   <li>gauge {@code dedupe.in.flight}
  *   <li>gauge {@code dedupe.waiters}
  *   <li>gauge {@code dedupe.breaker.state}
+ *   <li>gauge {@code dedupe.store.entries}
+ *   <li>gauge {@code dedupe.store.bytes}
  *   <li>timer {@code dedupe.store.duration} {call, result}
  * </ul>
  */
@@ -59,6 +62,14 @@ final class MicroProfileMetrics implements Recorder {
     private static final Metadata BREAKER_STATE = Metadata.builder()
             .withName("dedupe.breaker.state")
             .withDescription("1 while the claim store is left alone, since it does not answer; else 0")
+            .build();
+    private static final Metadata STORE_ENTRIES = Metadata.builder()
+            .withName("dedupe.store.entries")
+            .withDescription("Claims in the memory of this process, copies for other nodes left out")
+            .build();
+    private static final Metadata STORE_BYTES = Metadata.builder()
+            .withName("dedupe.store.bytes")
+            .withDescription("About how much of this process's heap the claims take, copies for other nodes included")
             .build();
     private static final Metadata STORE_DURATION = Metadata.builder()
             .withName("dedupe.store.duration")
@@ -130,6 +141,18 @@ final class MicroProfileMetrics implements Recorder {
         registry.gauge(IN_FLIGHT, inFlight::getAsInt);
         registry.gauge(WAITERS, waiters::getAsInt);
         registry.gauge(BREAKER_STATE, () -> breakerOpen.getAsBoolean() ? 1 : 0);
+    }
+
+    @Override
+    public void watchStore(LongSupplier entries, LongSupplier bytes) {
+        registry.gauge(STORE_ENTRIES, () -> known(entries));
+        registry.gauge(STORE_BYTES, () -> known(bytes));
+    }
+
+    /** NaN is no value for those who sum up over nodes; a -1 would be one. */
+    private static double known(LongSupplier figure) {
+        long value = figure.getAsLong();
+        return value < 0 ? Double.NaN : value;
     }
 
     @Override

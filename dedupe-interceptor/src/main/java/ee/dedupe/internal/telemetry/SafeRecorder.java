@@ -8,6 +8,7 @@ import ee.dedupe.metrics.StoreResult;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
+import java.util.function.LongSupplier;
 
 /** Keeps a failing metrics library away from calls, and says once that it fails. */
 final class SafeRecorder implements Recorder {
@@ -33,6 +34,11 @@ final class SafeRecorder implements Recorder {
     @Override
     public void watch(IntSupplier inFlight, IntSupplier waiters, BooleanSupplier breakerOpen) {
         safely(() -> recorder.watch(inFlight, waiters, breakerOpen));
+    }
+
+    @Override
+    public void watchStore(LongSupplier entries, LongSupplier bytes) {
+        safely(() -> recorder.watchStore(entries, bytes));
     }
 
     @Override

@@ -47,10 +47,16 @@ public final class Telemetry {
         if (verdict instanceof Verdict.Met met) {
             tellMeeting(new Request(operation.label(), verb, path), mode, met, outcome);
         } else if (verdict instanceof Verdict.Bypass bypass) {
-            eventPublisher.announce(new GuardBypassed(operation.label(), verb, path, bypass.layer(), bypass.reason()));
-            if (bypass.reason() == BypassReason.ANONYMOUS && warnedOfAnonymous.add(operation)) {
-                warnOfAnonymous(operation);
-            }
+            tellBypass(operation, verb, path, bypass);
+        } else if (verdict instanceof Verdict.Run run) {
+            run.unguarded().ifPresent(bypass -> tellBypass(operation, verb, path, bypass));
+        }
+    }
+
+    private void tellBypass(Operation operation, String verb, String path, Verdict.Bypass bypass) {
+        eventPublisher.announce(new GuardBypassed(operation.label(), verb, path, bypass.layer(), bypass.reason()));
+        if (bypass.reason() == BypassReason.ANONYMOUS && warnedOfAnonymous.add(operation)) {
+            warnOfAnonymous(operation);
         }
     }
 

@@ -28,7 +28,7 @@ class RoomsTest {
     private static final JavaClasses CLASSES =
             new ClassFileImporter().importPaths(Path.of("../dedupe-core/target/classes"), Path.of("target/classes"));
     private static final String ENGINE = "ee.dedupe.internal.engine";
-    private static final Set<String> PLAIN = Set.of(ENGINE, "ee.dedupe.internal.identity");
+    private static final Set<String> PLAIN = Set.of(ENGINE, "ee.dedupe.internal.identity", "ee.dedupe.internal.store");
     private static final Set<String> THREADS = Set.of(
             "java.util.Timer",
             "java.util.concurrent.Executors",

@@ -7,6 +7,9 @@ import ee.dedupe.internal.operation.CallKind;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.spi.ConfigException;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -15,10 +18,14 @@ class MemberChecksTest {
     private static final String METHOD = Samples.CLASS + "/plain/Deduplicated/";
 
     private static void make(CallKind kind, String key, String value) {
+        make(kind, Map.of(key, value));
+    }
+
+    private static void make(CallKind kind, Map<String, String> settings) {
         GuardedMethod request = Samples.guarded("plain");
         GuardedMethod guarded = new GuardedMethod(
                 request.beanClass(), request.method(), request.annotation(), true, request.place(), kind);
-        assertThat(new PolicyMaker(MapConfig.of(Map.of(key, value)), () -> 0).policy(guarded))
+        assertThat(new PolicyMaker(MapConfig.of(settings), () -> 0).policy(guarded))
                 .isPresent();
     }
 
@@ -42,6 +49,80 @@ class MemberChecksTest {
         assertThatThrownBy(() -> make(kind, METHOD + member, value))
                 .isInstanceOf(ConfigException.class)
                 .hasMessageStartingWith("DEDUP0010 " + METHOD + member + " = \"" + value + "\": must be " + rule);
+    }
+
+    private static Map<String, String> settings(String text) {
+        return Stream.of(text.split(" "))
+                .map(setting -> setting.split("="))
+                .collect(Collectors.toMap(
+                        setting -> setting[0].contains("/") || setting[0].startsWith("dedupe.")
+                                ? setting[0]
+                                : METHOD + setting[0],
+                        setting -> setting[1]));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "HTTP_REQUEST | keyTtl | PT1H | guardBy=fingerprint | is guarded by fingerprint alone",
+                "MESSAGE | keyTtl | PT1H | guardBy=fingerprint | is guarded by fingerprint alone",
+                "HTTP_REQUEST | ttl | PT1H | guardBy=key | is guarded by key alone",
+                "HTTP_REQUEST | scope | shared | guardBy=key | is guarded by key alone",
+                "HTTP_REQUEST | onDuplicate | replay | guardBy=key | is guarded by key alone",
+                "HTTP_REQUEST | responder | any.Class | guardBy=key | is guarded by key alone",
+                "MESSAGE | ttl | PT1H | guardBy=key | is guarded by key alone",
+                "MESSAGE | scope | shared | guardBy=key | is guarded by key alone",
+                "HTTP_REQUEST | waitFor | PT5S | guardBy=fingerprint | stores no result to wait for",
+                "HTTP_REQUEST | lease | PT5S | guardBy=fingerprint | stores no result to wait for",
+                "HTTP_REQUEST | maxRun | PT5M | guardBy=fingerprint onDuplicate=reject | stores no result to wait for",
+                "HTTP_REQUEST | lease | PT5S | guardBy=fingerprint dedupe.on-duplicate=reject | stores no result",
+                "VALUE_METHOD | waitFor | PT5S | onDuplicate=reject | stores no result to wait for",
+                "VOID_METHOD | lease | PT5S | version=1 | stores no result to wait for"
+            })
+    void member_thatCannotHaveAnEffectBesideAnother_isRefused(
+            CallKind kind, String member, String value, String beside, String why) {
+        Map<String, String> settings = settings(beside + " " + member + "=" + value);
+
+        assertThatThrownBy(() -> make(kind, settings))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageStartingWith("DEDUP0010 " + METHOD + member + " = \"" + value + "\": must be left out for "
+                        + Samples.CLASS + ".plain, which " + why);
+    }
+
+    @Test
+    void maxRun_shorterThanTheLease_isRefused() {
+        assertThatThrownBy(() -> make(CallKind.HTTP_REQUEST, METHOD + "maxRun", "PT59S"))
+                .hasMessage("DEDUP0010 " + METHOD + "maxRun = \"PT59S\": must be at least the lease of " + Samples.CLASS
+                        + ".plain, which is PT1M: a lease cannot end sooner. Make maxRun longer, or lease shorter");
+        assertThatThrownBy(() -> make(CallKind.HTTP_REQUEST, settings("maxRun=PT1M lease=PT61S")))
+                .hasMessageContaining("which is PT1M1S");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "HTTP_REQUEST, keyTtl=PT1H guardBy=key",
+        "HTTP_REQUEST, keyTtl=PT1H dedupe.guard-by=fingerprint",
+        "HTTP_REQUEST, guardBy=fingerprint dedupe.key-ttl=PT1H",
+        "HTTP_REQUEST, guardBy=fingerprint dedupe.key-required=true",
+        "HTTP_REQUEST, ttl=PT1H dedupe.guard-by=key",
+        "HTTP_REQUEST, guardBy=key dedupe.ttl=PT1H",
+        "HTTP_REQUEST, guardBy=key Deduplicated/scope=shared",
+        "HTTP_REQUEST, guardBy=key lease=PT5S waitFor=PT5S fields=/a",
+        "HTTP_REQUEST, waitFor=PT5S lease=PT5S maxRun=PT5S",
+        "HTTP_REQUEST, guardBy=fingerprint onDuplicate=replay lease=PT5S",
+        "HTTP_REQUEST, guardBy=fingerprint lease=PT5S dedupe.on-duplicate=replay",
+        "HTTP_REQUEST, guardBy=fingerprint dedupe.lease=PT5S",
+        "HTTP_REQUEST, maxRun=PT90S dedupe.lease=PT2M",
+        "HTTP_REQUEST, lease=PT20M",
+        "HTTP_REQUEST, dedupe.max-run=PT5S",
+        "VALUE_METHOD, waitFor=PT5S",
+        "VALUE_METHOD, waitFor=PT5S dedupe.on-duplicate=reject",
+        "VOID_METHOD, waitFor=PT5S onDuplicate=replay",
+        "MESSAGE, guardBy=fingerprint waitFor=PT5S lease=PT5S"
+    })
+    void members_thatCanHaveAnEffect_areNot(CallKind kind, String settings) {
+        make(kind, settings(settings));
     }
 
     @ParameterizedTest

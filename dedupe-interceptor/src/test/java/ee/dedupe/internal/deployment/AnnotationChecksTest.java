@@ -51,7 +51,6 @@ class AnnotationChecksTest {
                 Arguments.of(FinalClass.class, "create", "its class is final"),
                 Arguments.of(OwnStage.class, "create", "a stopped call must return a stage"),
                 Arguments.of(EventStream.class, "create", "an event stream has no answer to stop"),
-                Arguments.of(AsyncByException.class, "create", "keepOn and releaseOn cannot see"),
                 Arguments.of(RequestByCdi.class, "create", "the body of a guarded request cannot be read from"));
     }
 
@@ -86,6 +85,7 @@ class AnnotationChecksTest {
                 HelpersOfAnnotatedClass.class,
                 Stages.class,
                 AsyncByStatus.class,
+                AsyncByException.class,
                 OnInterfaceAndClass.class,
                 RequestByContext.class
             })

@@ -14,6 +14,7 @@ import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.HeldBackThreads;
 import ee.dedupe.internal.engine.KeepRules;
 import ee.dedupe.internal.engine.LayerPolicy;
+import ee.dedupe.internal.engine.Limits;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.ScriptedStore;
 import ee.dedupe.internal.engine.Waiting;
@@ -78,7 +79,14 @@ public final class Bench {
                 }
             }
         };
-        engine = Engine.over(() -> store, threads, recorder, nanos::get, Duration.ofMillis(5), 64, lost -> {});
+        engine = Engine.over(
+                () -> store,
+                threads,
+                recorder,
+                nanos::get,
+                () -> 0,
+                new Limits(Duration.ofMillis(5), 64, 0),
+                lost -> {});
         store.onSettled(engine.waitingRoom()::settled);
         Telemetry telemetry = new Telemetry(recorder, new EventPublisher(new FakeEvents()));
         runner = new CallRunner(new GuardedCalls(

@@ -22,7 +22,7 @@ class LostCallTest {
         bench.call(GUARD, "a", () -> {
             assertThat(current().isLost()).isFalse();
             bench.pass(Duration.ofSeconds(61));
-            bench.engine.leases().sweep();
+            bench.engine.sweep().run();
             assertThat(current().isLost()).isTrue();
             return "late";
         });

@@ -52,7 +52,7 @@ class SettlingTest {
         bench.manager.begin();
         call();
         bench.pass(Duration.ofSeconds(50));
-        bench.engine.leases().sweep();
+        bench.engine.sweep().run();
         assertThat(bench.store.times(StoreCall.RENEW)).isEqualTo(1);
     }
 

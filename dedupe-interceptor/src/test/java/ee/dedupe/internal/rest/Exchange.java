@@ -6,6 +6,7 @@ import jakarta.interceptor.InvocationContext;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.container.AsyncResponse;
 import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.TimeoutHandler;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -23,6 +24,11 @@ final class Exchange {
     private final HttpCalls calls;
     private final Guard guard;
     private AsyncResponse suspended;
+    private TimeoutHandler timeoutHandler;
+    private boolean done;
+    private Response inTheWay;
+    private boolean onAnotherThread;
+    private Runnable answering;
     private FakeResponse sent;
     private Answer answer;
 
@@ -46,7 +52,7 @@ final class Exchange {
         this.operation = bench.operation();
         this.calls = bench.calls();
         this.guard = calls.guard(operation);
-        this.suspended = FakeRequest.fake(AsyncResponse.class, (method, arguments) -> resumed(arguments[0]));
+        this.suspended = FakeRequest.fake(AsyncResponse.class, this::asked);
     }
 
     /** What the client gets. */
@@ -158,13 +164,64 @@ final class Exchange {
         stage.whenComplete((value, failure) -> respond(failure == null ? response(value) : mapped(failure)));
     }
 
-    private boolean resumed(Object value) {
+    /** As a server: the first who answers does, and nobody else. */
+    private Object asked(String method, Object[] arguments) {
+        if (method.equals("setTimeoutHandler")) {
+            timeoutHandler = (TimeoutHandler) arguments[0];
+            return null;
+        }
+        if (done) {
+            return false;
+        }
+        done = true;
+        if (inTheWay != null) {
+            respond(inTheWay);
+            return false;
+        }
+        answering = () -> {
+            if (method.equals("cancel")) {
+                respond(Response.status(503).build());
+            } else {
+                resumed(arguments[0]);
+            }
+        };
+        if (!onAnotherThread) {
+            answering.run();
+        }
+        return true;
+    }
+
+    /** The server gives this answer when the application is about to give its own. */
+    void getsInTheWay(Response servers) {
+        inTheWay = servers;
+    }
+
+    /** As a server that only notes the answer, and gives it later. */
+    void answersOnAnotherThread() {
+        onAnotherThread = true;
+    }
+
+    void answerNow() {
+        answering.run();
+    }
+
+    private void resumed(Object value) {
         if (value instanceof Throwable && failsBesideTheFilters) {
             answer = new Answer(new FakeResponse(Response.serverError().build()));
         } else {
             respond(value instanceof Throwable failure ? mapped(failure) : response(value));
         }
-        return true;
+    }
+
+    /** The time of the suspended response is over. */
+    void timeOut() {
+        if (timeoutHandler != null) {
+            timeoutHandler.handleTimeout(suspended);
+        }
+        if (!done) {
+            done = true;
+            respond(Response.status(503).build());
+        }
     }
 
     private static Response response(Object returned) {

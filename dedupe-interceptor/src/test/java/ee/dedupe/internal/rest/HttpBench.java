@@ -10,6 +10,7 @@ import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.HeldBackThreads;
+import ee.dedupe.internal.engine.Limits;
 import ee.dedupe.internal.engine.ScriptedStore;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
@@ -95,7 +96,14 @@ final class HttpBench {
                 fieldsMissing.incrementAndGet();
             }
         };
-        engine = Engine.over(() -> store, storeThreads, recorder, nanos::get, Duration.ofMillis(5), 64, lost -> {});
+        engine = Engine.over(
+                () -> store,
+                storeThreads,
+                recorder,
+                nanos::get,
+                () -> 0,
+                new Limits(Duration.ofMillis(5), 64, 0),
+                lost -> {});
         store.onSettled(engine.waitingRoom()::settled);
         guarded = new GuardedCalls(
                 engine,

@@ -7,6 +7,7 @@ import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.metrics.StoreResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 
 /** Notes what is counted, one line each; throws afterwards if asked to. */
 final class CountingRecorder implements Recorder {
@@ -27,6 +28,11 @@ final class CountingRecorder implements Recorder {
     @Override
     public void fieldsMissing(String operation) {
         note("fieldsMissing " + operation);
+    }
+
+    @Override
+    public void watchStore(LongSupplier entries, LongSupplier bytes) {
+        note("watchStore " + entries.getAsLong() + " " + bytes.getAsLong());
     }
 
     private void note(String line) {

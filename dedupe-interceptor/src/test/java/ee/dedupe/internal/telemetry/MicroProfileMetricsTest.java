@@ -60,6 +60,21 @@ class MicroProfileMetricsTest {
     }
 
     @Test
+    void storeThatTellsItsSize_hasGaugesOfIt() {
+        metrics.watchStore(() -> 7, () -> 2_000_000_000_000L);
+        assertThat(fake.gauges).containsOnlyKeys("dedupe.store.entries", "dedupe.store.bytes");
+        assertThat(fake.gauges.get("dedupe.store.entries").get()).isEqualTo(7.0);
+        assertThat(fake.gauges.get("dedupe.store.bytes").get()).isEqualTo(2e12);
+    }
+
+    @Test
+    void sizeThatIsNotKnown_isNoNumber() {
+        metrics.watchStore(() -> -1, () -> -1);
+        assertThat(fake.gauges.get("dedupe.store.entries").get()).isEqualTo(Double.NaN);
+        assertThat(fake.gauges.get("dedupe.store.bytes").get()).isEqualTo(Double.NaN);
+    }
+
+    @Test
     void request_again_isAddedWithoutAskingTheRegistry() {
         for (int i = 0; i < 3; i++) {
             metrics.request(CREATE.label(), Layer.FINGERPRINT, IdempotencyStatus.EXECUTED);

@@ -32,7 +32,8 @@ class SafeRecorderTest {
                 .containsExactly(
                         "request com.acme.Payments.create FINGERPRINT EXECUTED",
                         "store CLAIM GRANTED 7",
-                        "fieldsMissing com.acme.Payments.create");
+                        "fieldsMissing com.acme.Payments.create",
+                        "watchStore 2 600");
         assertThat(log.all()).isEmpty();
     }
 
@@ -63,12 +64,13 @@ class SafeRecorderTest {
         recorder.thrown = null;
         recorder.lines.clear();
         everyCall();
-        assertThat(recorder.lines).hasSize(3);
+        assertThat(recorder.lines).hasSize(4);
     }
 
     private void everyCall() {
         safe.request(CREATE.label(), Layer.FINGERPRINT, IdempotencyStatus.EXECUTED);
         safe.storeCall(StoreCall.CLAIM, StoreResult.GRANTED, 7);
         safe.fieldsMissing(CREATE.label());
+        safe.watchStore(() -> 2, () -> 600);
     }
 }

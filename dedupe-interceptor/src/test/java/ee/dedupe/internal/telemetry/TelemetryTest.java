@@ -17,6 +17,7 @@ import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.KeepRules;
 import ee.dedupe.internal.engine.LayerPolicy;
+import ee.dedupe.internal.engine.Limits;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.engine.Waiting;
@@ -131,8 +132,18 @@ class TelemetryTest {
     }
 
     @Test
+    void bypass_ofOneLayerOfTwo_isCountedAndTold() {
+        Verdict.Bypass late = new Verdict.Bypass(Layer.FINGERPRINT, BypassReason.STORE_LATE);
+        report(CREATE, Mode.ENFORCE, new Verdict.Run(RUN.holds(), RUN.budget(), Optional.of(late)));
+        assertThat(recorder.lines).containsExactly("request com.acme.Payments.create FINGERPRINT BYPASSED");
+        assertThat(events.fired)
+                .containsExactly(new GuardBypassed(
+                        "com.acme.Payments.create", "POST", "/p", Layer.FINGERPRINT, BypassReason.STORE_LATE));
+    }
+
+    @Test
     void unavailable_isCountedOnly() {
-        report(CREATE, Mode.ENFORCE, new Verdict.Unavailable(Layer.KEY));
+        report(CREATE, Mode.ENFORCE, new Verdict.Unavailable(Layer.KEY, BypassReason.STORE_UNAVAILABLE));
         assertThat(recorder.lines).containsExactly("request com.acme.Payments.create KEY UNAVAILABLE");
         assertThat(events.fired).isEmpty();
     }
@@ -188,7 +199,14 @@ class TelemetryTest {
 
     private static Verdict.Run run() {
         MemoryClaimStore store = new MemoryClaimStore(System::nanoTime, 1);
-        Engine engine = Engine.over(() -> store, Runnable::run, Recorder.NONE, System::nanoTime, AGE, 0, hold -> {});
+        Engine engine = Engine.over(
+                () -> store,
+                Runnable::run,
+                Recorder.NONE,
+                System::nanoTime,
+                () -> 0,
+                new Limits(AGE, 0, 0),
+                hold -> {});
         LayerPolicy layer = new LayerPolicy(
                 Layer.FINGERPRINT,
                 new Term.Fixed(AGE),

@@ -103,7 +103,7 @@ final class Cluster implements AutoCloseable {
         return List.copyOf(nodes);
     }
 
-    /** Starts a node that was stopped or killed; returns when all are one cluster again. */
+    /** Starts a node that was stopped or killed; returns when all are one cluster again, each claim with its backup. */
     void restart(int index) throws IOException {
         restart(index, Map.of());
     }
@@ -117,7 +117,11 @@ final class Cluster implements AutoCloseable {
 
     void awaitWhole() {
         nodes.forEach(Node::awaitReady);
-        TestTime.await(JOIN, () -> nodes.stream().allMatch(node -> look(node, "members") == setup.members()));
+        TestTime.await(
+                JOIN,
+                () -> nodes.stream()
+                        .allMatch(node -> look(node, "members") == setup.members()
+                                && look(node, "/diagnostics/safe", "safe") == 1));
         // Asks each node once, so that the first call of the load is not the first of its kind.
         for (Node node : nodes) {
             for (String kind : List.of("proceed", "reject", "off")) {
@@ -166,13 +170,16 @@ final class Cluster implements AutoCloseable {
 
     /** How often each action of this prefix was executed, on whichever node, dead ones too. */
     Map<String, Long> executions(String prefix) throws IOException {
-        List<String> lines = new ArrayList<>();
+        Map<String, Long> all = new HashMap<>();
         for (int i = 0; i < setup.members(); i++) {
-            lines.addAll(Journal.read(journal(i)));
+            executionsOn(i, prefix).forEach((action, count) -> all.merge(action, count, Long::sum));
         }
-        return lines.stream()
-                .filter(line -> line.startsWith(prefix))
-                .collect(Collectors.groupingBy(line -> line, Collectors.counting()));
+        return all;
+    }
+
+    /** How often this node has executed each action of this prefix. */
+    Map<String, Long> executionsOn(int index, String prefix) throws IOException {
+        return Journal.executions(journal(index), prefix);
     }
 
     /** What the servers have printed since they were started. */

@@ -34,6 +34,13 @@ public class DiagnosticsResource {
                 + "\nthreads.store=" + store;
     }
 
+    /** Whether each entry has its backup, 1 or 0. */
+    @GET
+    @Path("/safe")
+    public String safe() {
+        return onOwnThread(() -> "safe=" + (instance().getPartitionService().isClusterSafe() ? 1 : 0));
+    }
+
     /** The claims whose first copy is on this node: those alive, and those that never end. */
     @GET
     @Path("/claims")

@@ -22,9 +22,11 @@ class FaultSuite {
         Scenarios all = new Scenarios();
         try (Cluster cluster = Cluster.start(Setup.of("killed", 3))) {
             all.run(() -> new RaceScenario(REPORT, cluster, Scale.LONG).run());
-            all.run(() -> new KillScenario(REPORT, cluster, Scale.LONG, "proceed").runBounded());
+            all.run(() -> new KillScenario(REPORT, cluster, Scale.LONG, "proceed").runWithBackup());
             cluster.restart(2);
-            all.run(() -> new KillScenario(REPORT, cluster, Scale.LONG, "reject").runBounded());
+            all.run(() -> new KillScenario(REPORT, cluster, Scale.LONG, "reject").runWithBackup());
+            cluster.restart(2);
+            all.run(() -> new RepeatedAfterKillScenario(REPORT, cluster, Scale.LONG).run());
         }
         all.end();
     }
@@ -42,10 +44,11 @@ class FaultSuite {
     }
 
     @Test
-    void threeNodes_withThreeSeconds_notEvenABypass() throws IOException {
+    void twoNodes_raceAndKill_alsoOnABusyMachine() throws IOException {
         Scenarios all = new Scenarios();
-        try (Cluster cluster = Cluster.start(Setup.of("patient", 3).budget("PT3S"))) {
-            all.run(() -> new KillScenario(REPORT, cluster, Scale.LONG, "proceed").runPatient());
+        try (Cluster cluster = Cluster.start(Setup.of("two", 2))) {
+            all.run(() -> new RaceOfEightScenario(REPORT, cluster, Scale.LONG).run());
+            all.run(() -> new RepeatedAfterKillScenario(REPORT, cluster, Scale.LONG).run());
         }
         all.end();
     }
@@ -104,9 +107,9 @@ class FaultSuite {
     }
 
     @Test
-    void storeDownAtStart_thenUp() throws IOException {
+    void storeDownAtStart_thenUp_thenGone() throws IOException {
         Scenarios all = new Scenarios();
-        all.run(() -> new StoreDownScenario(REPORT).run());
+        all.run(() -> new StoreDownScenario(REPORT, Scale.LONG).run());
         all.end();
     }
 

@@ -21,7 +21,8 @@ class FaultsIT {
         try (Cluster cluster = Cluster.start(Setup.of("short", 2).hazelcastsHeartbeat())) {
             long threads = cluster.sum("threads");
             new RaceScenario(REPORT, cluster, Scale.SHORT).run();
-            new KillScenario(REPORT, cluster, Scale.SHORT, "proceed").runBounded();
+            new RaceOfEightScenario(REPORT, cluster, Scale.SHORT).run();
+            new KillScenario(REPORT, cluster, Scale.SHORT, "proceed").runWithBackup();
             cluster.restart(1);
             new FreezeScenario(REPORT, cluster, Scale.SHORT, "reject").run();
             new AfterFreeze(REPORT, cluster).leftovers(threads);

@@ -4,44 +4,42 @@ import ee.dedupe.it.kit.Node;
 import ee.dedupe.it.kit.TestTime;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 
 /** A member stands still, and goes on later. No request is sent to it meanwhile: a load balancer would see that too. */
 record FreezeScenario(Report report, Cluster cluster, Scale scale, String kind) {
-    private static final Duration BUDGET = Duration.ofMillis(250);
+    private static final Duration WITH_BREAKER_CLOSED = Duration.ofMillis(100);
+    private static final Duration WITH_BREAKER_OPEN = Duration.ofMillis(50);
     private static final Duration BEFORE = Duration.ofSeconds(5);
     private static final Duration AFTER = Duration.ofSeconds(8);
     private static final int PER_SECOND = 40;
 
     private record Result(
-            Tally all,
-            Tally.Times others,
-            Tally off,
-            long slow,
-            long slowInAll,
-            double closed,
-            long storeThreads,
-            long membersLeft) {}
+            Tally all, Tally keyed, FrozenPeer others, Tally off, double closed, long storeThreads, long membersLeft) {}
 
     void run() throws IOException {
         Result result = freeze();
         boolean rejects = kind.equals("reject");
         Row row = row("a member frozen for " + scale.freeze().toSeconds() + " s, " + kind, result);
         if (rejects) {
-            row.must("0 doubles", result.all().doubles() == 0)
-                    .must("nothing runs unguarded", result.all().bypassed() == 0);
+            row.must(
+                    "nothing runs unguarded",
+                    result.all().bypassed() + result.keyed().bypassed() == 0);
         } else {
-            row.must("0 guarded doubles", result.all().doubles() == 0)
-                    .must("0 x 503", result.all().unavailable() == 0);
+            row.must("0 x 503", result.all().unavailable() + result.keyed().unavailable() == 0);
         }
-        row.must("0 errors", result.all().errors() == 0)
+        Duration most = cluster.setup().storeBudget().plus(WITH_BREAKER_CLOSED);
+        row.must("0 guarded doubles", result.all().doubles() + result.keyed().doubles() == 0)
+                .must("0 errors", result.all().errors() + result.keyed().errors() == 0)
                 .must("control: store threads wait while it is frozen", result.storeThreads() > 0)
                 .mustInTime(
-                        "p99 of the others at most 300 ms",
-                        result.others().p99().toMillis() <= 300)
-                .mustInTime("breaker open within 20 slow calls", result.slow() <= 20)
+                        "p99 at most " + most.toMillis() + " ms until the breaker opens",
+                        result.others().untilOpen().p99().compareTo(most) <= 0)
+                .mustInTime(
+                        "p99 at most " + WITH_BREAKER_OPEN.toMillis() + " ms from then on",
+                        result.others().sinceOpen().p99().compareTo(WITH_BREAKER_OPEN) <= 0)
+                .mustInTime("breaker open within 20 slow calls", result.others().slow() <= 20)
                 .mustInTime("closed within 3 s of the recovery", result.closed() <= 3)
                 .close();
     }
@@ -50,17 +48,16 @@ record FreezeScenario(Report report, Cluster cluster, Scale scale, String kind) 
     void runControl() throws IOException {
         Result result = freeze();
         row("control: a member frozen for " + scale.freeze().toSeconds() + " s, no budget to speak of", result)
-                .must("some wait for seconds", result.others().max().compareTo(Duration.ofSeconds(3)) > 0)
+                .must("some wait for seconds", result.others().untilOpen().max().compareTo(Duration.ofSeconds(3)) > 0)
                 .close();
     }
 
     private Row row(String name, Result result) {
         return report.row(name, cluster.setup())
                 .saw(result.all())
-                .saw("the others: " + result.others())
+                .saw("with keys: " + result.keyed())
+                .saw(result.others())
                 .saw("unguarded beside: " + result.off().times())
-                .saw("breaker open after " + result.slow() + " slow calls of a node; " + result.slowInAll()
-                        + " slow calls of all while it was frozen")
                 .saw("last unguarded request " + Math.round(result.closed() * 10) / 10.0
                         + " s after the member went on")
                 .saw(result.storeThreads() + " store threads while it was frozen")
@@ -71,7 +68,8 @@ record FreezeScenario(Report report, Cluster cluster, Scale scale, String kind) 
         Node frozen = cluster.node(cluster.setup().members() - 1);
         Node other = cluster.node(0);
         String name = "freeze-" + cluster.setup().name() + "-" + kind + System.nanoTime();
-        Load.Plan plan = new Load.Plan(name, List.of(kind), Integer.MAX_VALUE, PER_SECOND, true);
+        Load.Plan plan =
+                new Load.Plan(name, List.of(kind, PairsResource.KEYED + kind), Integer.MAX_VALUE, PER_SECOND, true);
         Routing routing = new Routing(cluster.nodes());
         Load load = Load.start(plan, routing);
         TestTime.pass(BEFORE);
@@ -89,42 +87,21 @@ record FreezeScenario(Report report, Cluster cluster, Scale scale, String kind) 
         Map<String, Long> executions = cluster.executions(plan.name());
         List<Sample> others = samples.stream()
                 .filter(sample -> !sample.node().equals(frozen.name()))
-                .filter(sample -> sample.pair().contains("/" + kind + "/"))
+                .filter(sample -> !sample.pair().contains("/off/"))
                 .toList();
         return new Result(
                 Tally.of(kind, samples, executions),
-                Tally.Times.of(others),
+                Tally.of(PairsResource.KEYED + kind, samples, executions),
+                FrozenPeer.of(others, start, end, cluster.setup().storeBudget()),
                 Tally.of(
                         "off",
                         samples.stream()
                                 .filter(s -> !s.node().equals(frozen.name()))
                                 .toList(),
                         executions),
-                slowBeforeOpen(others, start),
-                others.stream()
-                        .filter(sample -> sample.endNanos() > start && sample.startNanos() < end)
-                        .filter(FreezeScenario::isSlow)
-                        .count(),
                 closed(others, end),
                 storeThreads,
                 membersLeft);
-    }
-
-    /** Of the node that took longest: slow answers before the first one that was given up at once. */
-    private long slowBeforeOpen(List<Sample> samples, long start) {
-        return cluster.nodes().stream()
-                .mapToLong(node -> samples.stream()
-                        .filter(sample -> sample.node().equals(node.name()) && sample.endNanos() > start)
-                        .sorted(Comparator.comparingLong(Sample::endNanos))
-                        .takeWhile(sample -> !(sample.isUnguarded() && !isSlow(sample)))
-                        .filter(FreezeScenario::isSlow)
-                        .count())
-                .max()
-                .orElse(0);
-    }
-
-    private static boolean isSlow(Sample sample) {
-        return sample.took().compareTo(BUDGET.multipliedBy(4).dividedBy(5)) > 0;
     }
 
     /** Seconds from the member's going on to the last request that was not guarded; negative when it was before. */

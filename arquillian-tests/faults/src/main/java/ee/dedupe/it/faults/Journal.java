@@ -8,7 +8,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * In the WAR: what ran on this node, one line for each execution, in a file outside the server. Written before the method
@@ -46,8 +48,14 @@ final class Journal {
         }
     }
 
-    /** In the test: what a node has written so far. */
-    static List<String> read(Path file) throws IOException {
-        return Files.exists(file) ? Files.readAllLines(file) : List.of();
+    /** In the test: how often a node has executed each action of this prefix so far. */
+    static Map<String, Long> executions(Path file, String prefix) throws IOException {
+        if (!Files.exists(file)) {
+            return Map.of();
+        }
+        try (Stream<String> lines = Files.lines(file)) {
+            return lines.filter(line -> line.startsWith(prefix))
+                    .collect(Collectors.groupingBy(line -> line, Collectors.counting()));
+        }
     }
 }

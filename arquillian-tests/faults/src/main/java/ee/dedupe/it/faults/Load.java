@@ -1,11 +1,6 @@
 package ee.dedupe.it.faults;
 
 import ee.dedupe.it.kit.Node;
-import ee.dedupe.it.kit.TestWar;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -20,16 +15,13 @@ import java.util.concurrent.locks.LockSupport;
  * request without an answer is sent again to another node, as a client or a load balancer would.
  */
 final class Load {
-    private static final Duration LATER = Duration.ofSeconds(4);
+    /** By then a lease of {@link PairsResource} is over. */
+    private static final Duration LATER = Duration.ofSeconds(6);
+
     private static final int MOST_UNDER_WAY = 256;
     private static final int TRIES = 3;
     /** Every so many pairs, one that nothing guards: what shows that executions are counted at all. */
     private static final int OFF_EVERY = 20;
-
-    private static final HttpClient HTTP = HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .connectTimeout(Duration.ofSeconds(5))
-            .build();
 
     private final Plan plan;
     private final Routing routing;
@@ -45,7 +37,7 @@ final class Load {
      * @param name begins the name of each pair
      * @param kinds in turn, each a path of {@link PairsResource}
      * @param perSecond pairs
-     * @param halfLater whether every other duplicate is sent four seconds after its first, in place of at once
+     * @param halfLater whether every other duplicate is sent six seconds after its first, in place of at once
      */
     record Plan(String name, List<String> kinds, int pairs, int perSecond, boolean halfLater) {
         String pair(String kind, int number) {
@@ -123,29 +115,15 @@ final class Load {
     @SuppressWarnings("FutureReturnValueIgnored") // the semaphore tells when all have ended
     private void ask(String kind, int number, int turn, int tries) {
         Node node = routing.pick(turn);
-        String pair = plan.pair(kind, number);
-        HttpRequest request = HttpRequest.newBuilder(URI.create(node.application() + "api/pairs/" + kind))
-                .timeout(Duration.ofSeconds(150))
-                .header(TestWar.CALLER_HEADER, "load")
-                .header("Content-Type", "text/plain")
-                .POST(HttpRequest.BodyPublishers.ofString(pair))
-                .build();
-        long start = System.nanoTime();
-        HTTP.sendAsync(request, HttpResponse.BodyHandlers.ofString()).whenComplete((answer, failure) -> {
-            String seen = failure != null ? Sample.LOST : seen(answer);
-            samples.add(new Sample(pair, node.name(), start, System.nanoTime(), seen));
-            if (failure != null && tries > 1) {
+        Sender.send(node, kind, plan.pair(kind, number)).thenAccept(sample -> {
+            samples.add(sample);
+            if (sample.isLost() && tries > 1) {
                 routing.leaveOut(node);
                 ask(kind, number, turn + 1, tries - 1);
             } else {
                 underWay.release();
             }
         });
-    }
-
-    private static String seen(HttpResponse<String> answer) {
-        return answer.statusCode() + " "
-                + answer.headers().firstValue("Idempotency-Status").orElse("-");
     }
 
     private static CompletableFuture<Void> onOwnThread(Runnable task) {

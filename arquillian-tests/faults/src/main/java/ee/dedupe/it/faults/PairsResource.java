@@ -16,8 +16,12 @@ import jakarta.ws.rs.core.MediaType;
 public class PairsResource {
     /** Lets the call run for so many milliseconds. */
     static final String RUN_MILLIS = "X-Run-Millis";
-    /** Of the calls by fingerprint that are counted under load. */
+    /** Begins the path of what is sent with an idempotency key. */
+    static final String KEYED = "keyed-";
+    /** Of the calls that are counted under load. */
     static final int TTL_SECONDS = 30;
+
+    private static final int SLOW_MILLIS = 1_500;
 
     static final int STANDING_TTL_SECONDS = 8;
     static final int LEASE_SECONDS = 6;
@@ -37,6 +41,39 @@ public class PairsResource {
     @Path("/reject")
     @Deduplicated(ttl = "PT30S", onStoreFailure = OnStoreFailure.REJECT)
     public String reject(String pair) throws InterruptedException {
+        return ran(pair);
+    }
+
+    /** Its claim is a lease, and over when a later duplicate comes: that one is stopped by the stored answer alone. */
+    @POST
+    @Path("/keyed-proceed")
+    @Deduplicated(lease = "PT2S", keyTtl = "PT30S", onStoreFailure = OnStoreFailure.PROCEED)
+    public String keyedProceed(String pair) throws InterruptedException {
+        return ran(pair);
+    }
+
+    @POST
+    @Path("/keyed-reject")
+    @Deduplicated(lease = "PT2S", keyTtl = "PT30S", onStoreFailure = OnStoreFailure.REJECT)
+    public String keyedReject(String pair) throws InterruptedException {
+        return ran(pair);
+    }
+
+    /** Still runs when its node has been taken out of the routing and is stopped. */
+    @POST
+    @Path("/keyed-slow")
+    @Deduplicated(lease = "PT2S", keyTtl = "PT30S", waitFor = "PT0S")
+    public String keyedSlow(String pair) throws InterruptedException {
+        Journal.ran(pair);
+        Thread.sleep(SLOW_MILLIS);
+        return pair;
+    }
+
+    /** With nothing but defaults. */
+    @POST
+    @Path("/plain")
+    @Deduplicated
+    public String plain(String pair) throws InterruptedException {
         return ran(pair);
     }
 

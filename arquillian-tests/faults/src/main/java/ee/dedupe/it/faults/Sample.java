@@ -1,6 +1,10 @@
 package ee.dedupe.it.faults;
 
 import java.time.Duration;
+import java.util.Collection;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * One request as its sender saw it.
@@ -13,8 +17,15 @@ record Sample(String pair, String node, long startNanos, long endNanos, String s
     /** No answer: the connection was refused or broke. */
     static final String LOST = "lost";
 
+    static final String EXECUTED = "200 executed";
+    static final String DUPLICATE = "409 duplicate";
     static final String BYPASSED = "200 bypassed";
     static final String UNAVAILABLE = "503 unavailable";
+
+    /** How often each answer was given. */
+    static Map<String, Long> answers(Collection<Sample> samples) {
+        return samples.stream().collect(Collectors.groupingBy(Sample::seen, TreeMap::new, Collectors.counting()));
+    }
 
     Duration took() {
         return Duration.ofNanos(endNanos - startNanos);

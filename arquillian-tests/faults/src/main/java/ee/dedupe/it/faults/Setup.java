@@ -1,5 +1,6 @@
 package ee.dedupe.it.faults;
 
+import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -10,6 +11,7 @@ import java.util.TreeMap;
  */
 record Setup(String name, int members, Map<String, String> properties) {
     private static final String BUDGET = "dedupe.store.budget";
+    private static final String DEFAULT_BUDGET = "PT1S";
     private static final String BACKUPS = "dedupe.hazelcast.backup-count";
     private static final String HEARTBEAT = "dedupe.hazelcast.heartbeat-timeout";
     private static final String MINIMUM = "dedupe.hazelcast.minimum-members";
@@ -26,6 +28,11 @@ record Setup(String name, int members, Map<String, String> properties) {
 
     Setup budget(String budget) {
         return with(BUDGET, budget);
+    }
+
+    /** How long the store may hold up a request. */
+    Duration storeBudget() {
+        return Duration.parse(properties.getOrDefault(BUDGET, DEFAULT_BUDGET));
     }
 
     Setup backups(int count) {
@@ -45,7 +52,7 @@ record Setup(String name, int members, Map<String, String> properties) {
     /** What counts for the figures, in a few words. */
     String settings() {
         String minimum = properties.containsKey(MINIMUM) ? ", minimum-members " + properties.get(MINIMUM) : "";
-        return members + " nodes, budget " + properties.getOrDefault(BUDGET, "PT0.25S") + ", backups "
+        return members + " nodes, budget " + properties.getOrDefault(BUDGET, DEFAULT_BUDGET) + ", backups "
                 + properties.getOrDefault(BACKUPS, "1") + ", heartbeat-timeout "
                 + properties.getOrDefault(HEARTBEAT, "PT5S") + minimum;
     }

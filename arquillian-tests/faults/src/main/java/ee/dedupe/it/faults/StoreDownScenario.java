@@ -6,14 +6,15 @@ import ee.dedupe.it.kit.Node;
 import ee.dedupe.it.kit.TestTime;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Two nodes are clients of a cluster that is not there when they start, and comes later; one more is strict. */
-record StoreDownScenario(Report report) {
+/** Two nodes are clients of a cluster that is not there when they start, and comes later, and goes; one more is strict. */
+record StoreDownScenario(Report report, Scale scale) {
     private static final Duration PATIENCE = Duration.ofMinutes(5);
     private static final int MEMBER_PORT = 13_000 + Cluster.PORT_OFFSET + 50;
     private static final String CLUSTER = "outside-" + MEMBER_PORT;
@@ -51,6 +52,7 @@ record StoreDownScenario(Report report) {
                         .must("control: without it nothing is guarded", !without.contains("200 executed"))
                         .must("the member lives", member.process().isAlive())
                         .close();
+                new StoreGoneScenario(report, one, journal(0), scale).run(member);
             }
         }
     }
@@ -59,12 +61,12 @@ record StoreDownScenario(Report report) {
         Map<String, String> properties = new TreeMap<>(more);
         properties.put("dedupe.hazelcast.client.members", "127.0.0.1:" + MEMBER_PORT);
         properties.put("dedupe.hazelcast.cluster-name", CLUSTER);
-        properties.put(
-                Journal.FILE,
-                Files.createDirectories(Report.DIRECTORY)
-                        .resolve("clients-" + index)
-                        .toString());
+        properties.put(Journal.FILE, journal(index).toString());
         return Node.start("client" + index, Cluster.PORT_OFFSET + 100 * index, Cluster.war(), properties);
+    }
+
+    private static Path journal(int index) throws IOException {
+        return Files.createDirectories(Report.DIRECTORY).resolve("clients-" + index);
     }
 
     /** What the log says of it, and what an unguarded and a guarded method of it answer. */

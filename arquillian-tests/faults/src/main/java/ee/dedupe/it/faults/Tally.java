@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
  * What became of the pairs of one kind.
  *
  * @param doubles pairs that ran more than once although no request of theirs was told that it is not guarded
+ * @param cutOff those of them of which a request was lost with its node: it may have died in the call
  * @param bypassed pairs of which a request was told so
  * @param bypassedDoubles those of them that ran more than once
  * @param none pairs that never ran
@@ -22,6 +23,7 @@ record Tally(
         int pairs,
         long executions,
         long doubles,
+        long cutOff,
         long bypassed,
         long bypassedDoubles,
         long none,
@@ -30,8 +32,15 @@ record Tally(
         long lost,
         long errors,
         Times times) {
-    private static final Set<String> VERDICTS =
-            Set.of("200 executed", "200 -", "409 duplicate", Sample.BYPASSED, Sample.UNAVAILABLE, Sample.LOST);
+    private static final Set<String> VERDICTS = Set.of(
+            Sample.EXECUTED,
+            "200 -",
+            "200 replayed",
+            Sample.DUPLICATE,
+            "409 in-flight",
+            Sample.BYPASSED,
+            Sample.UNAVAILABLE,
+            Sample.LOST);
 
     /** How long the answers took. */
     record Times(Duration p50, Duration p99, Duration max) {
@@ -76,11 +85,15 @@ record Tally(
                         .mapToLong(pair -> executions.getOrDefault(pair, 0L))
                         .sum(),
                 twice.stream().filter(pair -> !bypassed.contains(pair)).count(),
+                twice.stream()
+                        .filter(pair ->
+                                !bypassed.contains(pair) && seen.get(pair).contains(Sample.LOST))
+                        .count(),
                 bypassed.size(),
                 twice.stream().filter(bypassed::contains).count(),
                 none.size(),
                 none.stream()
-                        .filter(pair -> seen.get(pair).contains("409 duplicate"))
+                        .filter(pair -> seen.get(pair).contains(Sample.DUPLICATE))
                         .count(),
                 ours.stream()
                         .filter(sample -> sample.seen().equals(Sample.UNAVAILABLE))
@@ -94,7 +107,8 @@ record Tally(
 
     @Override
     public String toString() {
-        return pairs + " pairs, " + executions + " executions, " + doubles + " guarded doubles, " + bypassed
+        return pairs + " pairs, " + executions + " executions, " + doubles + " guarded doubles (" + cutOff
+                + " cut off in a call), " + bypassed
                 + " bypassed pairs (" + bypassedDoubles + " ran twice), " + unavailable + " x 503, " + lost
                 + " lost with their node, " + errors + " errors, " + none + " never ran (" + swallowed
                 + " refused as duplicates); " + times;

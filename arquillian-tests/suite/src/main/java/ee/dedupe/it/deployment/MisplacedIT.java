@@ -30,8 +30,7 @@ class MisplacedIT {
                 Arguments.of(PrivateMethod.class, "PrivateMethod.hidden cannot be honored"),
                 Arguments.of(Locator.class, "Locator.further cannot be honored: it hands the request on"),
                 Arguments.of(Callback.class, "Callback.start cannot be honored: the container calls it past"),
-                Arguments.of(EventStream.class, "EventStream.post cannot be honored: an event stream"),
-                Arguments.of(BlindKeepOn.class, "BlindKeepOn.post cannot be honored: keepOn and releaseOn"));
+                Arguments.of(EventStream.class, "EventStream.post cannot be honored: an event stream"));
     }
 
     @ParameterizedTest
@@ -59,8 +58,8 @@ class MisplacedIT {
     void resource_thatIsNoBean_isRefused() throws Exception {
         assertThat(server.refusalOfRest(
                         war().with(NoBeanResource.class, GoodResource.class).build()))
-                .contains(
-                        "@Deduplicated on ee.dedupe.it.deployment.NoBeanResource cannot be honored: the object that serves");
+                .contains("@Deduplicated on ee.dedupe.it.deployment.NoBeanResource cannot be honored: the object that"
+                        + " serves");
     }
 
     @Test

@@ -150,10 +150,19 @@ public final class Node implements ServerProcess {
 
     @Override
     public void kill() {
+        begunToKill().forEach(process -> process.onExit().join());
+    }
+
+    /** As {@link #kill}, but does not wait until it is seen to have ended, for which it is asked three times a second. */
+    public void killAtOnce() {
+        begunToKill();
+    }
+
+    private List<ProcessHandle> begunToKill() {
         List<ProcessHandle> processes =
                 Stream.concat(shell.descendants(), Stream.of(shell.toHandle())).toList();
         processes.forEach(ProcessHandle::destroyForcibly);
-        processes.forEach(process -> process.onExit().join());
+        return processes;
     }
 
     /** As {@code kill -TERM}: the server undeploys and ends; returns when it has. */

@@ -29,12 +29,12 @@ public abstract class Held {
         return run(test, ending);
     }
 
-    @Deduplicated(onDuplicate = OnDuplicate.REJECT, waitFor = "PT60S")
+    @Deduplicated(onDuplicate = OnDuplicate.REJECT)
     public String reject(String test, String ending) throws IOException {
         return run(test, ending);
     }
 
-    @Deduplicated(waitFor = "PT60S")
+    @Deduplicated
     public void skip(String test, String ending) throws IOException {
         run(test, ending);
     }

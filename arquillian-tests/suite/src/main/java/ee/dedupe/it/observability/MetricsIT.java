@@ -84,6 +84,8 @@ class MetricsIT {
         assertThat(value(after, "dedupe_in_flight{")).isZero();
         assertThat(value(after, "dedupe_waiters{")).isZero();
         assertThat(value(after, "dedupe_breaker_state{")).isZero();
+        assertThat(value(after, "dedupe_store_entries{")).isPositive();
+        assertThat(value(after, "dedupe_store_bytes{")).isGreaterThan(200);
     }
 
     /** Neither a key nor a path nor a caller makes a series of its own. */

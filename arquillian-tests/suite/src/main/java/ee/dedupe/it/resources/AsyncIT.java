@@ -77,9 +77,10 @@ class AsyncIT {
         return seen[0];
     }
 
-    @Test
-    void failureOfStage_thatKeepOnNames_keeps() {
-        Call call = Call.post("/async/stage-kept/failure");
+    @ParameterizedTest
+    @ValueSource(strings = {"stage-kept", "suspended-kept"})
+    void failure_thatKeepOnNames_keeps(String shape) {
+        Call call = Call.post("/async/" + shape + "/failure");
         CompletableFuture<Answer> first = client.sendAsync(call);
         client.awaitHeld();
         client.openGate();
@@ -88,11 +89,33 @@ class AsyncIT {
         assertThat(client.tell(call)).containsExactly("409 duplicate", "1 run");
     }
 
-    @Test
-    void timeout_releases() {
-        Call call = Call.post("/async/timeout");
+    @ParameterizedTest
+    @ValueSource(strings = {"timeout", "cancel", "handler"})
+    void answeredByTheServer_duplicatesAreStopped_untilTheWorkFails(String cause) {
+        Call call = Call.post("/async/late/" + cause + "/failure");
 
-        assertThat(client.tell(call, call)).containsExactly("503 executed", "503 executed", "2 run");
+        assertThat(client.tell(call, call)).containsExactly("503 executed", "409 duplicate", "1 run");
+        client.openGate();
+
+        awaitNot("409 duplicate", call);
+        assertThat(client.runs()).hasSize(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"timeout", "cancel", "handler"})
+    void answeredByTheServer_keyMeetsARunningCall_untilTheWorkIsDone(String cause) {
+        Call call = Call.post("/async/late/" + cause + "/success").key("late-" + cause);
+
+        assertThat(client.tell(call, call)).containsExactly("503 executed", "409 in-flight", "1 run");
+        client.openGate();
+
+        awaitNot("409 in-flight", call);
+        assertThat(client.tell(call)).containsExactly("409 duplicate", "1 run");
+    }
+
+    /** The end of the work is noted behind the answer. */
+    private void awaitNot(String seen, Call call) {
+        TestTime.await(Duration.ofSeconds(10), () -> !client.send(call).seen().equals(seen));
     }
 
     @Test

@@ -54,21 +54,37 @@ public class AsyncResource {
             @HeaderParam(Executions.TEST_HEADER) String test,
             @PathParam("ending") String ending,
             @Suspended AsyncResponse response) {
-        executions.ran();
-        threads.execute(() -> {
-            try {
-                response.resume(later(test, ending));
-            } catch (RuntimeException failure) {
-                response.resume(failure);
-            }
-        });
+        resumeLater(test, ending, response);
     }
 
     @POST
-    @Path("/timeout")
-    public void timeout(@Suspended AsyncResponse response) {
-        executions.ran();
-        response.setTimeout(200, TimeUnit.MILLISECONDS);
+    @Path("/suspended-kept/{ending}")
+    @Deduplicated(keepOn = IllegalStateException.class)
+    public void suspendedKept(
+            @HeaderParam(Executions.TEST_HEADER) String test,
+            @PathParam("ending") String ending,
+            @Suspended AsyncResponse response) {
+        resumeLater(test, ending, response);
+    }
+
+    /** Answered while the work goes on, which ends when the test says so. */
+    @POST
+    @Path("/late/{cause}/{ending}")
+    public void late(
+            @HeaderParam(Executions.TEST_HEADER) String test,
+            @PathParam("cause") String cause,
+            @PathParam("ending") String ending,
+            @Suspended AsyncResponse response) {
+        resumeLater(test, ending, response);
+        switch (cause) {
+            case "cancel" -> response.cancel();
+            case "handler" -> {
+                response.setTimeoutHandler(
+                        late -> late.resume(Response.status(503).build()));
+                response.setTimeout(200, TimeUnit.MILLISECONDS);
+            }
+            default -> response.setTimeout(200, TimeUnit.MILLISECONDS);
+        }
     }
 
     @POST
@@ -78,6 +94,17 @@ public class AsyncResource {
         response.setTimeoutHandler(
                 late -> late.resume(Response.status(202).entity("still at it").build()));
         response.setTimeout(200, TimeUnit.MILLISECONDS);
+    }
+
+    private void resumeLater(String test, String ending, AsyncResponse response) {
+        executions.ran();
+        threads.execute(() -> {
+            try {
+                response.resume(later(test, ending));
+            } catch (RuntimeException failure) {
+                response.resume(failure);
+            }
+        });
     }
 
     private String later(String test, String ending) {

@@ -1,10 +1,14 @@
 package ee.dedupe.internal.rest.async;
 
-/** Is told how an asynchronous answer fails. */
+/** Is told of the answer of a method that answers later. */
 public interface AnswerWatcher {
-    /** The server is about to be told of this. */
-    void failed(Throwable thrown);
+    /** The method is one of those; this knows how far it is. */
+    void awaits(AsyncAnswer later);
 
-    /** The server was told, and has given its answer on this thread. */
-    void answered();
+    /**
+     * The application has answered, once and for all, and the server has been told.
+     *
+     * @param over whether the server is done with it: it gave another answer before, or has given this one by now
+     */
+    void answered(ApplicationAnswer answer, boolean over);
 }

@@ -8,7 +8,7 @@ import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
-/** Learns of the failure of an asynchronous method before the server maps it to a status, and when it has. */
+/** Learns of the answer of an asynchronous method before the server maps it to a status, and when it has. */
 public final class AsyncResult {
     private AsyncResult() {}
 
@@ -23,26 +23,41 @@ public final class AsyncResult {
         if (!isStage(method.getReturnType()) || !(result instanceof CompletionStage<?> stage)) {
             return result;
         }
+        AsyncAnswer later = new AsyncAnswer();
+        watcher.awaits(later);
         CompletableFuture<@Nullable Object> handedOn = new CompletableFuture<>();
         stage.whenComplete((value, failure) -> {
             if (failure == null) {
-                handedOn.complete(value);
+                complete(handedOn, value, later, watcher);
             } else {
-                fail(handedOn, failure, watcher);
+                fail(handedOn, failure, later, watcher);
             }
         });
         return handedOn;
     }
 
-    private static void fail(CompletableFuture<?> handedOn, Throwable failure, AnswerWatcher watcher) {
-        watcher.failed(
+    private static void complete(
+            CompletableFuture<@Nullable Object> handedOn,
+            @Nullable Object value,
+            AsyncAnswer later,
+            AnswerWatcher watcher) {
+        ApplicationAnswer answer = ApplicationAnswer.of(value);
+        later.answers(answer);
+        handedOn.complete(value);
+        later.told(true);
+        watcher.answered(answer, false);
+    }
+
+    private static void fail(
+            CompletableFuture<?> handedOn, Throwable failure, AsyncAnswer later, AnswerWatcher watcher) {
+        ApplicationAnswer answer = ApplicationAnswer.failed(
                 failure instanceof CompletionException && failure.getCause() != null ? failure.getCause() : failure);
+        later.answers(answer);
         // A server that follows it already answers within the next call; any other when the method has returned.
         boolean followed = handedOn.getNumberOfDependents() > 0;
         handedOn.completeExceptionally(failure);
-        if (followed) {
-            watcher.answered();
-        }
+        later.told(true);
+        watcher.answered(answer, followed);
     }
 
     /** Puts a watched response in the place of a suspended one. */
@@ -50,7 +65,9 @@ public final class AsyncResult {
         @Nullable Object[] parameters = call.getParameters();
         for (int i = 0; i < parameters.length; i++) {
             if (parameters[i] instanceof AsyncResponse suspended) {
-                parameters[i] = new WatchedResponse(suspended, watcher);
+                AsyncAnswer later = new AsyncAnswer();
+                watcher.awaits(later);
+                parameters[i] = new WatchedResponse(suspended, later, watcher);
                 call.setParameters(parameters);
             }
         }

@@ -6,27 +6,55 @@ import java.util.Collection;
 import java.util.Date;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
- * A suspended response that tells of an exception that it is resumed with. As thread-safe as the server's.
- *
- * @param server the server's own
- * @param watcher who is told
+ * A suspended response that tells what the application answers. It cannot be canceled for good: the client then has its
+ * answer, and the work goes on until the application calls {@code resume}. As thread-safe as the server's.
  */
-record WatchedResponse(AsyncResponse server, AnswerWatcher watcher) implements AsyncResponse {
+final class WatchedResponse implements AsyncResponse {
+    private final AsyncResponse server;
+    private final AsyncAnswer later;
+    private final AnswerWatcher watcher;
+    private volatile @Nullable Thread timingOut;
+
+    /**
+     * In the place of another.
+     *
+     * @param server the server's own
+     * @param later knows how far the method is
+     * @param watcher who is told
+     */
+    WatchedResponse(AsyncResponse server, AsyncAnswer later, AnswerWatcher watcher) {
+        this.server = server;
+        this.later = later;
+        this.watcher = watcher;
+    }
+
     @Override
     public boolean resume(Throwable response) {
-        watcher.failed(response);
-        boolean resumed = server.resume(response);
-        if (resumed) {
-            watcher.answered();
-        }
-        return resumed;
+        return give(ApplicationAnswer.failed(response), () -> server.resume(response));
     }
 
     @Override
     public boolean resume(Object response) {
-        return server.resume(response);
+        return give(ApplicationAnswer.of(response), () -> server.resume(response));
+    }
+
+    private boolean give(ApplicationAnswer answer, BooleanSupplier handOver) {
+        boolean told = Thread.currentThread().equals(timingOut) && later.answersMeanwhile(answer);
+        if (told || !later.answers(answer)) {
+            return handOver.getAsBoolean();
+        }
+        boolean accepted = false;
+        try {
+            accepted = handOver.getAsBoolean();
+            return accepted;
+        } finally {
+            later.told(accepted);
+            watcher.answered(answer, !accepted || answer.failure() != null);
+        }
     }
 
     @Override
@@ -67,7 +95,16 @@ record WatchedResponse(AsyncResponse server, AnswerWatcher watcher) implements A
     /** The handler is given this one, in whose place it would stand. */
     @Override
     public void setTimeoutHandler(TimeoutHandler handler) {
-        server.setTimeoutHandler(handler == null ? null : late -> handler.handleTimeout(this));
+        server.setTimeoutHandler(handler == null ? null : late -> timeOut(handler));
+    }
+
+    private void timeOut(TimeoutHandler handler) {
+        timingOut = Thread.currentThread();
+        try {
+            handler.handleTimeout(this);
+        } finally {
+            timingOut = null;
+        }
     }
 
     @Override

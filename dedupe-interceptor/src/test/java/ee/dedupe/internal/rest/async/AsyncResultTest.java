@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import jakarta.ws.rs.container.AsyncResponse;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
@@ -15,18 +14,8 @@ import org.junit.jupiter.api.Test;
 
 /** Who hears of the end of an asynchronous method, and when. */
 class AsyncResultTest {
-    private final List<String> heard = new ArrayList<>();
-    private final AnswerWatcher watcher = new AnswerWatcher() {
-        @Override
-        public void failed(Throwable thrown) {
-            heard.add("failed " + thrown.getMessage());
-        }
-
-        @Override
-        public void answered() {
-            heard.add("answered");
-        }
-    };
+    private final HeardAnswers watcher = new HeardAnswers();
+    private final List<String> heard = watcher.heard;
     private Method answersLater;
 
     @BeforeEach
@@ -35,13 +24,13 @@ class AsyncResultTest {
     }
 
     @Test
-    void stage_thatFails_isToldBeforeAndAfterTheServerAnswers() {
+    void stage_thatFails_isToldAfterTheServerHasAnswered() {
         CompletableFuture<String> stage = new CompletableFuture<>();
         follow(AsyncResult.watch(stage, answersLater, watcher));
 
         stage.completeExceptionally(new IllegalStateException("late"));
 
-        assertThat(heard).containsExactly("failed late", "server late", "answered");
+        assertThat(heard).containsExactly("server late", "answered 500 over");
     }
 
     @Test
@@ -50,7 +39,7 @@ class AsyncResultTest {
                 CompletableFuture.failedFuture(new IllegalStateException("early")), answersLater, watcher);
         follow(handedOn);
 
-        assertThat(heard).containsExactly("failed early", "server early");
+        assertThat(heard).containsExactly("answered 500", "server early");
     }
 
     @Test
@@ -60,7 +49,7 @@ class AsyncResultTest {
 
         stage.completeExceptionally(new CompletionException(new IllegalStateException("late")));
 
-        assertThat(heard).first().isEqualTo("failed late");
+        assertThat(watcher.later.failure()).isInstanceOf(IllegalStateException.class);
     }
 
     @Test
@@ -70,32 +59,41 @@ class AsyncResultTest {
 
         stage.complete("value");
 
-        assertThat(heard).containsExactly("server value");
+        assertThat(heard).containsExactly("server value", "answered 200");
     }
 
     @Test
-    void suspendedResponse_resumedWithAnException_isToldBeforeAndAfterTheServerAnswers() {
-        AsyncResponse watched = new WatchedResponse(server(true), watcher);
+    void suspendedResponse_resumedWithAnException_isToldAfterTheServerHasAnswered() {
+        assertThat(watched(true).resume(new IllegalStateException("late"))).isTrue();
 
-        assertThat(watched.resume(new IllegalStateException("late"))).isTrue();
-
-        assertThat(heard).containsExactly("failed late", "server resume", "answered");
+        assertThat(heard).containsExactly("server resume", "answered 500 over");
     }
 
     @Test
-    void suspendedResponse_resumedTooLate_isNotSaidToBeAnswered() {
-        AsyncResponse watched = new WatchedResponse(server(false), watcher);
+    void suspendedResponse_resumedTooLate_isToldAllTheSame() {
+        assertThat(watched(false).resume("value")).isFalse();
 
-        assertThat(watched.resume(new IllegalStateException("late"))).isFalse();
-
-        assertThat(heard).containsExactly("failed late", "server resume");
+        assertThat(heard).containsExactly("server resume", "answered 200 over");
     }
 
     @Test
-    void suspendedResponse_resumedWithAnAnswer_isNoFailure() {
-        assertThat(new WatchedResponse(server(true), watcher).resume("value")).isTrue();
+    void suspendedResponse_resumedWithAnAnswer_isNotOver() {
+        assertThat(watched(true).resume((Object) null)).isTrue();
 
-        assertThat(heard).containsExactly("server resume");
+        assertThat(heard).containsExactly("server resume", "answered 204");
+    }
+
+    @Test
+    void suspendedResponse_resumedTwice_isToldOnce() {
+        AsyncResponse watched = watched(true);
+        watched.resume("value");
+        watched.resume(new IllegalStateException("late"));
+
+        assertThat(heard).containsExactly("server resume", "answered 200", "server resume");
+    }
+
+    private AsyncResponse watched(boolean resumed) {
+        return new WatchedResponse(server(resumed), new AsyncAnswer(), watcher);
     }
 
     private AsyncResponse server(boolean resumed) {

@@ -28,13 +28,7 @@ class WatchedResponseTest {
             }
             return answer;
         });
-        return new WatchedResponse(server, new AnswerWatcher() {
-            @Override
-            public void failed(Throwable thrown) {}
-
-            @Override
-            public void answered() {}
-        });
+        return new WatchedResponse(server, new AsyncAnswer(), new HeardAnswers());
     }
 
     @ParameterizedTest

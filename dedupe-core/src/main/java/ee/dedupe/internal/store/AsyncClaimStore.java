@@ -1,0 +1,130 @@
+package ee.dedupe.internal.store;
+
+import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.metrics.Recorder;
+import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.metrics.StoreResult;
+import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreFullException;
+import ee.dedupe.spi.StoredResult;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+
+/**
+ * The claim store as the engine sees it: asked on threads that a caller need not wait for, and every call is counted.
+ * Thread-safe.
+ */
+public final class AsyncClaimStore {
+    private final Supplier<ClaimStore> store;
+    private final Executor threads;
+    private final Recorder recorder;
+    private final LongSupplier nanoTime;
+    private final StoreFailureLog trouble;
+
+    /**
+     * Over a store.
+     *
+     * @param threads bounded: a call that they reject counts as failed
+     */
+    public AsyncClaimStore(Supplier<ClaimStore> store, Executor threads, Recorder recorder, LongSupplier nanoTime) {
+        this.store = store;
+        this.threads = threads;
+        this.recorder = recorder;
+        this.nanoTime = nanoTime;
+        this.trouble = new StoreFailureLog(nanoTime);
+    }
+
+    /** Asks for a claim, unless it is given up before a thread is free. */
+    AskedClaim claim(ClaimRequest request, Operation operation) {
+        AskedClaim asked = new AskedClaim(request);
+        ask(
+                StoreCall.CLAIM,
+                operation,
+                asked.answer(),
+                asked::begins,
+                () -> store.get().claim(request),
+                outcome -> outcome instanceof ClaimResult.Granted ? StoreResult.GRANTED : StoreResult.HELD);
+        return asked;
+    }
+
+    /** As {@link ClaimStore#renew}; never fails. */
+    public CompletableFuture<StoreResult> renew(Claim claim, Operation operation) {
+        return change(StoreCall.RENEW, operation, () -> store.get().renew(claim));
+    }
+
+    /** As {@link ClaimStore#complete}; never fails. */
+    public CompletableFuture<StoreResult> complete(
+            Claim claim, StoredResult outcome, Duration ttl, Operation operation) {
+        return change(StoreCall.COMPLETE, operation, () -> store.get().complete(claim, outcome, ttl));
+    }
+
+    /** As {@link ClaimStore#release}; never fails. */
+    public CompletableFuture<StoreResult> release(Claim claim, Operation operation) {
+        return change(StoreCall.RELEASE, operation, () -> store.get().release(claim));
+    }
+
+    CompletableFuture<StoreResult> withdraw(ClaimRequest request, Operation operation) {
+        return change(StoreCall.RELEASE, operation, () -> {
+            store.get().withdraw(request);
+            return true;
+        });
+    }
+
+    /** Never fails: a store that cannot answer is {@link StoreResult#FAILED}. */
+    private CompletableFuture<StoreResult> change(StoreCall call, Operation operation, Supplier<Boolean> change) {
+        CompletableFuture<Boolean> answer = new CompletableFuture<>();
+        ask(call, operation, answer, () -> true, change, AsyncClaimStore::result);
+        return answer.handle((changed, failure) -> failure == null ? result(changed) : StoreResult.FAILED);
+    }
+
+    private static StoreResult result(boolean changed) {
+        return changed ? StoreResult.DONE : StoreResult.LOST;
+    }
+
+    private <T> void ask(
+            StoreCall call,
+            Operation operation,
+            CompletableFuture<T> answer,
+            BooleanSupplier isWanted,
+            Supplier<T> question,
+            Function<T, StoreResult> result) {
+        long start = nanoTime.getAsLong();
+        Runnable asking = () -> {
+            if (!isWanted.getAsBoolean()) {
+                answer.cancel(false);
+                return;
+            }
+            try {
+                T found = question.get();
+                recorder.storeCall(call, result.apply(found), nanoTime.getAsLong() - start);
+                answer.complete(found);
+            } catch (RuntimeException | Error e) {
+                // An error too, as of a class that is not there: the store's fault is never the request's.
+                failed(call, operation, start, e);
+                answer.completeExceptionally(e);
+            }
+        };
+        try {
+            threads.execute(asking);
+        } catch (RejectedExecutionException | Error e) {
+            // An error where no thread can be started: that is no fault of the request's either.
+            failed(call, operation, start, e);
+            answer.completeExceptionally(e);
+        }
+    }
+
+    private void failed(StoreCall call, Operation operation, long start, Throwable e) {
+        StoreResult result = e instanceof ClaimStoreFullException ? StoreResult.FULL : StoreResult.FAILED;
+        recorder.storeCall(call, result, nanoTime.getAsLong() - start);
+        trouble.tell(call, operation, e);
+    }
+}

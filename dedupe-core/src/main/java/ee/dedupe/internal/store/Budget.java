@@ -1,0 +1,130 @@
+package ee.dedupe.internal.store;
+
+import ee.dedupe.metrics.StoreResult;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.LongSupplier;
+
+/**
+ * How long one request may still wait for the store. Used by one thread at a time.
+ */
+public final class Budget {
+    /** Enough to settle a claim when claiming it took nearly everything. */
+    private static final long LEAST_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+    /** Not waited for: a thread that stops waiting must get a processor, just when many others do. */
+    private static final long WAY_BACK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+
+    private final LongSupplier nanoTime;
+    private final LongSupplier standstillNanos;
+    private final Patience patience;
+    // After which a store is slow: three quarters, whatever is left.
+    private final long mostNanos;
+    private long leftNanos;
+
+    /** How a thread waits. */
+    interface Patience {
+        /**
+         * The answer, as {@link CompletableFuture#get(long, TimeUnit)}.
+         *
+         * @param nanos measured as the budget is; 0 only looks
+         */
+        <T> T await(CompletableFuture<T> answer, long nanos)
+                throws TimeoutException, ExecutionException, InterruptedException;
+    }
+
+    /**
+     * A budget of which nothing is spent yet.
+     *
+     * @param whole how long the store may hold up the request; the last fifth, 50 ms at most, is for the way back
+     * @param nanoTime measures it
+     * @param standstillNanos how long the process has stood still in all, which is not counted
+     */
+    public Budget(Duration whole, LongSupplier nanoTime, LongSupplier standstillNanos) {
+        this(whole, nanoTime, standstillNanos, Budget::inRealTime);
+    }
+
+    Budget(Duration whole, LongSupplier nanoTime, LongSupplier standstillNanos, Patience patience) {
+        this.nanoTime = nanoTime;
+        this.standstillNanos = standstillNanos;
+        this.patience = patience;
+        this.leftNanos = whole.toNanos() - Math.min(whole.toNanos() / 5, WAY_BACK_NANOS);
+        this.mostNanos = leftNanos - leftNanos / 4;
+    }
+
+    private static <T> T inRealTime(CompletableFuture<T> answer, long nanos)
+            throws TimeoutException, ExecutionException, InterruptedException {
+        return answer.get(nanos, TimeUnit.NANOSECONDS);
+    }
+
+    /**
+     * The answer, if it comes within what is left.
+     *
+     * @throws TimeoutException when it does not
+     * @throws ExecutionException when there is none
+     * @throws InterruptedException when this thread is interrupted
+     * @throws java.util.concurrent.CancellationException when it was cancelled
+     */
+    <T> T await(CompletableFuture<T> answer) throws TimeoutException, ExecutionException, InterruptedException {
+        return await(answer, leftNanos);
+    }
+
+    /** As {@link #await}, but for three quarters of the whole at most. */
+    <T> T awaitMost(CompletableFuture<T> answer) throws TimeoutException, ExecutionException, InterruptedException {
+        return await(answer, Math.min(mostNanos, leftNanos));
+    }
+
+    /** Whether less is left than {@link #awaitMost} would wait. */
+    boolean isCutShort() {
+        return leftNanos < mostNanos;
+    }
+
+    private <T> T await(CompletableFuture<T> answer, long nanos)
+            throws TimeoutException, ExecutionException, InterruptedException {
+        if (answer.isDone()) {
+            return answer.get();
+        }
+        long start = nanoTime.getAsLong();
+        long stoodStill = standstillNanos.getAsLong();
+        try {
+            return awaitRunning(answer, Math.max(0, nanos), stoodStill);
+        } finally {
+            leftNanos -= nanoTime.getAsLong() - start - (standstillNanos.getAsLong() - stoodStill);
+        }
+    }
+
+    /** While this process stood still nothing could be heard, and the store is owed that time. */
+    private <T> T awaitRunning(CompletableFuture<T> answer, long nanos, long stoodStillBefore)
+            throws TimeoutException, ExecutionException, InterruptedException {
+        long owedNanos = nanos;
+        long paidNanos = stoodStillBefore;
+        while (true) {
+            try {
+                return patience.await(answer, owedNanos);
+            } catch (TimeoutException e) {
+                long stoodStill = standstillNanos.getAsLong();
+                owedNanos = stoodStill - paidNanos;
+                paidNanos = stoodStill;
+                if (owedNanos <= 0) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    /** The change's result, if it comes within what is left or a moment; otherwise it goes on in the background. */
+    public Optional<StoreResult> awaitChange(CompletableFuture<StoreResult> change) {
+        leftNanos = Math.max(LEAST_NANOS, leftNanos);
+        try {
+            return Optional.of(await(change));
+        } catch (TimeoutException | ExecutionException e) {
+            return Optional.empty();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.empty();
+        }
+    }
+}

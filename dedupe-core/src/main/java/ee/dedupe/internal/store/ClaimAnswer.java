@@ -1,0 +1,25 @@
+package ee.dedupe.internal.store;
+
+import ee.dedupe.BypassReason;
+import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimRecord;
+import ee.dedupe.spi.ClaimRequest;
+import java.util.Optional;
+
+/** What one attempt to claim brought within the budget. */
+public sealed interface ClaimAnswer {
+    /** The key is the call's now. */
+    record Granted(Claim claim) implements ClaimAnswer {}
+
+    /** Another call holds it, says the store or, where it cannot answer, this node. */
+    record Held(ClaimRecord record) implements ClaimAnswer {}
+
+    /**
+     * The store gave no answer.
+     *
+     * @param request what was to be claimed
+     * @param reason why
+     * @param asked what may be granted all the same; empty when the store was not asked
+     */
+    record Unanswered(ClaimRequest request, BypassReason reason, Optional<AskedClaim> asked) implements ClaimAnswer {}
+}

@@ -1,0 +1,121 @@
+package ee.dedupe.internal.store;
+
+import ee.dedupe.BypassReason;
+import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
+import ee.dedupe.spi.ClaimStoreFullException;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Asks the store for a claim, within a budget and as long as the breaker allows it. When the breaker opens, all who wait
+ * stop waiting; what they have asked for may still come, as after the end of a budget. Thread-safe.
+ */
+public final class ClaimAttempt {
+    private final AsyncClaimStore asyncStore;
+    private final Breaker breaker;
+    // What ends each wait for an answer that goes on at the moment.
+    private final Set<Runnable> cutOffs = ConcurrentHashMap.newKeySet();
+
+    /** None yet. */
+    public ClaimAttempt(AsyncClaimStore asyncStore, Breaker breaker) {
+        this.asyncStore = asyncStore;
+        this.breaker = breaker;
+    }
+
+    ClaimAnswer claim(ClaimRequest request, Operation operation, Budget budget) {
+        CompletableFuture<ClaimResult> heard = new CompletableFuture<>();
+        Runnable cutOff = () -> heard.cancel(false);
+        // Before the breaker is asked: so each call that it lets through is found when it opens, however soon.
+        cutOffs.add(cutOff);
+        try {
+            return breaker.allows()
+                    ? ask(request, operation, heard, budget)
+                    : new ClaimAnswer.Unanswered(request, BypassReason.BREAKER_OPEN, Optional.empty());
+        } finally {
+            cutOffs.remove(cutOff);
+        }
+    }
+
+    private ClaimAnswer ask(
+            ClaimRequest request, Operation operation, CompletableFuture<ClaimResult> heard, Budget budget) {
+        AskedClaim asked = asyncStore.claim(request, operation);
+        pass(asked.answer(), heard);
+        try {
+            return found(await(heard, budget));
+        } catch (TimeoutException | CancellationException e) {
+            return new ClaimAnswer.Unanswered(request, BypassReason.STORE_LATE, Optional.of(asked));
+        } catch (ExecutionException e) {
+            BypassReason reason = e.getCause() instanceof ClaimStoreFullException
+                    ? BypassReason.STORE_FULL
+                    : BypassReason.STORE_UNAVAILABLE;
+            return new ClaimAnswer.Unanswered(request, reason, Optional.of(asked));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return new ClaimAnswer.Unanswered(request, BypassReason.STORE_LATE, Optional.of(asked));
+        }
+    }
+
+    private static ClaimAnswer found(ClaimResult outcome) {
+        return outcome instanceof ClaimResult.Granted granted
+                ? new ClaimAnswer.Granted(granted.claim())
+                : new ClaimAnswer.Held(((ClaimResult.Held) outcome).record());
+    }
+
+    /** An own future, since the answer itself is still wanted when nobody waits for it. */
+    @SuppressWarnings("FutureReturnValueIgnored") // what it passes is waited for
+    private static <T> void pass(CompletableFuture<T> answer, CompletableFuture<T> heard) {
+        answer.whenComplete((outcome, failure) -> {
+            if (failure == null) {
+                heard.complete(outcome);
+            } else {
+                heard.completeExceptionally(failure);
+            }
+        });
+    }
+
+    /**
+     * Tells the breaker of a late answer before the budget is over: of many who began at once none need wait it out. A
+     * wait that is shorter, since the budget was spent before, says nothing of the store.
+     */
+    private ClaimResult await(CompletableFuture<ClaimResult> heard, Budget budget)
+            throws TimeoutException, ExecutionException, InterruptedException {
+        boolean isCutShort = budget.isCutShort();
+        try {
+            ClaimResult outcome = budget.awaitMost(heard);
+            breaker.answered();
+            return outcome;
+        } catch (TimeoutException e) {
+            if (!isCutShort) {
+                failed();
+            }
+            return budget.await(heard);
+        } catch (ExecutionException e) {
+            told(e.getCause());
+            throw e;
+        }
+    }
+
+    private void told(@Nullable Throwable failure) {
+        if (failure instanceof ClaimStoreFullException) {
+            breaker.answered();
+        } else if (!(failure instanceof RejectedExecutionException)) {
+            // No place in the line for a thread says that there are many calls, not that the store is slow.
+            failed();
+        }
+    }
+
+    private void failed() {
+        if (breaker.failed()) {
+            cutOffs.forEach(Runnable::run);
+        }
+    }
+}

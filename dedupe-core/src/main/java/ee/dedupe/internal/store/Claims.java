@@ -1,0 +1,79 @@
+package ee.dedupe.internal.store;
+
+import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimRecord;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.PayloadDigest;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.Term;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * Claims keys in the store or, where it cannot answer, among what this node knows itself. Thread-safe.
+ */
+public final class Claims {
+    private final ClaimAttempt attempt;
+    private final UnansweredClaims unanswered;
+    private final LocalClaims local;
+    private final OwnerTokens tokens = new OwnerTokens();
+
+    public Claims(ClaimAttempt attempt, UnansweredClaims unanswered, LocalClaims local) {
+        this.attempt = attempt;
+        this.unanswered = unanswered;
+        this.local = local;
+    }
+
+    /**
+     * What a call wants to claim.
+     *
+     * @param maxRun how long it is taken to run at most
+     */
+    public record Wanted(
+            Operation operation, StorageKey key, Optional<PayloadDigest> payload, Term term, Duration maxRun) {}
+
+    /** Claims once, with a token of its own. A duplicate whose first call came to this node needs no store to be known. */
+    public ClaimAnswer claim(Wanted wanted, Budget budget) {
+        ClaimRequest request = new ClaimRequest(wanted.key(), tokens.next(), wanted.term(), wanted.payload());
+        ClaimAnswer answer = attempt.claim(request, wanted.operation(), budget);
+        if (answer instanceof ClaimAnswer.Unanswered none) {
+            return onThisNode(wanted, none);
+        }
+        if (answer instanceof ClaimAnswer.Granted) {
+            local.granted(request, wanted.maxRun());
+        }
+        return answer;
+    }
+
+    private ClaimAnswer onThisNode(Wanted wanted, ClaimAnswer.Unanswered none) {
+        Optional<ClaimRecord> known = local.claim(none.request(), wanted.maxRun());
+        if (known.isEmpty()) {
+            return none;
+        }
+        giveBack(none, wanted.operation());
+        return new ClaimAnswer.Held(known.get());
+    }
+
+    /** The call does not run: nobody is to meet its claim. */
+    public void giveUp(ClaimAnswer.Unanswered none, Operation operation) {
+        local.released(none.request().key(), none.request().token());
+        giveBack(none, operation);
+    }
+
+    private void giveBack(ClaimAnswer.Unanswered none, Operation operation) {
+        none.asked().ifPresent(asked -> unanswered.giveBack(asked, operation));
+    }
+
+    /**
+     * The call runs.
+     *
+     * @return its claim when the store grants it at last; empty when it does not
+     */
+    public CompletableFuture<Optional<Claim>> land(ClaimAnswer.Unanswered none, Operation operation) {
+        return none.asked()
+                .map(asked -> unanswered.land(asked, operation))
+                .orElseGet(() -> CompletableFuture.completedFuture(Optional.empty()));
+    }
+}

@@ -1,0 +1,59 @@
+package ee.dedupe.internal.store;
+
+import ee.dedupe.spi.ClaimRecord;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.PayloadDigest;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredResult;
+import ee.dedupe.spi.Term;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One call of this node that holds its key, or did when it was last heard of.
+ *
+ * @param standing whether it has no outcome for duplicates
+ * @param outcome what it was completed with; null while it runs, and of a standing one
+ * @param endNanos when it no longer stops duplicates
+ */
+record LocalClaim(
+        StorageKey key,
+        OwnerToken token,
+        Optional<PayloadDigest> payload,
+        boolean standing,
+        @Nullable StoredResult outcome,
+        long startNanos,
+        long endNanos) {
+
+    /** Of a call that begins; one that has an outcome to come is taken to run for so long at most. */
+    static LocalClaim start(ClaimRequest request, Duration maxRun, long nowNanos) {
+        boolean standing = request.term() instanceof Term.Fixed;
+        Duration life = standing ? request.term().ttl() : maxRun;
+        return new LocalClaim(
+                request.key(), request.token(), request.payload(), standing, null, nowNanos, nowNanos + life.toNanos());
+    }
+
+    LocalClaim completed(StoredResult result, Duration ttl, long nowNanos) {
+        return new LocalClaim(key, token, payload, false, result, startNanos, nowNanos + ttl.toNanos());
+    }
+
+    boolean isLive(long nowNanos) {
+        return nowNanos - endNanos < 0;
+    }
+
+    int bytes() {
+        return outcome == null ? 0 : outcome.bytes().length;
+    }
+
+    ClaimRecord record(long nowNanos) {
+        Duration age = Duration.ofNanos(nowNanos - startNanos);
+        if (outcome != null) {
+            return new ClaimRecord.Completed(age, payload, outcome);
+        }
+        return standing
+                ? new ClaimRecord.Standing(age)
+                : new ClaimRecord.InProgress(age, payload, Duration.ofNanos(endNanos - nowNanos));
+    }
+}

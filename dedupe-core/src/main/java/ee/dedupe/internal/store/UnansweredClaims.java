@@ -1,0 +1,95 @@
+package ee.dedupe.internal.store;
+
+import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.metrics.StoreResult;
+import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
+import ee.dedupe.spi.ClaimStoreFullException;
+import ee.dedupe.spi.Term;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * Claims that were asked for and not answered in time, or with a failure that does not tell whether they were made. Each
+ * is taken back where its call does not run, and becomes the call's where it does. Thread-safe.
+ */
+public final class UnansweredClaims {
+    private final AsyncClaimStore asyncStore;
+    private final Retries retries;
+
+    /** None yet. */
+    public UnansweredClaims(AsyncClaimStore asyncStore, Retries retries) {
+        this.asyncStore = asyncStore;
+        this.retries = retries;
+    }
+
+    /** The call does not run: at once, since its claim may be met before it is answered, and when it is answered. */
+    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits
+    void giveBack(AskedClaim asked, Operation operation) {
+        if (asked.giveUp()) {
+            return;
+        }
+        if (!asked.answer().isDone()) {
+            withdraw(asked.request(), operation);
+        }
+        asked.answer().whenComplete((outcome, failure) -> {
+            if (outcome instanceof ClaimResult.Granted granted) {
+                retries.until(life(asked.request()), () -> asyncStore.release(granted.claim(), operation));
+            } else if (failure != null && mayBeMade(asked, failure)) {
+                withdraw(asked.request(), operation);
+            }
+        });
+    }
+
+    private void withdraw(ClaimRequest request, Operation operation) {
+        retries.until(life(request), () -> asyncStore.withdraw(request, operation));
+    }
+
+    /**
+     * The call runs.
+     *
+     * @return its claim when it is granted at last; empty when it is not
+     */
+    @SuppressWarnings("FutureReturnValueIgnored") // what it tells is returned
+    CompletableFuture<Optional<Claim>> land(AskedClaim asked, Operation operation) {
+        CompletableFuture<Optional<Claim>> landed = new CompletableFuture<>();
+        asked.answer().whenComplete((outcome, failure) -> {
+            if (failure == null) {
+                landed.complete(claim(outcome));
+            } else if (mayBeMade(asked, failure)) {
+                retries.later(life(asked.request()), () -> again(asked.request(), operation, landed));
+            } else {
+                landed.complete(Optional.empty());
+            }
+        });
+        return landed;
+    }
+
+    /** By the same token: a claim that was made is found, and one that was not is made now. */
+    private CompletableFuture<StoreResult> again(
+            ClaimRequest request, Operation operation, CompletableFuture<Optional<Claim>> landed) {
+        return asyncStore.claim(request, operation).answer().handle((outcome, failure) -> {
+            if (failure != null) {
+                return StoreResult.FAILED;
+            }
+            landed.complete(claim(outcome));
+            return StoreResult.DONE;
+        });
+    }
+
+    private static Optional<Claim> claim(ClaimResult outcome) {
+        return outcome instanceof ClaimResult.Granted granted ? Optional.of(granted.claim()) : Optional.empty();
+    }
+
+    private static boolean mayBeMade(AskedClaim asked, Throwable failure) {
+        return !(failure instanceof ClaimStoreFullException) && !asked.giveUp();
+    }
+
+    private static Duration life(ClaimRequest request) {
+        return request.term() instanceof Term.Leased leased
+                ? leased.lease()
+                : request.term().ttl();
+    }
+}

@@ -1,0 +1,120 @@
+package ee.dedupe.internal.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.BypassReason;
+import ee.dedupe.Layer;
+import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.spi.ClaimStoreException;
+import java.time.Duration;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** A claim that was made and whose answer was lost: after "was not run" the retry runs, and a call that runs has it. */
+class FailedClaimTest {
+    private final Fixture engine = new Fixture();
+
+    @BeforeEach
+    void loseAnswers() {
+        engine.store.afterEach(StoreCall.CLAIM, () -> {
+            throw new ClaimStoreException("connection lost");
+        });
+    }
+
+    private void connect() {
+        engine.store.afterEach(StoreCall.CLAIM, () -> {});
+    }
+
+    private void passAndSweep(Duration time) {
+        engine.pass(time);
+        engine.engine.sweep().run();
+    }
+
+    private void end(Verdict verdict, int status) {
+        engine.engine.settlement().ended(verdict, Fixture.OPERATION, Fixture.ending(status), () -> Fixture.ANSWER);
+    }
+
+    @Test
+    void byKey_refused_theRetryRuns() {
+        assertThat(engine.enforce(Fixture.rejecting(), Fixture.byKey(1, 1)))
+                .isEqualTo(new Verdict.Unavailable(Layer.KEY, BypassReason.STORE_UNAVAILABLE));
+        connect();
+
+        assertThat(engine.enforce(Fixture.rejecting(), Fixture.byKey(1, 1))).isInstanceOf(Verdict.Run.class);
+    }
+
+    @Test
+    void byFingerprint_refused_theRetryRuns() {
+        assertThat(engine.enforce(Fixture.refusingWithoutStore(), Fixture.byFingerprint(1)))
+                .isEqualTo(new Verdict.Unavailable(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
+        connect();
+
+        assertThat(engine.enforce(Fixture.refusingWithoutStore(), Fixture.byFingerprint(1)))
+                .isInstanceOf(Verdict.Run.class);
+    }
+
+    @Test
+    void refused_whileTheStoreTakesNothingBack_isTakenBackLater() {
+        engine.store.failing.add(StoreCall.RELEASE);
+        engine.enforce(Fixture.refusingWithoutStore(), Fixture.byFingerprint(1));
+        connect();
+        assertThat(engine.enforce(Fixture.refusingWithoutStore(), Fixture.byFingerprint(1)))
+                .isInstanceOf(Verdict.Duplicate.class);
+        engine.store.failing.clear();
+        passAndSweep(Duration.ofMillis(100));
+
+        assertThat(engine.enforce(Fixture.refusingWithoutStore(), Fixture.byFingerprint(1)))
+                .isInstanceOf(Verdict.Run.class);
+    }
+
+    @Test
+    void runs_andSucceeds_theClaimIsItsOwn() {
+        Verdict verdict = engine.enforce(Fixture.replaying(Duration.ZERO), Fixture.byFingerprint(1));
+        assertThat(verdict).satisfies(Fixture.bypassed(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
+        connect();
+        passAndSweep(Duration.ofMillis(100));
+        assertThat(engine.engine.leases().size()).isEqualTo(1);
+        end(verdict, 201);
+
+        assertThat(engine.enforce(Fixture.replaying(Duration.ZERO), Fixture.byFingerprint(1)))
+                .isInstanceOf(Verdict.Replay.class);
+    }
+
+    @Test
+    void runs_andFails_theRetryRuns() {
+        Verdict verdict = engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(1));
+        end(verdict, 500);
+        connect();
+        passAndSweep(Duration.ofMillis(100));
+
+        assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(1)))
+                .isInstanceOf(Verdict.Run.class);
+    }
+
+    @Test
+    void runs_andAnotherTookTheKey_isLeftAlone() {
+        engine.store.afterEach(StoreCall.CLAIM, () -> {});
+        engine.store.failing.add(StoreCall.CLAIM);
+        Verdict verdict = engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(1));
+        engine.store.failing.clear();
+        Verdict.Run other = engine.run(Fixture.rejecting(), Fixture.byFingerprint(1));
+        end(verdict, 500);
+        passAndSweep(Duration.ofMillis(100));
+
+        assertThat(engine.store.times(StoreCall.RELEASE)).isZero();
+        engine.finish(other, 201);
+    }
+
+    @Test
+    void release_thatFails_isMadeAgain() {
+        connect();
+        engine.store.failing.add(StoreCall.RELEASE);
+        engine.finish(engine.run(Fixture.rejecting(), Fixture.byFingerprint(1)), 500);
+        engine.store.failing.clear();
+        passAndSweep(Duration.ofMillis(100));
+
+        assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(1)))
+                .isInstanceOf(Verdict.Run.class);
+        assertThat(engine.lost).isEmpty();
+    }
+}

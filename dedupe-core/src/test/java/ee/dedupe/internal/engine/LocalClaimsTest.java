@@ -1,0 +1,130 @@
+package ee.dedupe.internal.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.BypassReason;
+import ee.dedupe.Layer;
+import ee.dedupe.metrics.StoreCall;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** While the store cannot answer, a duplicate that meets its first call on the same node is stopped as ever. */
+class LocalClaimsTest {
+    private final Fixture engine = new Fixture(64, Runnable::run, 100);
+
+    private void loseStore() {
+        engine.store.failing.add(StoreCall.CLAIM);
+        engine.store.failing.add(StoreCall.COMPLETE);
+        engine.store.failing.add(StoreCall.RELEASE);
+    }
+
+    private Verdict first() {
+        return engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(1));
+    }
+
+    private void end(Verdict verdict, int status) {
+        engine.engine.settlement().ended(verdict, Fixture.OPERATION, Fixture.ending(status), () -> Fixture.ANSWER);
+    }
+
+    @Test
+    void grantedByTheStore_thenTheStoreIsGone_isMetOnThisNode() {
+        engine.finish(engine.run(Fixture.rejecting(), Fixture.byFingerprint(1)), 201);
+        loseStore();
+
+        assertThat(first()).isInstanceOf(Verdict.Duplicate.class);
+    }
+
+    @Test
+    void letThroughWithoutTheStore_isMetOnThisNode() {
+        loseStore();
+        assertThat(first()).satisfies(Fixture.bypassed(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
+
+        assertThat(first()).isInstanceOf(Verdict.Duplicate.class);
+    }
+
+    @Test
+    void breakerOpen_doubleClicksRunOnce() {
+        loseStore();
+        for (int i = 0; i < 200; i++) {
+            assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(i)))
+                    .isInstanceOf(Verdict.Bypass.class);
+            assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(i)))
+                    .isInstanceOf(Verdict.Duplicate.class);
+        }
+        assertThat(engine.engine.breakerOpen().getAsBoolean()).isTrue();
+    }
+
+    @Test
+    void letThrough_andFailed_theRetryRuns() {
+        loseStore();
+        end(first(), 500);
+
+        assertThat(first()).isInstanceOf(Verdict.Bypass.class);
+    }
+
+    @Test
+    void letThrough_endsWithItsTtl() {
+        loseStore();
+        end(first(), 201);
+        engine.pass(Fixture.TTL);
+
+        assertThat(first()).isInstanceOf(Verdict.Bypass.class);
+    }
+
+    @Test
+    void released_thenTheStoreIsGone_theRetryRuns() {
+        engine.finish(engine.run(Fixture.rejecting(), Fixture.byFingerprint(1)), 500);
+        loseStore();
+
+        assertThat(first()).isInstanceOf(Verdict.Bypass.class);
+    }
+
+    @Test
+    void byKey_completedHere_isReplayedWithoutTheStore() {
+        engine.finish(engine.run(Fixture.rejecting(), Fixture.byKey(1, 1)), 201);
+        loseStore();
+
+        Verdict.Replay replay = (Verdict.Replay) engine.enforce(Fixture.rejecting(), Fixture.byKey(1, 1));
+        assertThat(replay.first()).isSameAs(Fixture.ANSWER);
+        assertThat(engine.enforce(Fixture.rejecting(), Fixture.byKey(1, 2))).isInstanceOf(Verdict.Mismatch.class);
+    }
+
+    @Test
+    void byKey_notKnownHere_isRefusedAndNotRemembered() {
+        loseStore();
+        for (int i = 0; i < 2; i++) {
+            assertThat(engine.enforce(Fixture.rejecting(), Fixture.byKey(1, 1)))
+                    .isInstanceOf(Verdict.Unavailable.class);
+        }
+    }
+
+    @Test
+    void oldest_isForgottenFirst() {
+        loseStore();
+        for (int i = 0; i < 101; i++) {
+            engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(i));
+        }
+
+        assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(100)))
+                .isInstanceOf(Verdict.Duplicate.class);
+        assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(0)))
+                .isInstanceOf(Verdict.Bypass.class);
+    }
+
+    @Test
+    @Timeout(60)
+    void letThrough_aDuplicateWaitsForIt_andIsGivenItsResult() throws Exception {
+        loseStore();
+        Verdict first = engine.enforce(Fixture.replaying(Duration.ofHours(1)), Fixture.byFingerprint(1));
+        CompletableFuture<Verdict> duplicate = CompletableFuture.supplyAsync(
+                () -> engine.enforce(Fixture.replaying(Duration.ofHours(1)), Fixture.byFingerprint(1)));
+        while (engine.engine.waitingRoom().size() == 0) {
+            Thread.onSpinWait();
+        }
+        end(first, 201);
+
+        assertThat(duplicate.get()).isInstanceOf(Verdict.Replay.class);
+    }
+}

@@ -1,0 +1,93 @@
+package ee.dedupe.internal.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.memory.MemoryClaimStore;
+import ee.dedupe.metrics.Recorder;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.Term;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** When the breaker opens, nobody waits on, however many do. */
+@Timeout(60)
+class CutOffTest {
+    private static final int CALLERS = 200;
+    private static final Operation OPERATION = new Operation("com.acme.Orders", "create", List.of(), "");
+    /** In virtual time. */
+    private static final Duration BUDGET = Duration.ofHours(1);
+
+    private static final Duration MOST = BUDGET.dividedBy(4).multipliedBy(3);
+
+    private final ExecutorService callers = Executors.newCachedThreadPool();
+    private final Queue<Runnable> heldBack = new ConcurrentLinkedQueue<>();
+    private final ClaimStore store = new MemoryClaimStore(System::nanoTime, 1_000);
+
+    @AfterEach
+    void stop() {
+        callers.shutdownNow();
+    }
+
+    @Test
+    void storeHangs_ofManyCallsAtOnce_noneWaitsOutItsBudget() throws Exception {
+        VirtualTime time = new VirtualTime();
+        ClaimAttempt claimant = claimant(time);
+        List<Future<ClaimAnswer>> calls = new ArrayList<>();
+        for (int i = 0; i < CALLERS; i++) {
+            ClaimRequest request = request(key(i), i);
+            Budget budget = new Budget(BUDGET, time::nanos, () -> 0, time);
+            calls.add(callers.submit(() -> claimant.claim(request, OPERATION, budget)));
+        }
+        time.awaitWaits(CALLERS);
+        time.pass(MOST);
+
+        for (Future<ClaimAnswer> call : calls) {
+            assertThat(call.get()).isInstanceOf(ClaimAnswer.Unanswered.class);
+        }
+        assertThat(time.nanos()).isLessThan(BUDGET.toNanos());
+        assertThat(heldBack).hasSize(CALLERS);
+    }
+
+    @Test
+    void storeIsAlmostLate_answersAreTaken() throws Exception {
+        VirtualTime time = new VirtualTime();
+        ClaimAttempt claimant = claimant(time);
+        Budget budget = new Budget(BUDGET, time::nanos, () -> 0, time);
+        Future<ClaimAnswer> call = callers.submit(() -> claimant.claim(request(key(1), 1), OPERATION, budget));
+        time.awaitWaits(1);
+        time.pass(MOST);
+        time.awaitWaits(2);
+        heldBack.remove().run();
+
+        assertThat(call.get()).isInstanceOf(ClaimAnswer.Granted.class);
+    }
+
+    private ClaimAttempt claimant(VirtualTime time) {
+        AsyncClaimStore asyncStore = new AsyncClaimStore(() -> store, heldBack::add, Recorder.NONE, time::nanos);
+        return new ClaimAttempt(asyncStore, new Breaker(time::nanos));
+    }
+
+    private static ClaimRequest request(StorageKey key, int attempt) {
+        return new ClaimRequest(
+                key, new OwnerToken(1, attempt), new Term.Fixed(Duration.ofSeconds(90)), Optional.empty());
+    }
+
+    private static StorageKey key(int seed) {
+        return StorageKey.of(ByteBuffer.allocate(StorageKey.LENGTH).putInt(seed).array());
+    }
+}

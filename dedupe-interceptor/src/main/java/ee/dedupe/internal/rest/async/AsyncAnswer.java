@@ -1,0 +1,82 @@
+package ee.dedupe.internal.rest.async;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How far a method that answers later is. The server may answer in its place, when its time is over or it was canceled,
+ * while the work goes on: only the application tells how that ends. Thread-safe.
+ */
+public final class AsyncAnswer {
+    private static final int LEAST_FAILURE = 400;
+
+    private @Nullable ApplicationAnswer meanwhile;
+    private @Nullable ApplicationAnswer last;
+    private boolean taken;
+
+    AsyncAnswer() {}
+
+    /** Who speaks in an answer. */
+    public enum Origin {
+        /** The application: its work is over. */
+        APPLICATION,
+        /** The application's handler of timeouts: its work may go on. */
+        TIMEOUT_HANDLER,
+        /** The server: the application has not answered yet. */
+        SERVER
+    }
+
+    /**
+     * Who speaks in the answer that the server gives with this status. The application may answer at the very moment at
+     * which its time is over: a failure is not its own when it has another status than what the application is about to
+     * hand over.
+     */
+    public synchronized Origin origin(int status) {
+        ApplicationAnswer own = last;
+        if (own == null) {
+            return meanwhile == null ? Origin.SERVER : Origin.TIMEOUT_HANDLER;
+        }
+        boolean another = own.failure() == null && status >= LEAST_FAILURE && status != own.status();
+        return another && !taken ? Origin.SERVER : Origin.APPLICATION;
+    }
+
+    /** What the application fails with, or null. */
+    public synchronized @Nullable Throwable failure() {
+        ApplicationAnswer own = last == null ? meanwhile : last;
+        return own == null ? null : own.failure();
+    }
+
+    /**
+     * The handler of timeouts is about to answer.
+     *
+     * @return false when it has done so before: what it says now is about the end of the work
+     */
+    synchronized boolean answersMeanwhile(ApplicationAnswer answer) {
+        boolean first = meanwhile == null;
+        if (first) {
+            meanwhile = answer;
+        }
+        return first;
+    }
+
+    /**
+     * The application is about to answer.
+     *
+     * @return false when it has done so before
+     */
+    synchronized boolean answers(ApplicationAnswer answer) {
+        boolean first = last == null;
+        if (first) {
+            last = answer;
+        }
+        return first;
+    }
+
+    /**
+     * The server has been told of what the application answers.
+     *
+     * @param accepted whether it gives this answer
+     */
+    synchronized void told(boolean accepted) {
+        taken = accepted;
+    }
+}

@@ -1,0 +1,166 @@
+package ee.dedupe.internal.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.ContainerResponseFilter;
+import jakarta.ws.rs.container.DynamicFeature;
+import jakarta.ws.rs.container.ResourceInfo;
+import jakarta.ws.rs.core.Application;
+import jakarta.ws.rs.core.FeatureContext;
+import jakarta.ws.rs.ext.WriterInterceptor;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What the feature puts around which methods. */
+class GuardFeatureTest {
+    private static final int NEXT_TO_THE_METHOD = Integer.MAX_VALUE - 10;
+
+    private final HttpOperation create = new HttpBench().operation();
+    private final Map<Object, Map<?, ?>> registered = new LinkedHashMap<>();
+    private boolean guarded;
+    private boolean annotated;
+
+    private final GuardFeature feature = new GuardFeature(Operations::new);
+
+    @Test
+    void feature_isFoundByServiceLoader() {
+        assertThat(ServiceLoader.load(DynamicFeature.class)).hasAtLeastOneElementOfType(GuardFeature.class);
+    }
+
+    @Test
+    void guardedMethod_getsBothFiltersAndTheInterceptor_nextToItself() {
+        guarded = true;
+        configure(Orders.class);
+        assertThat(registered.keySet())
+                .hasExactlyElementsOfTypes(
+                        GuardRequestFilter.class, GuardResponseFilter.class, ResponseBodyInterceptor.class);
+        assertThat(registered.values())
+                .containsExactly(
+                        Map.of(ContainerRequestFilter.class, NEXT_TO_THE_METHOD),
+                        Map.of(ContainerResponseFilter.class, NEXT_TO_THE_METHOD),
+                        Map.of(WriterInterceptor.class, NEXT_TO_THE_METHOD));
+    }
+
+    @Test
+    void guardedMethod_isToldThatItIsBehindFilters() {
+        guarded = true;
+        assertThat(create.isBehindFilters()).isFalse();
+        configure(Orders.class);
+        assertThat(create.isBehindFilters()).isTrue();
+    }
+
+    @Test
+    void methodWithoutAnnotation_getsNothing() {
+        configure(Orders.class);
+        assertThat(registered).isEmpty();
+    }
+
+    @Test
+    void annotatedResource_thatCdiDoesNotKnow_isRefused() {
+        annotated = true;
+        assertThatThrownBy(() -> configure(Orders.class))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith("DEDUP0023 @Deduplicated on " + Orders.class.getName());
+    }
+
+    @Test
+    void annotatedSubResource_thatCdiDoesNotKnow_failsEachCall() {
+        annotated = true;
+        configure(Items.class);
+        assertThat(registered).hasSize(1);
+        ContainerRequestFilter refusing =
+                (ContainerRequestFilter) registered.keySet().iterator().next();
+        assertThatThrownBy(() -> refusing.filter(new FakeRequest("items").context()))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith("DEDUP0023 @Deduplicated on " + Items.class.getName());
+    }
+
+    @Test
+    void guardedResource_fromGetSingletons_isRefused() {
+        guarded = true;
+        feature.application = returning(new Orders());
+        assertThatThrownBy(() -> configure(Orders.class))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith("DEDUP0023 @Deduplicated on " + Orders.class.getName());
+        assertThat(registered).isEmpty();
+    }
+
+    @Test
+    void guardedResource_besideSingletonsOfOthers_isGuarded() {
+        guarded = true;
+        feature.application = returning(new Items());
+        configure(Orders.class);
+        assertThat(registered).hasSize(3);
+    }
+
+    private void configure(Class<?> type) {
+        feature.configure(new Resource(type), context());
+    }
+
+    private FeatureContext context() {
+        return (FeatureContext) Proxy.newProxyInstance(
+                FeatureContext.class.getClassLoader(), new Class<?>[] {FeatureContext.class}, (self, method, given) -> {
+                    registered.put(given[0], given.length == 1 ? Map.of() : (Map<?, ?>) given[1]);
+                    return self;
+                });
+    }
+
+    private static Application returning(Object singleton) {
+        return new Application() {
+            @Override
+            @SuppressWarnings("deprecation")
+            public Set<Object> getSingletons() {
+                return Set.of(singleton);
+            }
+        };
+    }
+
+    private final class Operations implements HttpOperations {
+        @Override
+        public Optional<HttpOperation> operation(Class<?> resourceClass, Method method) {
+            return guarded ? Optional.of(create) : Optional.empty();
+        }
+
+        @Override
+        public boolean annotatedButUnknown(Class<?> resourceClass, Method method) {
+            return annotated;
+        }
+
+        @Override
+        public HttpCalls httpCalls() {
+            throw new AssertionError("No request yet");
+        }
+    }
+
+    private record Resource(Class<?> type) implements ResourceInfo {
+        @Override
+        public Method getResourceMethod() {
+            return type.getDeclaredMethods()[0];
+        }
+
+        @Override
+        public Class<?> getResourceClass() {
+            return type;
+        }
+    }
+
+    @Path("orders")
+    private static final class Orders {
+        @SuppressWarnings("unused")
+        void create() {}
+    }
+
+    private static final class Items {
+        @SuppressWarnings("unused")
+        void create() {}
+    }
+}
