@@ -1,6 +1,5 @@
 package ee.dedupe.internal.rest.servlet;
 
-import jakarta.ws.rs.BadRequestException;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.Charset;
 import java.util.ArrayList;
@@ -18,7 +17,7 @@ final class FormFields {
     /**
      * Takes all fields of an {@code application/x-www-form-urlencoded} text apart.
      *
-     * @throws BadRequestException for too many fields, and for a {@code %} without two hexadecimal digits
+     * @throws UnreadableForm for too many fields, and for a {@code %} without two hexadecimal digits
      */
     void addAll(byte[] encoded, Charset charset) {
         int start = 0;
@@ -42,7 +41,7 @@ final class FormFields {
 
     void add(String name, String value) {
         if (++count > MOST) {
-            throw new Unreadable("The form has more than " + MOST + " fields");
+            throw new UnreadableForm("The form has more than " + MOST + " fields");
         }
         values.computeIfAbsent(name, any -> new ArrayList<>()).add(value);
     }
@@ -74,22 +73,8 @@ final class FormFields {
     private static int hex(byte[] encoded, int at, int end) {
         int digit = at < end ? Character.digit((char) encoded[at], 16) : -1;
         if (digit < 0) {
-            throw new Unreadable("The form has a % without two hexadecimal digits");
+            throw new UnreadableForm("The form has a % without two hexadecimal digits");
         }
         return digit;
-    }
-
-    /** Without a stack trace: servers log it, and it tells of nothing but what a client has sent. */
-    private static final class Unreadable extends BadRequestException {
-        private static final long serialVersionUID = 1;
-
-        Unreadable(String message) {
-            super(message);
-        }
-
-        @Override
-        public synchronized Throwable fillInStackTrace() {
-            return this;
-        }
     }
 }

@@ -45,6 +45,12 @@ final class RereadablePart implements Part {
         if (part.type() != null) {
             headers.put(TYPE, part.type());
         }
+        for (String other : part.others()) {
+            int colon = other.indexOf(':');
+            headers.putIfAbsent(
+                    other.substring(0, Math.max(0, colon)).strip().toLowerCase(Locale.ROOT),
+                    other.substring(colon + 1).strip());
+        }
     }
 
     String text(Charset charset) throws IOException {

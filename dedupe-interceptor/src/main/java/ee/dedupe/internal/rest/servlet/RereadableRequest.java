@@ -182,13 +182,16 @@ final class RereadableRequest extends HttpServletRequestWrapper implements Servl
     /**
      * The parts, also where the container finds nothing there any more to make its own of.
      *
+     * @throws UnreadableForm for a form of which servers could make different parts
      * @throws IllegalStateException as the container does where the servlet is not configured for parts
      */
     private List<RereadablePart> keptParts() throws IOException, ServletException {
         List<RereadablePart> known = parts;
         if (known == null) {
             askContainerForParts();
-            known = MultipartBody.parts(type(), opened().whole(MOST_IN_MEMORY)).orElse(List.of()).stream()
+            known = MultipartBody.parts(type(), opened().whole(MOST_IN_MEMORY))
+                    .orElseThrow(() -> new UnreadableForm("The parts of the form can be told in more ways than one"))
+                    .stream()
                     .map(RereadablePart::new)
                     .toList();
             parts = known;

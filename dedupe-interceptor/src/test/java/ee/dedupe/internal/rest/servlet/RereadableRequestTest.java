@@ -7,9 +7,11 @@ import ee.dedupe.internal.rest.FakeRequest;
 import ee.dedupe.internal.rest.body.BufferedBody;
 import ee.dedupe.internal.rest.body.ServletBody;
 import jakarta.servlet.ReadListener;
+import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.Part;
+import jakarta.ws.rs.BadRequestException;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -37,6 +39,7 @@ class RereadableRequestTest {
     private String verb = "POST";
     private String charset = "UTF-8";
     private ReadListener listening;
+    private Exception noParts;
 
     private RereadableRequest request(String type, String body) {
         ServletInputStream stream = new Stream(new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)));
@@ -48,7 +51,12 @@ class RereadableRequestTest {
                 case "getCharacterEncoding" -> charset;
                 case "getMethod" -> verb;
                 case "getParameterMap" -> Map.of("q", new String[] {"0"});
-                case "getParts" -> List.of();
+                case "getParts" -> {
+                    if (noParts != null) {
+                        throw noParts;
+                    }
+                    yield List.of();
+                }
                 case "getAttribute", "getReader", "getPart" -> null;
                 default -> throw new UnsupportedOperationException(method);
             };
@@ -244,6 +252,35 @@ class RereadableRequestTest {
         assertThat(target).hasContent("line");
         assertThatThrownBy(() -> file.write("f.txt")).isInstanceOf(IOException.class);
         assertThat(request.getPart("a").getContentType()).isNull();
+    }
+
+    /** Servers would make different parts of it; to find none would be silent. */
+    @Test
+    void parts_ofBrokenForm_areTheClientsFault() throws Exception {
+        assertThatThrownBy(kept(MULTIPART, "--x\r\nno end")::getParts).isInstanceOf(BadRequestException.class);
+        assertThatThrownBy(kept(MULTIPART, "--x\r\nno end")::getParameterMap).isInstanceOf(BadRequestException.class);
+    }
+
+    @Test
+    void parts_ofServletThatIsNotSetUpForThem_areRefusedAsByTheContainer() throws Exception {
+        noParts = new IllegalStateException("no multipart config");
+
+        assertThatThrownBy(kept(MULTIPART, PARTS)::getParts).isSameAs(noParts);
+        assertThat(kept(MULTIPART, PARTS).getParameterMap()).containsOnlyKeys("q");
+    }
+
+    @Test
+    void parts_thatTheContainerDoesNotFindAnyMore_areThere() throws Exception {
+        noParts = new ServletException("nothing there");
+
+        assertThat(kept(MULTIPART, PARTS).getParts()).hasSize(2);
+    }
+
+    @Test
+    void part_withAnotherHeader_hasIt() throws Exception {
+        RereadableRequest request = kept(MULTIPART, PARTS.replace("\r\nContent-Type", "\r\nX-Any: 1\r\nContent-Type"));
+
+        assertThat(request.getPart("f").getHeader("x-any")).isEqualTo("1");
     }
 
     @Test
