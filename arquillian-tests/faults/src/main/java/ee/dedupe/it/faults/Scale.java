@@ -16,7 +16,7 @@ import java.time.Duration;
  */
 record Scale(int pairs, int perSecond, Duration freeze, int calls, int races, int kills, int clicks) {
     /** What is asked for. */
-    static final Scale LONG = of(10_000, 150, 60, 10, 2_000, 5, 10_000);
+    static final Scale LONG = of(6_000, 150, 60, 10, 2_000, 5, 10_000);
     /** In every build. */
     static final Scale SHORT = of(300, 50, 8, 5, 150, 1, 200);
 
