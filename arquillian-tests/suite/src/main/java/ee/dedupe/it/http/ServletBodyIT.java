@@ -25,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A guarded method that reads its body through the servlet request reads what it would read without the guard. */
 @ArquillianTest
 @RunAsClient
+@SuppressWarnings("StringConcatToTextBlock") // lines of a form end with CRLF
 class ServletBodyIT {
     private static final String MULTIPART = "multipart/form-data; boundary=xyz";
     private static final String PARTS = "--xyz\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n1\r\n"
@@ -111,9 +112,9 @@ class ServletBodyIT {
         UnaryOperator<Call> with = call -> call.body(type, body);
 
         assertThat(text(with.apply(Call.post("/servlet-body/guarded-entity/" + how)))
-                        .split(" \\| ")[0])
+                        .split(" \\| ", -1)[0])
                 .isEqualTo(text(with.apply(Call.post("/servlet-body/open-entity/" + how)))
-                        .split(" \\| ")[0]);
+                        .split(" \\| ", -1)[0]);
     }
 
     @Test
