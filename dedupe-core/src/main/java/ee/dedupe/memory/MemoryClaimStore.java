@@ -10,9 +10,6 @@ import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -23,18 +20,11 @@ import org.jspecify.annotations.Nullable;
  * calls come, and stays as it is while none come. Thread-safe.
  */
 public final class MemoryClaimStore implements ClaimStore, ClaimStoreSize {
-    // So many that what a burst left goes away soon after it, and so few that no claim waits for it: some 50 us.
-    private static final int ENDED_PER_CLAIM = 256;
-
     private final LongSupplier nanoTime;
     private final long originNanos;
-    private final int maxClaims;
-    private final long maxBytes;
 
-    // Read without the lock, so that duplicates never queue; written only under it, together with the queue.
-    private final ConcurrentMap<StorageKey, MemoryClaim> claims = new ConcurrentHashMap<>();
-    private final ExpiryQueue expiry = new ExpiryQueue();
-    private final AtomicLong bytes = new AtomicLong();
+    // Read without the lock, so that duplicates never queue; written only under it.
+    private final BoundedClaims claims;
     private volatile Consumer<StorageKey> settled = key -> {};
 
     /** An empty store that is bounded by {@code maxClaims} alone, for results that are known to be small. */
@@ -52,14 +42,9 @@ public final class MemoryClaimStore implements ClaimStore, ClaimStoreSize {
      * @param maxBytes about how many bytes of heap they may take with what was stored for them, at least 1
      */
     public MemoryClaimStore(LongSupplier nanoTime, int maxClaims, long maxBytes) {
-        if (maxClaims < 1 || maxBytes < 1) {
-            throw new IllegalArgumentException(
-                    "maxClaims and maxBytes must be at least 1, were " + maxClaims + " and " + maxBytes);
-        }
+        this.claims = new BoundedClaims(maxClaims, maxBytes);
         this.nanoTime = nanoTime;
         this.originNanos = nanoTime.getAsLong();
-        this.maxClaims = maxClaims;
-        this.maxBytes = maxBytes;
     }
 
     @Override
@@ -76,7 +61,7 @@ public final class MemoryClaimStore implements ClaimStore, ClaimStoreSize {
         if (mine == null) {
             return false;
         }
-        change(mine, mine.renewed(nowNanos));
+        claims.change(mine, mine.renewed(nowNanos));
         return true;
     }
 
@@ -117,29 +102,29 @@ public final class MemoryClaimStore implements ClaimStore, ClaimStoreSize {
 
     @Override
     public long entries() {
-        return claims.size();
+        return claims.entries();
     }
 
     @Override
     public long bytes() {
-        return bytes.get();
+        return claims.bytes();
     }
 
     /** Seconds in which a claim in memory ends. */
     synchronized int seconds() {
-        return expiry.seconds();
+        return claims.seconds();
     }
 
     private synchronized ClaimResult claimGuarded(ClaimRequest request) {
         // Read again: counted from before the wait for the lock, the claim would end early.
         long nowNanos = nowNanos();
-        MemoryClaim held = live(request.key(), nowNanos);
+        MemoryClaim held = claims.live(request.key(), nowNanos);
         if (held != null) {
             return judge(held, request, nowNanos);
         }
-        makeRoom(nowNanos);
+        claims.makeRoom(nowNanos);
         MemoryClaim granted = MemoryClaim.start(request, nowNanos);
-        add(granted);
+        claims.add(granted);
         return new ClaimResult.Granted(new GrantedClaim(granted));
     }
 
@@ -149,17 +134,17 @@ public final class MemoryClaimStore implements ClaimStore, ClaimStoreSize {
         }
         MemoryClaim mine = claim.granted();
         long nowNanos = nowNanos();
-        MemoryClaim held = live(mine.key(), nowNanos);
+        MemoryClaim held = claims.live(mine.key(), nowNanos);
         if (held == null) {
             // The lease ran out and nobody came: the work is done all the same, and is kept however full the store is.
-            add(mine.completed(outcome, ttl, nowNanos));
+            claims.add(mine.completed(outcome, ttl, nowNanos));
             return true;
         }
         if (!held.isOwnedBy(mine.token())) {
             return false;
         }
         if (held.outcome().isEmpty()) {
-            change(held, held.completed(outcome, ttl, nowNanos));
+            claims.change(held, held.completed(outcome, ttl, nowNanos));
         }
         return true;
     }
@@ -177,74 +162,13 @@ public final class MemoryClaimStore implements ClaimStore, ClaimStoreSize {
         if (mine == null) {
             return false;
         }
-        remove(mine);
+        claims.remove(mine);
         return true;
     }
 
     private @Nullable MemoryClaim ownOpen(StorageKey key, OwnerToken token, long nowNanos) {
-        MemoryClaim held = live(key, nowNanos);
+        MemoryClaim held = claims.live(key, nowNanos);
         return held != null && held.isOpenFor(token) ? held : null;
-    }
-
-    /** The live claim of this key; an ended one is removed. */
-    private @Nullable MemoryClaim live(StorageKey key, long nowNanos) {
-        MemoryClaim held = claims.get(key);
-        if (held == null || held.isLive(nowNanos)) {
-            return held;
-        }
-        remove(held);
-        return null;
-    }
-
-    private void makeRoom(long nowNanos) {
-        int forgotten = 0;
-        while ((forgotten < ENDED_PER_CLAIM || isFull()) && forgetEnded(nowNanos)) {
-            forgotten++;
-        }
-        if (isFull()) {
-            throw new ClaimStoreFullException("DEDUP0110 the in-memory store is full: "
-                    + (claims.size() >= maxClaims
-                            ? maxClaims + " live claims; raise dedupe.memory.max-claims or shorten the ttl"
-                            : maxBytes + " bytes; raise dedupe.memory.max-bytes or shorten the ttl"));
-        }
-    }
-
-    private boolean isFull() {
-        return claims.size() >= maxClaims || bytes.get() >= maxBytes;
-    }
-
-    private boolean forgetEnded(long nowNanos) {
-        StorageKey ended = expiry.pollEnded(nowNanos);
-        if (ended == null) {
-            return false;
-        }
-        forget(ended);
-        return true;
-    }
-
-    private void add(MemoryClaim claim) {
-        claims.put(claim.key(), claim);
-        expiry.add(claim);
-        bytes.addAndGet(claim.bytes());
-    }
-
-    private void change(MemoryClaim held, MemoryClaim changed) {
-        expiry.remove(held);
-        expiry.add(changed);
-        claims.put(changed.key(), changed);
-        bytes.addAndGet(changed.bytes() - held.bytes());
-    }
-
-    private void remove(MemoryClaim held) {
-        expiry.remove(held);
-        forget(held.key());
-    }
-
-    private void forget(StorageKey key) {
-        MemoryClaim forgotten = claims.remove(key);
-        if (forgotten != null) {
-            bytes.addAndGet(-forgotten.bytes());
-        }
     }
 
     private static ClaimResult judge(MemoryClaim held, ClaimRequest request, long nowNanos) {

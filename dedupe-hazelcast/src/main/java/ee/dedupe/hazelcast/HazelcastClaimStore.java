@@ -62,7 +62,9 @@ final class HazelcastClaimStore implements ClaimStore, ClaimStoreSize {
     }
 
     private Optional<FoundClaim> put(ClaimRequest request, ClaimMap map, StoredClaim mine) {
-        Duration life = firstLife(request.term());
+        Duration life = request.term() instanceof Term.Leased leased
+                ? leased.lease()
+                : request.term().ttl();
         Optional<FoundClaim> found = map.putIfAbsent(request.key(), mine, life);
         boolean abandoned = found.isPresent() && map.removeAbandoned(request.key(), found.get(), clock.instant());
         return abandoned ? map.putIfAbsent(request.key(), mine, life) : found;
@@ -103,10 +105,6 @@ final class HazelcastClaimStore implements ClaimStore, ClaimStoreSize {
 
     private static ClaimResult granted(ClaimRequest request, ClaimMap map, StoredClaim stored) {
         return new ClaimResult.Granted(new HazelcastClaim(request.key(), map, stored));
-    }
-
-    private static Duration firstLife(Term term) {
-        return term instanceof Term.Leased leased ? leased.lease() : term.ttl();
     }
 
     @Override

@@ -58,9 +58,12 @@ record StoredClaim(OwnerToken token, long createdMillis, Optional<PayloadDigest>
         return state instanceof Completed;
     }
 
-    /** Longer than any call of a living owner takes, and than clocks differ; they must not differ by so much. */
+    /**
+     * Longer than any call of a living owner takes, and than clocks differ; they must not differ by so much. Not where the
+     * times contradict each other, as in a damaged record.
+     */
     boolean isSilentForLong(Instant now) {
-        if (!(state instanceof InProgress progress)) {
+        if (!(state instanceof InProgress progress) || progress.renewedMillis() < createdMillis) {
             return false;
         }
         Duration lease = Duration.ofMillis(progress.leaseMillis());

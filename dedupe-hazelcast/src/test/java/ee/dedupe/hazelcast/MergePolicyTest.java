@@ -56,14 +56,14 @@ class MergePolicyTest {
                         .getTcpIpConfig()
                         .setMembers(all));
         Side gaveWay = merged.get(PATIENCE.toSeconds(), TimeUnit.SECONDS);
-        Side stayed = gaveWay == first ? second : first;
+        Side stayed = gaveWay.equals(first) ? second : first;
         TestCluster.awaitSafe(List.of(first.member(), second.member()), 2);
 
         assertThat(Claims.told(stayed.store(), both))
                 .isInstanceOfSatisfying(
                         ClaimRecord.Completed.class,
                         record -> assertThat(record.outcome().bytes())
-                                .isEqualTo((stayed == first ? firsts : seconds).bytes()));
+                                .isEqualTo((stayed.equals(first) ? firsts : seconds).bytes()));
         assertThat(List.of(onlyFirst, onlySecond))
                 .allSatisfy(key -> assertThat(Claims.claim(stayed.store(), key)).isInstanceOf(ClaimResult.Held.class));
     }

@@ -81,9 +81,9 @@ class OwnInstanceTest {
             open(Map.of()).close();
 
             assertThat(log.all())
-                    .contains(
-                            "WARNING DEDUP0113 this member has a configuration of its own for the map"
-                                    + " dedupe.claims.PT90S: backup-count 0 rather than 1, time-to-live-seconds 0 rather than 91")
+                    .contains("WARNING DEDUP0113 this member has a configuration of its own for the map"
+                            + " dedupe.claims.PT90S: backup-count 0 rather than 1, time-to-live-seconds 0 rather"
+                            + " than 91")
                     .anyMatch(line -> line.startsWith("WARNING DEDUP0111"));
         }
         assertThatThrownBy(() -> open(Map.of("dedupe.hazelcast.strict", "true")))
@@ -101,7 +101,7 @@ class OwnInstanceTest {
             open(Map.of()).close();
 
             assertThat(log.all())
-                    .filteredOn(line -> line.startsWith("WARNING"))
+                    .filteredOn(line -> line.startsWith("WARNING DEDUP0113"))
                     .containsExactly("WARNING DEDUP0113 this member has a configuration of its own for the map"
                             + " dedupe.claims.PT90S: near cache true rather than false");
         }

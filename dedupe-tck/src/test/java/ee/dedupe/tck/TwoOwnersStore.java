@@ -45,12 +45,17 @@ class TwoOwnersStore extends SketchStore {
 
     private ClaimResult first(ClaimRequest request) {
         first = Thread.currentThread();
-        return grant(request);
+        return grantWhateverIsThere(request);
     }
 
     private ClaimResult second(ClaimRequest request) {
         await(firstUsesIt);
         second = Thread.currentThread();
+        return grantWhateverIsThere(request);
+    }
+
+    /** Not in the middle of another thread's claim, which would take the key from its first owner again. */
+    private synchronized ClaimResult grantWhateverIsThere(ClaimRequest request) {
         return grant(request);
     }
 

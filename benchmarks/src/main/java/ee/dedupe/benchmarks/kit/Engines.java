@@ -6,13 +6,13 @@ import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.engine.Engine;
-import ee.dedupe.internal.engine.Limits;
-import ee.dedupe.internal.store.LocalClaims;
 import ee.dedupe.internal.engine.KeepRules;
 import ee.dedupe.internal.engine.LayerPolicy;
+import ee.dedupe.internal.engine.Limits;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Waiting;
 import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.internal.store.LocalClaims;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.Term;
@@ -37,8 +37,14 @@ public final class Engines {
 
     /** Over this store. */
     public static Engine over(ClaimStore store, Executor threads, int maxWaiters) {
-        Engine engine =
-                Engine.over(() -> store, threads, Recorder.NONE, System::nanoTime, () -> 0, new Limits(BUDGET, maxWaiters, LocalClaims.MOST_CLAIMS), hold -> {});
+        Engine engine = Engine.over(
+                () -> store,
+                threads,
+                Recorder.NONE,
+                System::nanoTime,
+                () -> 0,
+                new Limits(BUDGET, maxWaiters, LocalClaims.MOST_CLAIMS),
+                hold -> {});
         store.onSettled(engine.waitingRoom()::settled);
         return engine;
     }

@@ -57,10 +57,4 @@ public sealed interface RequestBody {
         return MultipartType.of(contentType)
                 .flatMap(type -> MultipartBody.parts(type, bytes).map(parts -> new Multipart(type.others(), parts)));
     }
-
-    /** Of a multipart form that the container has split. */
-    static RequestBody ofParts(String contentType, List<MultipartBody.Part> parts) {
-        return new Multipart(
-                MultipartType.of(contentType).map(MultipartType::others).orElseGet(() -> List.of(contentType)), parts);
-    }
 }

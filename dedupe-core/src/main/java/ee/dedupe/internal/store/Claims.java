@@ -41,10 +41,17 @@ public final class Claims {
         if (answer instanceof ClaimAnswer.Unanswered none) {
             return onThisNode(wanted, none);
         }
-        if (answer instanceof ClaimAnswer.Granted) {
-            local.granted(request, wanted.maxRun());
+        return answer instanceof ClaimAnswer.Granted granted ? granted(wanted, request, granted) : answer;
+    }
+
+    /** The store does not know of a call that this node has let run without it. */
+    private ClaimAnswer granted(Wanted wanted, ClaimRequest request, ClaimAnswer.Granted granted) {
+        Optional<ClaimRecord> letThrough = local.granted(request, wanted.maxRun());
+        if (letThrough.isEmpty()) {
+            return granted;
         }
-        return answer;
+        unanswered.release(granted.claim(), request, wanted.operation());
+        return new ClaimAnswer.Held(letThrough.get());
     }
 
     private ClaimAnswer onThisNode(Wanted wanted, ClaimAnswer.Unanswered none) {

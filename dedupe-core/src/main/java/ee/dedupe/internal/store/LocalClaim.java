@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One call of this node that holds its key, or did when it was last heard of.
  *
+ * @param unguarded whether it runs, or ran, without a claim of the store
  * @param standing whether it has no outcome for duplicates
  * @param outcome what it was completed with; null while it runs, and of a standing one
  * @param endNanos when it no longer stops duplicates
@@ -22,21 +23,29 @@ record LocalClaim(
         StorageKey key,
         OwnerToken token,
         Optional<PayloadDigest> payload,
+        boolean unguarded,
         boolean standing,
         @Nullable StoredResult outcome,
         long startNanos,
         long endNanos) {
 
     /** Of a call that begins; one that has an outcome to come is taken to run for so long at most. */
-    static LocalClaim start(ClaimRequest request, Duration maxRun, long nowNanos) {
+    static LocalClaim start(ClaimRequest request, boolean unguarded, Duration maxRun, long nowNanos) {
         boolean standing = request.term() instanceof Term.Fixed;
         Duration life = standing ? request.term().ttl() : maxRun;
         return new LocalClaim(
-                request.key(), request.token(), request.payload(), standing, null, nowNanos, nowNanos + life.toNanos());
+                request.key(),
+                request.token(),
+                request.payload(),
+                unguarded,
+                standing,
+                null,
+                nowNanos,
+                nowNanos + life.toNanos());
     }
 
     LocalClaim completed(StoredResult result, Duration ttl, long nowNanos) {
-        return new LocalClaim(key, token, payload, false, result, startNanos, nowNanos + ttl.toNanos());
+        return new LocalClaim(key, token, payload, unguarded, false, result, startNanos, nowNanos + ttl.toNanos());
     }
 
     boolean isLive(long nowNanos) {

@@ -48,11 +48,29 @@ public final class LocalClaims {
         this.settled = settled;
     }
 
-    /** Remembers a claim that the store has granted. What was known of the key before has ended there. */
-    public void granted(ClaimRequest request, Duration maxRun) {
-        if (mostClaims > 0) {
-            add(LocalClaim.start(request, maxRun, nanoTime.getAsLong()));
+    /**
+     * Remembers a claim that the store has granted. What was granted for the key before has ended there; but of a call that
+     * was let through without a claim the store knows nothing.
+     *
+     * @return what is known of a call that was let through and holds the key; the claim is not remembered then
+     */
+    Optional<ClaimRecord> granted(ClaimRequest request, Duration maxRun) {
+        if (mostClaims == 0) {
+            return Optional.empty();
         }
+        long nowNanos = nanoTime.getAsLong();
+        synchronized (this) {
+            Optional<LocalClaim> unguarded = another(request, nowNanos).filter(LocalClaim::unguarded);
+            if (unguarded.isEmpty()) {
+                add(LocalClaim.start(request, false, maxRun, nowNanos));
+            }
+            return unguarded.map(claim -> claim.record(nowNanos));
+        }
+    }
+
+    private Optional<LocalClaim> another(ClaimRequest request, long nowNanos) {
+        return Optional.ofNullable(claims.get(request.key()))
+                .filter(held -> held.isLive(nowNanos) && !held.token().equals(request.token()));
     }
 
     /**
@@ -61,18 +79,17 @@ public final class LocalClaims {
      * @param maxRun how long its call is taken to run at most
      * @return what is known of another call that holds the key; empty when none is, and this one now does
      */
-    public Optional<ClaimRecord> claim(ClaimRequest request, Duration maxRun) {
+    Optional<ClaimRecord> claim(ClaimRequest request, Duration maxRun) {
         if (mostClaims == 0) {
             return Optional.empty();
         }
         long nowNanos = nanoTime.getAsLong();
         synchronized (this) {
-            LocalClaim held = claims.get(request.key());
-            if (held != null && held.isLive(nowNanos) && !held.token().equals(request.token())) {
-                return Optional.of(held.record(nowNanos));
+            Optional<LocalClaim> held = another(request, nowNanos);
+            if (held.isEmpty()) {
+                add(LocalClaim.start(request, true, maxRun, nowNanos));
             }
-            add(LocalClaim.start(request, maxRun, nowNanos));
-            return Optional.empty();
+            return held.map(claim -> claim.record(nowNanos));
         }
     }
 

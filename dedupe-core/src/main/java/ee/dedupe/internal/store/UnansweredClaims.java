@@ -36,11 +36,16 @@ public final class UnansweredClaims {
         }
         asked.answer().whenComplete((outcome, failure) -> {
             if (outcome instanceof ClaimResult.Granted granted) {
-                retries.until(life(asked.request()), () -> asyncStore.release(granted.claim(), operation));
+                release(granted.claim(), asked.request(), operation);
             } else if (failure != null && mayBeMade(asked, failure)) {
                 withdraw(asked.request(), operation);
             }
         });
+    }
+
+    /** The call does not run, although it was granted its claim. */
+    void release(Claim claim, ClaimRequest request, Operation operation) {
+        retries.until(life(request), () -> asyncStore.release(claim, operation));
     }
 
     private void withdraw(ClaimRequest request, Operation operation) {

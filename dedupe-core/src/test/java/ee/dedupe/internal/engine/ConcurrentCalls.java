@@ -1,6 +1,7 @@
 package ee.dedupe.internal.engine;
 
 import ee.dedupe.Mode;
+import ee.dedupe.internal.store.AsyncClaimStore;
 import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.ClaimRecord;
@@ -162,6 +163,14 @@ final class ConcurrentCalls {
         Call call = call(policy, identities, status);
         thread(call);
         return call;
+    }
+
+    /** A claim without a call, whose changes are made on threads of the store. */
+    HeldClaim held(LayerPolicy layer, StorageKey key) {
+        ClaimRequest request = new ClaimRequest(key, new OwnerToken(1, 0), layer.term(), Optional.empty());
+        ClaimResult.Granted granted = (ClaimResult.Granted) store.claim(request);
+        AsyncClaimStore asyncStore = new AsyncClaimStore(() -> store, this::thread, Recorder.NONE, nanos::get);
+        return new HeldClaim(Fixture.OPERATION, layer, granted.claim(), asyncStore, nanos.get(), Fixture.MAX_RUN);
     }
 
     private GuardedRuns runs(HeldClaim hold) {

@@ -16,7 +16,7 @@ import org.jetbrains.lincheck.jvm.agent.LincheckInstrumentation;
 /** Runs a scenario again and again, each time in another order of what its threads do. */
 public final class InEveryOrder {
     /** How many orders; the long form asks for more. */
-    private static final int ORDERS = Integer.getInteger("dedupe.interleavings", 20);
+    private static final int ORDERS = Integer.getInteger("dedupe.interleavings", 10);
 
     /** For one order, the first of which changes all the classes; a wait that nobody ends is found without it. */
     private static final int TIMEOUT_MILLIS = 300_000;

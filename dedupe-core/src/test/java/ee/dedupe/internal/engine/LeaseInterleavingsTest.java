@@ -83,17 +83,33 @@ class LeaseInterleavingsTest {
         });
     }
 
+    /** The renewal and the release are under way on threads of the store, and no store need stand both at once. */
     @Test
     void slowRenewal_whileItsCallIsReleased_isFree() {
+        Identities fingerprint = Fixture.byFingerprint(1);
         lateInEveryOrder(calls -> {
-            ConcurrentCalls.Call call =
-                    calls.call(POLICY, Fixture.byFingerprint(1), FAILED).judge();
-            calls.thread(() -> renew(calls));
+            ConcurrentCalls.Call call = calls.call(POLICY, fingerprint, FAILED).judge();
+            calls.join();
+            renew(calls);
             call.end();
             calls.join();
 
             calls.assertNothingIsLeft();
-            calls.assertFree(Fixture.byFingerprint(1).first());
+            calls.assertFree(fingerprint.first());
+        });
+    }
+
+    @Test
+    @SuppressWarnings("FutureReturnValueIgnored") // joined by calls.join()
+    void slowRenewal_isOverBeforeItsClaimIsReleased() {
+        lateInEveryOrder(calls -> {
+            HeldClaim hold = calls.held(POLICY.key(), KEY.first());
+            hold.care(Fixture.LEASE.toNanos());
+            hold.release();
+            calls.join();
+
+            calls.assertNothingIsLeft();
+            calls.assertFree(KEY.first());
         });
     }
 

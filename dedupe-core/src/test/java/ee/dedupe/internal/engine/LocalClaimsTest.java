@@ -57,6 +57,20 @@ class LocalClaimsTest {
     }
 
     @Test
+    void letThrough_andTheStoreIsBack_isStillMetOnThisNode() {
+        loseStore();
+        Verdict first = first();
+        engine.store.failing.clear();
+        assertThat(first()).isInstanceOf(Verdict.Duplicate.class);
+        assertThat(engine.store.times(StoreCall.RELEASE)).isEqualTo(1);
+        end(first, 201);
+        engine.pass(Duration.ofMillis(100));
+        engine.engine.sweep().run();
+
+        assertThat(first()).isInstanceOf(Verdict.Duplicate.class);
+    }
+
+    @Test
     void letThrough_andFailed_theRetryRuns() {
         loseStore();
         end(first(), 500);

@@ -58,8 +58,8 @@ class StoreFailureLogTest {
         tellFull();
         assertThat(log.all())
                 .containsExactly("WARNING DEDUP0048 The claim store has no room for a new call of"
-                        + " com.acme.Payments.create: 3 claims, raise the bound. Calls that it holds are guarded as ever;"
-                        + " not logged again for ten seconds");
+                        + " com.acme.Payments.create: 3 claims, raise the bound. Calls that it holds are"
+                        + " guarded as ever; not logged again for ten seconds");
     }
 
     @Test

@@ -33,7 +33,8 @@ final class ExpiryCleanup {
         try {
             Config config = instance.getConfig();
             Map<String, String> missing = new TreeMap<>(PROPERTIES);
-            missing.keySet().removeIf(name -> config.getProperty(name) != null || System.getProperty(name) != null);
+            // Hazelcast's own properties and those of the system.
+            missing.keySet().removeIf(name -> config.getProperty(name) != null);
             if (!missing.isEmpty()) {
                 LOG.log(
                         Level.WARNING,

@@ -33,6 +33,6 @@ class ExpiryCleanupTest {
         System.setProperty(PERCENTAGE, "20");
 
         assertThat(TestMember.config(List.of(), 5_701, "any").getProperty(PERCENTAGE))
-                .isNull();
+                .isEqualTo("20");
     }
 }

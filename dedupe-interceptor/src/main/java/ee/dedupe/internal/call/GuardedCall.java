@@ -141,9 +141,10 @@ public final class GuardedCall implements RunningCall {
     /** Whether all claims of the call would be kept if it ended like this. */
     public boolean keeps(Ending ending) {
         Verdict decided = verdict;
-        return decided instanceof Verdict.Run run
-                ? run.holds().stream().allMatch(hold -> hold.layer().keeps(ending))
-                : decided != null && policy.layer(decided.layer()).keeps(ending);
+        return decided != null
+                && policy.layer(decided.layer()).keeps(ending)
+                && (!(decided instanceof Verdict.Run run)
+                        || run.holds().stream().allMatch(hold -> hold.layer().keeps(ending)));
     }
 
     /**

@@ -19,18 +19,12 @@ import ee.dedupe.internal.method.MethodCalls;
 import ee.dedupe.internal.method.MethodOperation;
 import ee.dedupe.internal.method.WorkDefaults;
 import ee.dedupe.internal.method.WorkGuard;
-import ee.dedupe.internal.platform.PlatformApi;
-import ee.dedupe.internal.platform.ServerQuirks;
 import ee.dedupe.internal.rest.CurrentHttpCall;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpHooks;
 import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.HttpSettings;
-import ee.dedupe.internal.rest.form.Forms;
-import ee.dedupe.internal.rest.form.PlainForms;
-import ee.dedupe.internal.rest.form.ServletForms;
 import jakarta.enterprise.inject.spi.BeanManager;
-import jakarta.servlet.http.HttpServletRequest;
 import java.security.Principal;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -71,7 +65,6 @@ record ApplicationGuards(
                         own.find(Fingerprinter.class, beans),
                         own.find(ReplayAuthorizer.class, beans),
                         type -> own.get(type, beans)),
-                forms(beans),
                 provided(CurrentHttpCall.class, beans));
         CallRunner runner = new CallRunner(calls);
         MethodCallers callers = new MethodCallers(http::caller, () -> principal(beans));
@@ -110,14 +103,6 @@ record ApplicationGuards(
     /** The innermost guarded call of this thread, else that of the request. */
     Optional<GuardedCall> current() {
         return calls.current().innermost().or(http::current);
-    }
-
-    private static Forms forms(BeanManager beans) {
-        return PlatformApi.SERVLET.isAbsent()
-                ? new Forms(new PlainForms(), false)
-                : new Forms(
-                        new ServletForms(() -> provided(HttpServletRequest.class, beans)),
-                        ServerQuirks.containerParsesForms());
     }
 
     /** The security identity of the container; some have none outside of a request. */

@@ -8,7 +8,7 @@ import ee.dedupe.internal.config.PolicyMaker;
 import ee.dedupe.internal.deployment.AnnotationChecks;
 import ee.dedupe.internal.deployment.CallKinds;
 import ee.dedupe.internal.deployment.FormFields;
-import ee.dedupe.internal.deployment.MethodHierarchy;
+import ee.dedupe.internal.deployment.ServletRequests;
 import ee.dedupe.internal.deployment.TypeVariables;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.messaging.MessageOperation;
@@ -58,7 +58,10 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
         }
         Optional<Class<? extends DuplicateResponder>> responder = maker.responder(guarded);
         responder.ifPresent(type -> own.get(type, beans));
-        return new HttpOperation(policy, responder, MethodHierarchy.takesEntity(guarded.beanClass(), guarded.method()));
+        boolean needsServletBody = !PlatformApi.SERVLET.isAbsent()
+                && (ServletRequests.areSeenBy(guarded.beanClass())
+                        || FormFields.areTakenBy(guarded.beanClass(), guarded.method()));
+        return new HttpOperation(policy, responder, needsServletBody);
     }
 
     private MethodOperation methodOperation(GuardedMethod guarded, Policy policy) {

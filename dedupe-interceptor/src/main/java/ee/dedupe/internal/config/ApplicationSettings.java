@@ -85,8 +85,8 @@ public final class ApplicationSettings {
             1,
             67_108_864,
             "1048576",
-            "largest request body in bytes that is read for a fingerprint; a larger one runs unguarded, or is refused with"
-                    + " 413 when it comes with a key");
+            "largest request body in bytes that is read for a fingerprint; a larger one runs unguarded, or is refused"
+                    + " with 413 when it comes with a key");
     public static final Key<Integer> RESPONSE_CAP = integer(
             "dedupe.response.cap",
             0,

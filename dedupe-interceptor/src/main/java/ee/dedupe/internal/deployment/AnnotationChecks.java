@@ -26,7 +26,9 @@ public final class AnnotationChecks {
             return Optional.empty();
         }
         return unreachable(guarded)
-                .or(() -> guarded.kind() == CallKind.HTTP_REQUEST ? unanswerable(guarded) : uncalled(guarded));
+                .or(() -> guarded.kind() == CallKind.HTTP_REQUEST
+                        ? unanswerable(guarded).or(() -> emptyBody(guarded))
+                        : uncalled(guarded));
     }
 
     /**
@@ -126,6 +128,16 @@ public final class AnnotationChecks {
         }
         return takes(guarded, SseEventSink.class)
                 ? told(guarded, "an event stream has no answer to stop. Remove the annotation, or the SseEventSink")
+                : Optional.empty();
+    }
+
+    private static Optional<String> emptyBody(GuardedMethod guarded) {
+        return ServletRequests.areInjectedInto(guarded.beanClass())
+                ? told(
+                        guarded,
+                        "the body of a guarded request cannot be read from a servlet request that CDI injects. Replace"
+                                + " @Inject by @Context, or take the body as a parameter: byte[], InputStream or"
+                                + " List<EntityPart>")
                 : Optional.empty();
     }
 

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.internal.rest.servlet.BodyFilterInitializer;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.inject.spi.CDI;
 import jakarta.ws.rs.Path;
@@ -54,6 +55,9 @@ public class GuardFeature implements DynamicFeature {
         Optional<HttpOperation> operation = operations.operation(type, resource.getResourceMethod());
         if (operation.isPresent()) {
             refuseSingleton(type);
+            if (operation.get().needsServletBody() && !BodyFilterInitializer.isInForce()) {
+                throw operation.get().missesBodyFilter();
+            }
             operation.get().putBehindFilters();
             context.register(
                     new GuardRequestFilter(operation.get(), operations),

@@ -1,12 +1,16 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.Mode;
+import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.operation.GuardedVerbs;
 import ee.dedupe.internal.rest.body.BufferedBody;
-import ee.dedupe.internal.rest.form.Forms;
+import ee.dedupe.internal.rest.body.Forms;
+import ee.dedupe.internal.rest.body.ServletBody;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.core.Response;
 import java.io.IOException;
+import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
 
@@ -15,6 +19,8 @@ import java.util.Optional;
  * it. The body is put back, so whoever reads it next finds it whole. Runs after the application's own request filters.
  */
 final class GuardRequestFilter implements ContainerRequestFilter {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+
     private final HttpOperation operation;
     private final HttpOperations operations;
 
@@ -24,7 +30,7 @@ final class GuardRequestFilter implements ContainerRequestFilter {
     }
 
     @Override
-    public void filter(ContainerRequestContext request) throws IOException {
+    public void filter(ContainerRequestContext request) {
         Mode mode = operation.policy().mode().get();
         if (mode == Mode.OFF || !GuardedVerbs.include(request.getMethod())) {
             return;
@@ -32,28 +38,72 @@ final class GuardRequestFilter implements ContainerRequestFilter {
         refuseUnmanaged(request);
         HttpCalls calls = operations.httpCalls();
         HttpParts parts = calls.parts();
-        RestCall read = new RestCall(request, parts.fingerprint().forms().source());
+        RestCall read = new RestCall(request);
+        if (read.servlet() == null && operation.needsServletBody()) {
+            throw operation.missesBodyFilter();
+        }
         HttpGuardedCall call = HttpGuardedCall.open(parts, operation, mode, read);
-        if (call.needsBody()) {
-            read(request, read, call, parts);
+        if (call.needsBody() && !isRead(request, read, call, parts.settings().requestCap())) {
+            // Without a verdict, as a request that the server itself cannot parse.
+            request.abortWith(Response.status(Response.Status.BAD_REQUEST).build());
+            return;
         }
         request.setProperty(HttpGuardedCall.PROPERTY, call);
         calls.enter(call);
     }
 
-    private void read(ContainerRequestContext request, RestCall read, HttpGuardedCall call, HttpParts parts)
-            throws IOException {
-        int cap = parts.settings().requestCap();
-        if (!operation.takesEntity() && request.getLength() <= cap) {
-            Optional<Forms.Parsed> parsed = parts.fingerprint().forms().parse(read, cap);
-            if (parsed.isPresent()) {
-                call.parsed(parsed.get());
-                return;
+    private static boolean isRead(ContainerRequestContext request, RestCall read, HttpGuardedCall call, int cap) {
+        ServletBody servlet = read.servlet();
+        try {
+            Optional<Slice> content =
+                    servlet == null ? content(request, request.getEntityStream(), cap) : content(request, servlet, cap);
+            boolean none = content.filter(bytes -> bytes.length() == 0).isPresent();
+            if (none && servlet != null && Forms.isForm(read.contentType())) {
+                return isParsed(read, servlet, call);
             }
+            call.body(content);
+            return true;
+        } catch (IOException cutShort) {
+            LOG.log(
+                    System.Logger.Level.DEBUG,
+                    "DEDUP0032 The body of a guarded request did not come in whole",
+                    cutShort);
+            return false;
         }
-        BufferedBody body = BufferedBody.read(request.getEntityStream(), request.getLength(), cap);
+    }
+
+    /** A form whose bytes the container has taken, for a filter of the application that asked for a parameter. */
+    private static boolean isParsed(RestCall read, ServletBody servlet, HttpGuardedCall call) {
+        try {
+            read.parsed(Forms.parsed(servlet.parameters(), read.query()));
+            return true;
+        } catch (RuntimeException unparsable) {
+            LOG.log(
+                    System.Logger.Level.DEBUG,
+                    "DEDUP0032 The server could not parse the form of a guarded request",
+                    unparsable);
+            return call.runsUnidentified();
+        }
+    }
+
+    private static Optional<Slice> content(ContainerRequestContext request, ServletBody servlet, int cap)
+            throws IOException {
+        BufferedBody kept = servlet.keep(request.getLength(), cap);
+        InputStream entity = request.getEntityStream();
+        if (servlet.isReadBy(entity)) {
+            return kept.content();
+        }
+        // A filter of the application has put another stream before the servlet's, which is read through it.
+        Optional<Slice> content = content(request, entity, cap);
+        servlet.rewind();
+        return content;
+    }
+
+    private static Optional<Slice> content(ContainerRequestContext request, InputStream entity, int cap)
+            throws IOException {
+        BufferedBody body = BufferedBody.read(entity, request.getLength(), cap);
         request.setEntityStream(body.stream());
-        call.body(body.content());
+        return body.content();
     }
 
     /** An intercepted bean is a subclass or a proxy; the plain class means that the interceptor will not be called. */

@@ -6,7 +6,6 @@ import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
-import ee.dedupe.internal.rest.form.Forms;
 import jakarta.enterprise.context.ContextNotActiveException;
 import java.util.Optional;
 import java.util.function.Function;
@@ -19,7 +18,6 @@ public final class HttpCalls {
     /**
      * For one application.
      *
-     * @param forms what the servlet container has parsed
      * @param current hands a call from the request filter to the guard; a proxy of the request-scoped bean
      */
     public HttpCalls(
@@ -28,12 +26,11 @@ public final class HttpCalls {
             Fingerprint fingerprint,
             HttpSettings settings,
             HttpHooks hooks,
-            Forms forms,
             CurrentHttpCall current) {
         this.parts = new HttpParts(
                 calls,
                 keys,
-                new RequestFingerprint(fingerprint, hooks.fingerprinter(), forms),
+                new RequestFingerprint(fingerprint, hooks.fingerprinter()),
                 new HttpCallers(hooks.resolver(), settings.callerHeader()),
                 settings,
                 new ReplayHeaders(settings.replayHeaders()),

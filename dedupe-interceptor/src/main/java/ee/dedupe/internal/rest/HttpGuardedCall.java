@@ -11,7 +11,6 @@ import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Slice;
-import ee.dedupe.internal.rest.form.Forms;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -76,19 +75,27 @@ final class HttpGuardedCall implements CallSurface {
                         : new Verdict.Bypass(layers.layer(), BypassReason.BODY_TOO_LARGE));
     }
 
-    /** The container has read the body. */
-    void parsed(Forms.Parsed form) {
-        form.body().ifPresent(request::parsed);
-        body(form.body().map(left -> Slice.EMPTY));
+    /**
+     * Its content cannot be told, by the client's doing.
+     *
+     * @return whether it runs all the same: who only observes refuses nothing
+     */
+    boolean runsUnidentified() {
+        early = new Verdict.Bypass(layers.layer(), BypassReason.IDENTITY_FAILED);
+        return call.mode() == Mode.OBSERVE;
     }
 
     @Override
     public CallFacts facts() {
+        Verdict decided = early;
+        if (decided != null) {
+            return new CallFacts.Decided(decided);
+        }
         if (unidentified != null) {
             throw unidentified;
         }
-        Verdict decided = early;
-        return decided == null ? new CallFacts.Identified(identities()) : new CallFacts.Decided(decided);
+        Identities known = identities();
+        return new CallFacts.Identified(known);
     }
 
     private Identities identities() {

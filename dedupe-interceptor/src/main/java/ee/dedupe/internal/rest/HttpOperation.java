@@ -10,7 +10,7 @@ public final class HttpOperation implements GuardedOperation {
     private final Policy policy;
     private final Optional<Class<? extends DuplicateResponder>> responder;
     private final JsonFields fields;
-    private final boolean takesEntity;
+    private final boolean needsServletBody;
     private volatile boolean behindFilters;
 
     /**
@@ -18,13 +18,14 @@ public final class HttpOperation implements GuardedOperation {
      *
      * @param policy how it is guarded
      * @param responder builds the answer to a fingerprint duplicate, if one is named
-     * @param takesEntity whether it has a parameter that REST makes of the body
+     * @param needsServletBody whether it may read its body, or a form's fields, through the servlet request
      */
-    public HttpOperation(Policy policy, Optional<Class<? extends DuplicateResponder>> responder, boolean takesEntity) {
+    public HttpOperation(
+            Policy policy, Optional<Class<? extends DuplicateResponder>> responder, boolean needsServletBody) {
         this.policy = policy;
         this.responder = responder;
         this.fields = new JsonFields(policy.fields());
-        this.takesEntity = takesEntity;
+        this.needsServletBody = needsServletBody;
     }
 
     @Override
@@ -40,8 +41,18 @@ public final class HttpOperation implements GuardedOperation {
         return fields;
     }
 
-    boolean takesEntity() {
-        return takesEntity;
+    boolean needsServletBody() {
+        return needsServletBody;
+    }
+
+    /** The failure of a deployment, or of each request, whose method would find no body. */
+    IllegalStateException missesBodyFilter() {
+        return new IllegalStateException("DEDUP0031 @Deduplicated on "
+                + policy.operation().label()
+                + " cannot be honored: it may read its body, or fields of a form, through the servlet request, and its"
+                + " requests do not pass the servlet filter that keeps the body for it. Let web.xml not leave out the"
+                + " dedupe-interceptor jar (<others/> in <absolute-ordering>), or take the body as a parameter: byte[],"
+                + " InputStream or List<EntityPart>");
     }
 
     /** Jakarta REST has put the filters around it, without which no request to it is guarded. */

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.BypassReason;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.metrics.IdempotencyStatus;
 import jakarta.ws.rs.core.MediaType;
@@ -38,13 +39,7 @@ record Problems(int conflictStatus) {
                         413,
                         "The body is too large to be compared under an idempotency key.",
                         false);
-            case UNAVAILABLE ->
-                problem(
-                        IdempotencyStatus.UNAVAILABLE,
-                        "Claim store unavailable",
-                        503,
-                        "The request was not run. Repeat it in a moment.",
-                        true);
+            case UNAVAILABLE -> unavailable(((Verdict.Unavailable) stopped).reason());
             default -> duplicate();
         };
     }
@@ -56,6 +51,24 @@ record Problems(int conflictStatus) {
                 conflictStatus,
                 "A matching request is running or has finished.",
                 false);
+    }
+
+    private static Reply unavailable(BypassReason reason) {
+        return switch (reason) {
+            case IDENTITY_FAILED ->
+                unavailable(
+                        "Request not identified",
+                        "The application could not tell who calls, or what the request is. The request was not run.");
+            case STORE_FULL ->
+                unavailable(
+                        "Claim store full",
+                        "The request was not run, since it could not be remembered. Repeat it later.");
+            default -> unavailable("Claim store unavailable", "The request was not run. Repeat it in a moment.");
+        };
+    }
+
+    private static Reply unavailable(String title, String detail) {
+        return problem(IdempotencyStatus.UNAVAILABLE, title, 503, detail, true);
     }
 
     private static Reply invalid(boolean missing) {

@@ -5,7 +5,6 @@ import ee.dedupe.internal.identity.FieldValue;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.RequestBody;
 import ee.dedupe.internal.identity.Slice;
-import ee.dedupe.internal.rest.form.Forms;
 import java.util.Map;
 import java.util.Optional;
 
@@ -14,9 +13,8 @@ import java.util.Optional;
  *
  * @param fingerprint the library's own computation
  * @param fingerprinter the application's, which replaces it
- * @param forms the fields of a form whose body was not left to be read
  */
-record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> fingerprinter, Forms forms) {
+record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> fingerprinter) {
 
     byte[] of(RestCall call, JsonFields fields, Runnable fieldsMissing) {
         if (fingerprinter.isPresent()) {
@@ -38,9 +36,6 @@ record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> finge
             return parsed;
         }
         Slice bytes = call.bytes();
-        if (bytes.length() == 0 && Forms.isForm(call.contentType())) {
-            return forms.form(call);
-        }
         return RequestBody.of(call.contentType(), bytes);
     }
 

@@ -5,7 +5,7 @@ import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.CanonicalPath;
 import ee.dedupe.internal.identity.RequestBody;
 import ee.dedupe.internal.identity.Slice;
-import ee.dedupe.internal.rest.form.Forms;
+import ee.dedupe.internal.rest.body.ServletBody;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.InputStream;
@@ -13,37 +13,47 @@ import java.net.URI;
 import java.security.Principal;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The request as it came in, read through the Jakarta REST request. */
-final class RestCall implements HttpCall, Forms.Request {
+final class RestCall implements HttpCall {
     private final ContainerRequestContext request;
-    private final Forms.Target target;
+    private final @Nullable ServletBody servlet;
     private final String path;
+    private final @Nullable String query;
     private Slice body = Slice.EMPTY;
     private @Nullable RequestBody parsed;
 
-    /**
-     * Of a request.
-     *
-     * @param container knows its target as sent
-     */
-    RestCall(ContainerRequestContext request, Forms.Source container) {
+    RestCall(ContainerRequestContext request) {
         this.request = request;
-        target = target(request.getUriInfo(), container);
-        String whole = target.path();
-        String base = request.getUriInfo().getBaseUri().getRawPath();
+        this.servlet = request.getProperty(ServletBody.PROPERTY) instanceof ServletBody body ? body : null;
+        UriInfo uri = request.getUriInfo();
+        String whole;
+        String sent;
+        try {
+            URI asked = uri.getRequestUri();
+            whole = asked.getRawPath();
+            sent = asked.getRawQuery();
+        } catch (IllegalArgumentException refused) {
+            // Servers take queries that java.net.URI refuses, such as ?a|b, and some keep them until they are asked.
+            whole = servlet == null ? uri.getPath(false) : servlet.path();
+            sent = servlet == null ? normalized(uri) : servlet.query();
+        }
+        String base = uri.getBaseUri().getRawPath();
         this.path = CanonicalPath.of(whole.startsWith(base) ? whole.substring(base.length()) : whole);
+        this.query = sent;
     }
 
-    /** Servers take queries that java.net.URI refuses, such as {@code ?a|b}, and some keep them until they are asked. */
-    private static Forms.Target target(UriInfo uri, Forms.Source container) {
-        try {
-            URI whole = uri.getRequestUri();
-            return new Forms.Target(whole.getRawPath(), whole.getRawQuery());
-        } catch (IllegalArgumentException refused) {
-            return container.target(uri);
-        }
+    /** Not as sent, but the same for the same query. */
+    private static String normalized(UriInfo uri) {
+        return new TreeMap<>(uri.getQueryParameters(false)).toString();
+    }
+
+    /** The request as the servlet container has it; null where there is none, or its filter is not in force. */
+    @Nullable
+    ServletBody servlet() {
+        return servlet;
     }
 
     void body(Slice bytes) {
@@ -64,14 +74,8 @@ final class RestCall implements HttpCall, Forms.Request {
         return parsed;
     }
 
-    /** RESTEasy does. */
-    @Override
-    public boolean takesFieldsFromContainer() {
-        return request.getClass().getName().startsWith("org.jboss.resteasy.");
-    }
-
-    @Override
-    public String contentType() {
+    /** Empty when it has none. */
+    String contentType() {
         // Not getHeaderString: it puts a text together for each call.
         String type = request.getHeaders().getFirst("Content-Type");
         return type == null ? "" : type;
@@ -79,7 +83,7 @@ final class RestCall implements HttpCall, Forms.Request {
 
     @Nullable
     String rawQuery() {
-        return target.query();
+        return query;
     }
 
     @Override

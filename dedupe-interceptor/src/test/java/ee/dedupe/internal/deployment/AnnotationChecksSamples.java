@@ -2,10 +2,13 @@ package ee.dedupe.internal.deployment;
 
 import ee.dedupe.Deduplicated;
 import jakarta.ejb.Schedule;
+import jakarta.inject.Inject;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.container.AsyncResponse;
 import jakarta.ws.rs.container.Suspended;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.sse.SseEventSink;
 import java.io.IOException;
 import java.io.InputStream;
@@ -171,5 +174,23 @@ interface AnnotationChecksSamples {
         @POST
         @Deduplicated(keepStatus = 404)
         public void create(@Suspended AsyncResponse response) {}
+    }
+
+    class RequestByCdi {
+        @Inject
+        HttpServletRequest request;
+
+        @POST
+        @Deduplicated
+        public void create() {}
+    }
+
+    class RequestByContext {
+        @Context
+        HttpServletRequest request;
+
+        @POST
+        @Deduplicated
+        public void create() {}
     }
 }

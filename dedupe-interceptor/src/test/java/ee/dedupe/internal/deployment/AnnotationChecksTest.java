@@ -21,6 +21,8 @@ import ee.dedupe.internal.deployment.AnnotationChecksSamples.OptedOutEventStream
 import ee.dedupe.internal.deployment.AnnotationChecksSamples.OwnFuture;
 import ee.dedupe.internal.deployment.AnnotationChecksSamples.OwnStage;
 import ee.dedupe.internal.deployment.AnnotationChecksSamples.PrivateMethod;
+import ee.dedupe.internal.deployment.AnnotationChecksSamples.RequestByCdi;
+import ee.dedupe.internal.deployment.AnnotationChecksSamples.RequestByContext;
 import ee.dedupe.internal.deployment.AnnotationChecksSamples.Stages;
 import ee.dedupe.internal.deployment.AnnotationChecksSamples.StaticMethod;
 import ee.dedupe.internal.deployment.AnnotationChecksSamples.StreamParameter;
@@ -48,7 +50,8 @@ class AnnotationChecksTest {
                 Arguments.of(FinalMethodOfClass.class, "create", "it is private, static or final"),
                 Arguments.of(FinalClass.class, "create", "its class is final"),
                 Arguments.of(OwnStage.class, "create", "a stopped call must return a stage"),
-                Arguments.of(EventStream.class, "create", "an event stream has no answer to stop"));
+                Arguments.of(EventStream.class, "create", "an event stream has no answer to stop"),
+                Arguments.of(RequestByCdi.class, "create", "the body of a guarded request cannot be read from"));
     }
 
     @ParameterizedTest
@@ -83,7 +86,8 @@ class AnnotationChecksTest {
                 Stages.class,
                 AsyncByStatus.class,
                 AsyncByException.class,
-                OnInterfaceAndClass.class
+                OnInterfaceAndClass.class,
+                RequestByContext.class
             })
     void soundUse_startsTheApplication(Class<?> beanClass) {
         assertThatCode(() -> WeldApp.start(beanClass).close()).doesNotThrowAnyException();

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.Mode;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.operation.Operation;
-import ee.dedupe.internal.rest.form.PlainForms;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -24,7 +23,7 @@ class CurrentHttpCallTest {
     @BeforeEach
     void open() {
         bench.draft.beanClass = Asked.class.getName();
-        RestCall request = new RestCall(order("{}").context(), new PlainForms());
+        RestCall request = new RestCall(order("{}").context());
         current.open(HttpGuardedCall.open(bench.calls().parts(), bench.operation(), Mode.ENFORCE, request));
     }
 

@@ -9,7 +9,6 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.TimeoutHandler;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
@@ -106,7 +105,7 @@ final class Exchange {
     }
 
     /** Through the request filter. */
-    void open() throws IOException {
+    void open() {
         new GuardRequestFilter(operation, new Application(calls)).filter(request);
     }
 
@@ -119,8 +118,8 @@ final class Exchange {
             } else if (!bench.shape.equals("suspended")) {
                 respond(response(returned));
             }
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+        } catch (FakeRequest.Aborted aborted) {
+            respond(aborted.response);
         } catch (Exception thrown) {
             respond(mapped(thrown));
         }

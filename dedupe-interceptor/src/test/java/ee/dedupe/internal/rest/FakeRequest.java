@@ -1,13 +1,14 @@
 package ee.dedupe.internal.rest;
 
-import ee.dedupe.internal.identity.MultipartBody;
-import ee.dedupe.internal.rest.form.Forms;
+import ee.dedupe.internal.rest.body.ServletBody;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.SecurityContext;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.ByteArrayInputStream;
+import java.io.IOException;
 import java.io.InputStream;
 import java.lang.reflect.Proxy;
 import java.net.URI;
@@ -16,7 +17,6 @@ import java.security.Principal;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** A Jakarta REST request of which only the parts exist that the guard reads. May be sent more than once. */
 public final class FakeRequest {
@@ -26,7 +26,9 @@ public final class FakeRequest {
     private Principal principal;
     private byte[] body = {};
     private boolean chunked;
+    private boolean cut;
     private List<Object> matched = List.of();
+    private ServletBody servlet;
 
     /** A POST below {@code http://localhost/app/}. */
     FakeRequest(String pathAndQuery) {
@@ -73,15 +75,34 @@ public final class FakeRequest {
         return this;
     }
 
+    /** Whose client hangs up after the first byte. */
+    FakeRequest cut() {
+        cut = true;
+        return this;
+    }
+
+    /** In a servlet container. */
+    FakeRequest in(ServletBody container) {
+        servlet = container;
+        return this;
+    }
+
     RestCall call() {
-        String[] parts = ("/app/" + pathAndQuery).split("\\?", 2);
-        return new RestCall(context(), new Container(new Forms.Target(parts[0], parts.length > 1 ? parts[1] : null)));
+        if (servlet == null) {
+            String[] parts = ("/app/" + pathAndQuery).split("\\?", 2);
+            FakeServletBody container = new FakeServletBody();
+            container.path = parts[0];
+            container.query = parts.length > 1 ? parts[1] : null;
+            in(container);
+        }
+        return new RestCall(context());
     }
 
     /** As it comes in, with nothing read of it. */
     ContainerRequestContext context() {
         Map<Object, Object> properties = new HashMap<>();
-        InputStream[] entity = {new ByteArrayInputStream(body)};
+        properties.put(ServletBody.PROPERTY, servlet);
+        InputStream[] entity = {cut ? new CutStream() : new ByteArrayInputStream(body)};
         UriInfo uriInfo = fake(UriInfo.class, (method, none) -> switch (method) {
             case "getRequestUri" -> URI.create("http://localhost/app/" + pathAndQuery);
             case "getBaseUri" -> URI.create("http://localhost/app/");
@@ -101,10 +122,36 @@ public final class FakeRequest {
                 entity[0] = (InputStream) arguments[0];
                 yield null;
             }
+            case "abortWith" -> throw new Aborted((Response) arguments[0]);
             case "getProperty" -> properties.get(arguments[0]);
             case "setProperty" -> properties.put(arguments[0], arguments[1]);
             default -> throw new UnsupportedOperationException(method);
         });
+    }
+
+    @SuppressWarnings("InputStreamSlowMultibyteRead") // of two bytes
+    private static final class CutStream extends InputStream {
+        private boolean begun;
+
+        @Override
+        public int read() throws IOException {
+            if (begun) {
+                throw new IOException("connection reset");
+            }
+            begun = true;
+            return '{';
+        }
+    }
+
+    /** A filter has answered the request itself. */
+    static final class Aborted extends RuntimeException {
+        private static final long serialVersionUID = 1;
+
+        final transient Response response;
+
+        Aborted(Response response) {
+            this.response = response;
+        }
     }
 
     /** What is asked of a fake, by the method's name. */
@@ -118,27 +165,5 @@ public final class FakeRequest {
                 new Class<?>[] {type},
                 (self, method, arguments) -> answering.answer(method.getName(), arguments));
         return type.cast(proxy);
-    }
-
-    private record Container(Forms.Target target) implements Forms.Source {
-        @Override
-        public boolean canTell() {
-            return true;
-        }
-
-        @Override
-        public Forms.Target target(UriInfo uri) {
-            return target;
-        }
-
-        @Override
-        public Map<String, String[]> parameters() {
-            throw new UnsupportedOperationException();
-        }
-
-        @Override
-        public Optional<List<MultipartBody.Part>> parts(int most) {
-            throw new UnsupportedOperationException();
-        }
     }
 }

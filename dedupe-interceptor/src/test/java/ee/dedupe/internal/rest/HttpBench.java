@@ -15,8 +15,6 @@ import ee.dedupe.internal.engine.ScriptedStore;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.StorageKeys;
-import ee.dedupe.internal.rest.form.Forms;
-import ee.dedupe.internal.rest.form.PlainForms;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
@@ -54,10 +52,9 @@ final class HttpBench {
     int conflictStatus = 409;
     List<String> replayHeaders = List.of();
 
-    /** Whether the method has a parameter that is made of the body. */
-    boolean takesEntity = true;
+    /** Whether the method may read its body through the servlet request. */
+    boolean needsServletBody;
 
-    Forms forms = new Forms(new PlainForms(), false);
     CurrentHttpCall current;
 
     /** Which method of {@link Exchange.Resource} is the guarded one. */
@@ -152,7 +149,7 @@ final class HttpBench {
 
     HttpOperation operation() {
         return new HttpOperation(
-                draft.policy(), Optional.ofNullable(responder).map(DuplicateResponder::getClass), takesEntity);
+                draft.policy(), Optional.ofNullable(responder).map(DuplicateResponder::getClass), needsServletBody);
     }
 
     /** For one request: the call that it hands to its guard is its own. */
@@ -174,7 +171,6 @@ final class HttpBench {
                         Optional.ofNullable(fingerprinter),
                         Optional.ofNullable(authorizer),
                         type -> responder),
-                forms,
                 current == null ? new CurrentHttpCall() : current);
     }
 }

@@ -3,12 +3,18 @@ package ee.dedupe.internal.rest;
 import static ee.dedupe.internal.rest.HttpBench.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.OnStoreFailure;
 import ee.dedupe.metrics.StoreCall;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 /** The refusals to the byte, with their headers: docs/reference/http.md. */
 class ProblemTest {
+    private static final String UNIDENTIFIED =
+            "{\"type\":\"urn:dedupe:unavailable\",\"title\":\"Request not identified\",\"status\":503,"
+                    + "\"detail\":\"The application could not tell who calls, or what the request is. The request was"
+                    + " not run.\",\"code\":\"unavailable\",\"retryable\":true}";
+
     private final HttpBench bench = new HttpBench();
 
     @Test
@@ -99,6 +105,28 @@ class ProblemTest {
                         + "\"detail\":\"The request was not run. Repeat it in a moment.\",\"code\":\"unavailable\","
                         + "\"retryable\":true}");
         assertThat(refused.header("Retry-After")).contains("1");
+    }
+
+    /** The store is well: the words must not send the operator there. */
+    @Test
+    void unidentified_isToldInWordsOfItsOwn() {
+        bench.fingerprinter = call -> {
+            throw new IllegalStateException("no answer");
+        };
+        Exchange.Answer refused = bench.send(order("{}").key("k"));
+
+        assertThat(refused.text()).isEqualTo(UNIDENTIFIED);
+        assertThat(refused.header("Retry-After")).contains("1");
+    }
+
+    @Test
+    void unknownCaller_isToldInWordsOfItsOwn() {
+        bench.draft.onStoreFailureByFingerprint = OnStoreFailure.REJECT;
+        bench.resolver = call -> {
+            throw new IllegalStateException("no answer");
+        };
+
+        assertThat(bench.send(order("{}")).text()).isEqualTo(UNIDENTIFIED);
     }
 
     @Test

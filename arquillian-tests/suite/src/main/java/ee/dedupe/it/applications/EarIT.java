@@ -84,6 +84,12 @@ class EarIT {
     }
 
     @Test
+    void body_readThroughTheServletRequest_isThere() {
+        assertThat(tell(shop, Call.post("/orders/raw").text("p"))).isEqualTo("200 executed: order 1 of p");
+        assertThat(shop.send(Call.post("/orders/raw").text("p")).seen()).isEqualTo("409 duplicate");
+    }
+
+    @Test
     void form_thatAFilterHasRead_isToldApartByItsFields() {
         Call one = Call.post("/orders/form").form("parcel=p").header(FormReadingFilter.HEADER, "yes");
         Call two = Call.post("/orders/form").form("parcel=q").header(FormReadingFilter.HEADER, "yes");

@@ -36,6 +36,13 @@ public class WallResource {
     }
 
     @POST
+    @Path("/guarded-blank")
+    @Deduplicated
+    public void guardedBlank() {
+        executions.ran();
+    }
+
+    @POST
     @Path("/open-form{any: .*}")
     public void openForm(@FormParam("x") String x) {
         executions.ran(x);

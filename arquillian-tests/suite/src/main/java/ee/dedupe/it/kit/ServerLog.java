@@ -10,7 +10,7 @@ import java.nio.file.Path;
  * What a server writes into its log from a moment on, where the build names the log. Needed of one whose adapter passes on
  * only the first line of why a deployment failed.
  */
-final class ServerLog {
+public final class ServerLog {
     private static final String FILE = System.getProperty("server.log", "");
 
     private final int start;
@@ -19,12 +19,12 @@ final class ServerLog {
         this.start = start;
     }
 
-    static ServerLog fromNow() {
+    public static ServerLog fromNow() {
         return new ServerLog(read().length());
     }
 
     /** Empty where the build names no log. */
-    String sinceThen() {
+    public String sinceThen() {
         return read().substring(start);
     }
 

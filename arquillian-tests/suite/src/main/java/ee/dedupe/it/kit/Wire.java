@@ -52,6 +52,24 @@ public final class Wire implements Closeable {
         return this;
     }
 
+    /** Sends the start of a request in chunks, which has no end. */
+    public Wire postChunk(String target, byte[] chunk, String... headers) throws IOException {
+        String head = "POST " + path + target + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+                + Executions.TEST_HEADER + ": " + test + "\r\nTransfer-Encoding: chunked\r\n"
+                + String.join("\r\n", headers) + "\r\n\r\n" + Integer.toHexString(chunk.length) + "\r\n";
+        ByteArrayOutputStream request = new ByteArrayOutputStream();
+        request.writeBytes(head.getBytes(StandardCharsets.ISO_8859_1));
+        request.writeBytes(chunk);
+        socket.getOutputStream().write(request.toByteArray());
+        return this;
+    }
+
+    /** Says that nothing more comes, and listens on. */
+    public Wire endsSending() throws IOException {
+        socket.shutdownOutput();
+        return this;
+    }
+
     /**
      * As {@link #seen()}; {@code waiting} when nothing comes in this time, as of a server that expects more.
      *

@@ -1,0 +1,118 @@
+package ee.dedupe.memory;
+
+import ee.dedupe.spi.ClaimStoreFullException;
+import ee.dedupe.spi.StorageKey;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The claims in memory, when they end, and how many bytes they take. Any thread may look at them; a change, and
+ * {@link #live}, need their owner's lock.
+ */
+final class BoundedClaims {
+    // So many that what a burst left goes away soon after it, and so few that no claim waits for it: some 50 us.
+    private static final int ENDED_PER_CLAIM = 256;
+
+    private final int maxClaims;
+    private final long maxBytes;
+    private final ConcurrentMap<StorageKey, MemoryClaim> claims = new ConcurrentHashMap<>();
+    private final ExpiryQueue expiry = new ExpiryQueue();
+    private final AtomicLong bytes = new AtomicLong();
+
+    BoundedClaims(int maxClaims, long maxBytes) {
+        if (maxClaims < 1 || maxBytes < 1) {
+            throw new IllegalArgumentException(
+                    "maxClaims and maxBytes must be at least 1, were " + maxClaims + " and " + maxBytes);
+        }
+        this.maxClaims = maxClaims;
+        this.maxBytes = maxBytes;
+    }
+
+    /** The claim of this key, ended or not. */
+    @Nullable
+    MemoryClaim get(StorageKey key) {
+        return claims.get(key);
+    }
+
+    int entries() {
+        return claims.size();
+    }
+
+    long bytes() {
+        return bytes.get();
+    }
+
+    /** Seconds in which one of them ends. */
+    int seconds() {
+        return expiry.seconds();
+    }
+
+    /** The live claim of this key; an ended one is removed. */
+    @Nullable
+    MemoryClaim live(StorageKey key, long nowNanos) {
+        MemoryClaim held = claims.get(key);
+        if (held == null || held.isLive(nowNanos)) {
+            return held;
+        }
+        remove(held);
+        return null;
+    }
+
+    /**
+     * Removes ended claims, some of them or as many as it takes.
+     *
+     * @throws ClaimStoreFullException when one more would be too many all the same
+     */
+    void makeRoom(long nowNanos) {
+        int forgotten = 0;
+        while ((forgotten < ENDED_PER_CLAIM || isFull()) && forgetEnded(nowNanos)) {
+            forgotten++;
+        }
+        if (isFull()) {
+            throw new ClaimStoreFullException("DEDUP0110 the in-memory store is full: "
+                    + (claims.size() >= maxClaims
+                            ? maxClaims + " live claims; raise dedupe.memory.max-claims or shorten the ttl"
+                            : maxBytes + " bytes; raise dedupe.memory.max-bytes or shorten the ttl"));
+        }
+    }
+
+    private boolean isFull() {
+        return claims.size() >= maxClaims || bytes.get() >= maxBytes;
+    }
+
+    private boolean forgetEnded(long nowNanos) {
+        StorageKey ended = expiry.pollEnded(nowNanos);
+        if (ended == null) {
+            return false;
+        }
+        forget(ended);
+        return true;
+    }
+
+    void add(MemoryClaim claim) {
+        claims.put(claim.key(), claim);
+        expiry.add(claim);
+        bytes.addAndGet(claim.bytes());
+    }
+
+    void change(MemoryClaim held, MemoryClaim changed) {
+        expiry.remove(held);
+        expiry.add(changed);
+        claims.put(changed.key(), changed);
+        bytes.addAndGet(changed.bytes() - held.bytes());
+    }
+
+    void remove(MemoryClaim held) {
+        expiry.remove(held);
+        forget(held.key());
+    }
+
+    private void forget(StorageKey key) {
+        MemoryClaim forgotten = claims.remove(key);
+        if (forgotten != null) {
+            bytes.addAndGet(-forgotten.bytes());
+        }
+    }
+}

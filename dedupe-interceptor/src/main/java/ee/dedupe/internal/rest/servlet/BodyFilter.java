@@ -1,0 +1,23 @@
+package ee.dedupe.internal.rest.servlet;
+
+import ee.dedupe.internal.operation.GuardedVerbs;
+import ee.dedupe.internal.rest.body.ServletBody;
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+
+/** Hands on the requests that may be guarded so that their bodies can be read again. Reads nothing itself. */
+final class BodyFilter implements Filter {
+    @Override
+    public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        boolean mayBeGuarded = request instanceof HttpServletRequest http
+                && GuardedVerbs.include(http.getMethod())
+                && http.getAttribute(ServletBody.PROPERTY) == null;
+        chain.doFilter(mayBeGuarded ? new RereadableRequest((HttpServletRequest) request) : request, response);
+    }
+}

@@ -1,0 +1,41 @@
+package ee.dedupe.internal.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.BypassReason;
+import ee.dedupe.GuardBypassed;
+import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.spi.ClaimStoreFullException;
+import org.junit.jupiter.api.Test;
+
+/** What callers get while the store has no room for one more key. */
+class FullStoreAnswerTest {
+    private final HttpBench bench = new HttpBench();
+
+    FullStoreAnswerTest() {
+        bench.store.beforeEach(StoreCall.CLAIM, () -> {
+            throw new ClaimStoreFullException("full");
+        });
+    }
+
+    @Test
+    void requestWithAKey_isRefusedInTruthfulWords() {
+        Exchange.Answer answer = bench.send(HttpBench.order("{}").key("k"));
+        assertThat(answer.seen()).isEqualTo("503 unavailable");
+        assertThat(answer.text())
+                .isEqualTo("{\"type\":\"urn:dedupe:unavailable\",\"title\":\"Claim store full\",\"status\":503,"
+                        + "\"detail\":\"The request was not run, since it could not be remembered. Repeat it later.\","
+                        + "\"code\":\"unavailable\",\"retryable\":true}");
+        assertThat(bench.runs).hasValue(0);
+    }
+
+    @Test
+    void requestWithoutAKey_runsUnguarded_andTheEventSaysWhy() {
+        assertThat(bench.send(HttpBench.order("{}")).seen()).isEqualTo("201 bypassed");
+        assertThat(bench.events.fired)
+                .hasOnlyElementsOfType(GuardBypassed.class)
+                .first()
+                .extracting("reason")
+                .isEqualTo(BypassReason.STORE_FULL);
+    }
+}

@@ -1,0 +1,88 @@
+package ee.dedupe.internal.rest;
+
+import static ee.dedupe.internal.rest.HttpBench.order;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import jakarta.ws.rs.container.ContainerRequestContext;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+
+/** Requests in a servlet container, whose body its servlet request gives again. */
+class ServletBodyTest {
+    private final HttpBench bench = new HttpBench();
+    private final FakeServletBody container = new FakeServletBody();
+
+    ServletBodyTest() {
+        container.sent = "{}".getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static String rest(InputStream stream) throws IOException {
+        return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void body_isTheServletsOwn_andIsThereAgain() throws IOException {
+        ContainerRequestContext request = order("never read").in(container).context();
+        InputStream before = request.getEntityStream();
+        new Exchange(bench, request).open();
+
+        assertThat(request.getEntityStream()).isSameAs(before);
+        assertThat(rest(container.stream())).isEqualTo("{}");
+        assertThat(bench.tell(order("{}").in(container), order("{}").in(container)))
+                .containsExactly("201 executed", "409 duplicate");
+    }
+
+    @Test
+    void body_thatAFilterHasReplaced_isThereForBoth() throws IOException {
+        container.readByRest = false;
+        ContainerRequestContext request = order("decoded").in(container).context();
+        new Exchange(bench, request).open();
+
+        assertThat(rest(request.getEntityStream())).isEqualTo("decoded");
+        assertThat(rest(container.stream())).isEqualTo("{}");
+    }
+
+    @Test
+    void body_thatAFilterHasReplaced_isComparedAsReplaced() {
+        container.readByRest = false;
+
+        assertThat(bench.tell(
+                        order("a").in(container),
+                        order("b").in(container),
+                        order("a").in(container)))
+                .containsExactly("201 executed", "201 executed", "409 duplicate");
+    }
+
+    @Test
+    void body_overTheCap_isThereWhole() throws IOException {
+        String large = "x".repeat(2 * HttpBench.CAP);
+        container.sent = large.getBytes(StandardCharsets.UTF_8);
+        new Exchange(bench, order(large).chunked().in(container).context()).open();
+
+        assertThat(rest(container.stream())).isEqualTo(large);
+        assertThat(bench.tell(order(large).chunked().in(container))).containsExactly("201 bypassed");
+    }
+
+    /** The method would be given an empty body, in silence. */
+    @Test
+    void methodThatNeedsTheServletsBody_withoutItsFilter_isRefused() {
+        bench.needsServletBody = true;
+
+        assertThatThrownBy(() -> new Exchange(bench, order("{}").context()).open())
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith("DEDUP0031 @Deduplicated on com.acme.Orders.create cannot be honored");
+        assertThat(bench.tell(order("{}").in(container))).containsExactly("201 executed");
+    }
+
+    @Test
+    void query_thatNoUriTakes_isAskedOfTheServlet() {
+        container.query = "a|b";
+        container.path = "/app/orders";
+
+        assertThat(new FakeRequest("orders?a|b").in(container).call().rawQuery())
+                .isEqualTo("a|b");
+    }
+}
