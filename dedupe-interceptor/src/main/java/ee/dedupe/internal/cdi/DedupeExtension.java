@@ -12,7 +12,6 @@ import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.internal.rest.CurrentHttpCall;
 import ee.dedupe.internal.rest.HttpOperations;
-import ee.dedupe.internal.rest.servlet.BodyFilterObserver;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.event.Observes;
@@ -56,9 +55,6 @@ public class DedupeExtension implements Extension {
     void addInterceptor(@Observes BeforeBeanDiscovery discovery) {
         discovery.addAnnotatedType(DeduplicatedInterceptor.class, DeduplicatedInterceptor.class.getName());
         discovery.addAnnotatedType(CurrentHttpCall.class, CurrentHttpCall.class.getName());
-        if (!PlatformApi.SERVLET.isAbsent()) {
-            discovery.addAnnotatedType(BodyFilterObserver.class, BodyFilterObserver.class.getName());
-        }
     }
 
     /** An overriding method inherits the annotation, which Java drops; also one that the class itself inherits. */

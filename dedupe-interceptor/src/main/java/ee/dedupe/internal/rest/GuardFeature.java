@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest;
 
-import ee.dedupe.internal.rest.servlet.BodyFilterInitializer;
+import ee.dedupe.internal.rest.servlet.BodyFilter;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.inject.spi.CDI;
 import jakarta.ws.rs.Path;
@@ -55,7 +55,7 @@ public class GuardFeature implements DynamicFeature {
         Optional<HttpOperation> operation = operations.operation(type, resource.getResourceMethod());
         if (operation.isPresent()) {
             refuseSingleton(type);
-            if (operation.get().needsServletBody() && !BodyFilterInitializer.isInForce()) {
+            if (operation.get().needsServletBody() && !BodyFilter.isInForce()) {
                 throw operation.get().missesBodyFilter();
             }
             operation.get().putBehindFilters();

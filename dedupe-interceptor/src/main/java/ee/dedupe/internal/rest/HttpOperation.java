@@ -51,8 +51,9 @@ public final class HttpOperation implements GuardedOperation {
                 + policy.operation().label()
                 + " cannot be honored: it may read its body, or fields of a form, through the servlet request, and its"
                 + " requests do not pass the servlet filter that keeps the body for it. Let web.xml not leave out the"
-                + " dedupe-interceptor jar (<others/> in <absolute-ordering>), or take the body as a parameter: byte[],"
-                + " InputStream or List<EntityPart>");
+                + " dedupe-interceptor jar (<others/> in <absolute-ordering>); in an EAR on Open Liberty declare the"
+                + " filter ee.dedupe.internal.rest.servlet.BodyFilter in web.xml; or take the body as a parameter:"
+                + " byte[], InputStream or List<EntityPart>");
     }
 
     /** Jakarta REST has put the filters around it, without which no request to it is guarded. */

@@ -28,7 +28,7 @@ class ApplicationSettingsTest {
             1_048_576,
             262_144,
             List.of(),
-            Duration.ofMillis(250),
+            Duration.ofSeconds(1),
             32,
             List.of(),
             Duration.ofSeconds(10),

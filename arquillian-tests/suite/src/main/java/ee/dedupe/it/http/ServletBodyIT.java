@@ -7,6 +7,7 @@ import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.RestApplication;
 import ee.dedupe.it.kit.TestWar;
+import ee.dedupe.it.kit.TestedServer;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
@@ -67,7 +68,8 @@ class ServletBodyIT {
     @MethodSource("bodies")
     void body_readPastRest_isReadAsWithoutTheGuard(String how, String type, String body) {
         UnaryOperator<Call> with = call -> call.body(type, body);
-        String expected = expected(how, body, with.apply(Call.post("/servlet-body/open/" + how)));
+        String expected =
+                expected(how, body, Call.post("/servlet-body/open/" + how).body(type, spared(type, body)));
 
         assertThat(text(with.apply(Call.post("/servlet-body/guarded/" + how)))).isEqualTo(expected);
         assertThat(text(with.apply(Call.post("/servlet-body/guarded/" + how).key("k"))))
@@ -86,7 +88,12 @@ class ServletBodyIT {
         UnaryOperator<Call> with = call -> call.body(type, body).chunked();
 
         assertThat(text(with.apply(Call.post("/servlet-body/guarded/" + how))))
-                .isEqualTo(expected(how, body, with.apply(Call.post("/servlet-body/open/" + how))));
+                .isEqualTo(expected(
+                        how,
+                        body,
+                        Call.post("/servlet-body/open/" + how)
+                                .body(type, spared(type, body))
+                                .chunked()));
     }
 
     @ParameterizedTest
@@ -98,7 +105,11 @@ class ServletBodyIT {
                 .isEqualTo(expected(how, "a=1&b=2&a=3", with.apply(Call.of("PUT", "/servlet-body/open/" + how))));
     }
 
-    /** One server's REST may keep the first byte of a form to itself; the guard gives all. */
+    /** One server's REST keeps the first byte of a form to itself where nobody guards it: one that no field needs. */
+    private static String spared(String type, String body) {
+        return TestedServer.isPayara() && type.startsWith(FORM) ? "&" + body : body;
+    }
+
     private String expected(String how, String body, Call open) {
         String withoutUs = text(open);
         boolean readable =
@@ -119,7 +130,7 @@ class ServletBodyIT {
 
     @Test
     void parametersOfQueryAndForm_areReadAsWithoutTheGuard() {
-        Call open = Call.post("/servlet-body/open/parameters?a=q&e=%C3%A9").form("a=1&b=2&a=q");
+        Call open = Call.post("/servlet-body/open/parameters?a=q&e=%C3%A9").form(spared(FORM, "a=1&b=2&a=q"));
 
         assertThat(text(Call.post("/servlet-body/guarded/parameters?a=q&e=%C3%A9")
                         .form("a=1&b=2&a=q")))
@@ -128,14 +139,26 @@ class ServletBodyIT {
 
     @Test
     void fieldsThatRestHandsOver_areAsWithoutTheGuard() {
-        assertThat(text(Call.post("/servlet-body/guarded-fields/parameters").form("a=1&b=%C3%A9")))
-                .isEqualTo(
-                        text(Call.post("/servlet-body/open-fields/parameters").form("a=1&b=%C3%A9")));
+        String guarded =
+                text(Call.post("/servlet-body/guarded-fields/parameters").form("a=1&b=%C3%A9"));
+        String open = text(Call.post("/servlet-body/open-fields/parameters").form("a=1&b=%C3%A9"));
+
+        assertThat(guarded).startsWith("1");
+        if (!TestedServer.isPayara()) {
+            // Payara's REST leaves no parameters to the servlet request; the guard does.
+            assertThat(guarded).isEqualTo(open);
+        }
     }
 
     private String text(Call call) {
         Answer answer = client.send(call);
         assertThat(answer.status()).as(answer.text()).isEqualTo(200);
-        return answer.text();
+        // This server gives parts of one name together.
+        return TestedServer.isLiberty() && answer.text().startsWith("parts: ")
+                ? Stream.of(answer.text().split("; | and ", -1))
+                        .sorted()
+                        .toList()
+                        .toString()
+                : answer.text();
     }
 }

@@ -11,6 +11,23 @@ import org.jboss.shrinkwrap.api.spec.WebArchive;
 
 /** Builds the EAR of a test: the library's jars once, in lib/, and modules that hold nothing of it. */
 public final class TestEar {
+    private static final String BODY_FILTER = """
+            <web-app xmlns="https://jakarta.ee/xml/ns/jakartaee" version="6.0">
+              <filter>
+                <filter-name>dedupe</filter-name>
+                <filter-class>ee.dedupe.internal.rest.servlet.BodyFilter</filter-class>
+                <async-supported>true</async-supported>
+              </filter>
+              <filter-mapping>
+                <filter-name>dedupe</filter-name>
+                <url-pattern>/*</url-pattern>
+                <dispatcher>REQUEST</dispatcher>
+                <dispatcher>FORWARD</dispatcher>
+                <dispatcher>ASYNC</dispatcher>
+              </filter-mapping>
+            </web-app>
+            """;
+
     private final EnterpriseArchive ear;
     private final JavaArchive shared =
             ShrinkWrap.create(JavaArchive.class, "shared.jar").addAsManifestResource(EmptyAsset.INSTANCE, "beans.xml");
@@ -76,6 +93,10 @@ public final class TestEar {
                 .addAsWebInfResource(EmptyAsset.INSTANCE, "beans.xml")
                 .addClass(RestApplication.class)
                 .addClasses(classes);
+        if (TestedServer.isLiberty()) {
+            // It looks for no initializer in lib/.
+            war.setWebXML(new StringAsset(BODY_FILTER));
+        }
         ear.addAsModule(own.isEmpty() ? war : war.addAsResource(ConfigFile.of(own), ConfigFile.PATH));
         modules.append("<module><web><web-uri>")
                 .append(module)

@@ -4,14 +4,38 @@ import ee.dedupe.internal.operation.GuardedVerbs;
 import ee.dedupe.internal.rest.body.ServletBody;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
+import jakarta.servlet.FilterConfig;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletRequest;
 import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 
-/** Hands on the requests that may be guarded so that their bodies can be read again. Reads nothing itself. */
-final class BodyFilter implements Filter {
+/**
+ * Hands on the requests that may be guarded so that their bodies can be read again. Reads nothing itself. The
+ * {@link BodyFilterInitializer} registers it; where a server does not look for one, {@code web.xml} may.
+ */
+public final class BodyFilter implements Filter {
+    private static volatile boolean inForce;
+
+    /** For the server. */
+    public BodyFilter() {}
+
+    /** Whether a web module of this application has the filter. */
+    public static boolean isInForce() {
+        return inForce;
+    }
+
+    /** A server may make the filter only when a request comes, and REST before it. */
+    static void registered() {
+        inForce = true;
+    }
+
+    @Override
+    public void init(FilterConfig config) {
+        registered();
+    }
+
     @Override
     public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
             throws IOException, ServletException {

@@ -11,28 +11,17 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Puts the filter before the servlets of each web module, as the last one: what an application's own filters make of the
- * request is behind it. Found by its services file, where servers look for one; {@link BodyFilterObserver} is for the others.
+ * request is behind it. Found by its services file.
  */
 public final class BodyFilterInitializer implements ServletContainerInitializer {
-    private static volatile boolean inForce;
-
     /** For the server. */
     public BodyFilterInitializer() {}
 
-    /** Whether a web module of this application has the filter. */
-    public static boolean isInForce() {
-        return inForce;
-    }
-
     @Override
     public void onStartup(@Nullable Set<Class<?>> none, ServletContext module) {
-        register(module);
-    }
-
-    /** Does nothing for a module that has it. */
-    static void register(ServletContext module) {
         FilterRegistration.Dynamic filter = module.addFilter(ServletBody.PROPERTY, new BodyFilter());
-        inForce = true;
+        BodyFilter.registered();
+        // Null where the module declares one of this name itself.
         if (filter != null) {
             filter.setAsyncSupported(true);
             filter.addMappingForUrlPatterns(

@@ -8,6 +8,10 @@ final class UnreadableForm extends BadRequestException {
 
     UnreadableForm(String message) {
         super(message);
+        // One server's metrics look at the first frame of what is thrown.
+        setStackTrace(new StackTraceElement[] {
+            new StackTraceElement("jakarta.servlet.ServletRequest", "getParameterMap", null, -1)
+        });
     }
 
     @Override
