@@ -25,6 +25,9 @@ import java.util.concurrent.atomic.AtomicLong;
  * still unless a thread moves it, and no wait ends by itself: the tool reports one that nobody ends.
  */
 final class ConcurrentCalls {
+    // Its races hide in fewer orders than those of a late answer: a broken lock was found in 40, and not in 30.
+    private static final int STORE_AT_ONCE = 3;
+
     static final int OK = 201;
     static final int FAILED = 500;
     /** Longer than any scenario. */
@@ -60,7 +63,7 @@ final class ConcurrentCalls {
 
     /** Over a store that answers at once. */
     static void inEveryOrder(Scenario scenario) {
-        InEveryOrder.run(1, () -> scenario.run(new ConcurrentCalls(false)));
+        InEveryOrder.run(STORE_AT_ONCE, () -> scenario.run(new ConcurrentCalls(false)));
     }
 
     /** Over a store that is asked on other threads, and whose answers may come after their budget. */
