@@ -51,11 +51,11 @@ class OwnStoreIT {
     @Tag("smoke")
     @ParameterizedTest
     @ValueSource(strings = {"claim", "claim badly"})
-    void claimFails_proceed_runsBypassed(String how) {
+    void claimFails_proceed_runsBypassed_andItsDuplicateOnThisNodeDoesNot(String how) {
         Call call = Call.post("/ledger/" + client.name());
         breakDown(how);
 
-        assertThat(client.tell(call, call)).containsExactly("204 bypassed", "204 bypassed", "2 run");
+        assertThat(client.tell(call, call)).containsExactly("204 bypassed", "409 duplicate", "1 run");
         assertThat(client.events()).anySatisfy(line -> assertThat(line).contains("reason=STORE_UNAVAILABLE"));
     }
 
