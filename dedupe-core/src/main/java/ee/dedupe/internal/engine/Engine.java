@@ -62,8 +62,8 @@ public record Engine(
         WaitingRoom waitingRoom = new WaitingRoom(limits.maxWaiters());
         LocalClaims local = new LocalClaims(limits.localClaims(), nanoTime, waitingRoom::settled);
         Settlement settlement = new Settlement(leases, asyncStore, local, retries, recorder);
-        Claims claims =
-                new Claims(new ClaimAttempt(asyncStore, breaker), new UnansweredClaims(asyncStore, retries), local);
+        Claims claims = new Claims(
+                new ClaimAttempt(asyncStore, breaker, nanoTime), new UnansweredClaims(asyncStore, retries), local);
         Supplier<Budget> budgets = () -> new Budget(limits.budget(), nanoTime, standstillNanos);
         Judge judge = new Judge(claims, leases, settlement, waitingRoom, budgets, nanoTime);
         Runnable sweep = () -> {

@@ -15,6 +15,8 @@ import java.util.function.LongSupplier;
 public final class Budget {
     /** Enough to settle a claim when claiming it took nearly everything. */
     private static final long LEAST_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+    /** Longer than a store takes that is well, and too short to be noticed. */
+    private static final long BRIEF_NANOS = TimeUnit.MILLISECONDS.toNanos(30);
     /** Not waited for: a thread that stops waiting must get a processor, just when many others do. */
     private static final long WAY_BACK_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
 
@@ -75,6 +77,16 @@ public final class Budget {
     /** As {@link #await}, but for three quarters of the whole at most. */
     <T> T awaitMost(CompletableFuture<T> answer) throws TimeoutException, ExecutionException, InterruptedException {
         return await(answer, Math.min(mostNanos, leftNanos));
+    }
+
+    /** As {@link #await}, but for a moment only. */
+    <T> T awaitBriefly(CompletableFuture<T> answer) throws TimeoutException, ExecutionException, InterruptedException {
+        return await(answer, Math.min(BRIEF_NANOS, leftNanos));
+    }
+
+    /** For how long a healthy store may take: what {@link #awaitMost} waits of a whole budget. */
+    long mostNanos() {
+        return mostNanos;
     }
 
     /** Whether less is left than {@link #awaitMost} would wait. */

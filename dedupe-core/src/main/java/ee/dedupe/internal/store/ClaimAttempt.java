@@ -11,8 +11,11 @@ import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,11 +27,15 @@ public final class ClaimAttempt {
     private final Breaker breaker;
     // What ends each wait for an answer that goes on at the moment.
     private final Set<Runnable> cutOffs = ConcurrentHashMap.newKeySet();
+    // What the store was asked last while the breaker was open.
+    private final AtomicReference<@Nullable Future<ClaimResult>> probe = new AtomicReference<>();
+    private final LongSupplier nanoTime;
 
     /** None yet. */
-    public ClaimAttempt(AsyncClaimStore asyncStore, Breaker breaker) {
+    public ClaimAttempt(AsyncClaimStore asyncStore, Breaker breaker, LongSupplier nanoTime) {
         this.asyncStore = asyncStore;
         this.breaker = breaker;
+        this.nanoTime = nanoTime;
     }
 
     ClaimAnswer claim(ClaimRequest request, Operation operation, Budget budget) {
@@ -88,6 +95,9 @@ public final class ClaimAttempt {
      */
     private ClaimResult await(CompletableFuture<ClaimResult> heard, Budget budget)
             throws TimeoutException, ExecutionException, InterruptedException {
+        if (breaker.isOpen()) {
+            return awaitProbe(heard, budget);
+        }
         boolean isCutShort = budget.isCutShort();
         try {
             ClaimResult outcome = budget.awaitMost(heard);
@@ -98,6 +108,36 @@ public final class ClaimAttempt {
                 failed();
             }
             return budget.await(heard);
+        } catch (ExecutionException e) {
+            told(e.getCause());
+            throw e;
+        }
+    }
+
+    /** The breaker learns how the store did when it has answered; no request waits for that. */
+    @SuppressWarnings("FutureReturnValueIgnored") // only noted
+    private ClaimResult awaitProbe(CompletableFuture<ClaimResult> heard, Budget budget)
+            throws TimeoutException, ExecutionException, InterruptedException {
+        Future<ClaimResult> before = probe.getAndSet(heard);
+        if (before != null && !before.isDone()) {
+            failed();
+        }
+        long start = nanoTime.getAsLong();
+        try {
+            ClaimResult outcome = budget.awaitBriefly(heard);
+            breaker.answered();
+            return outcome;
+        } catch (TimeoutException e) {
+            heard.whenComplete((outcome, failure) -> {
+                if (failure != null) {
+                    told(failure);
+                } else if (nanoTime.getAsLong() - start <= budget.mostNanos()) {
+                    breaker.answered();
+                } else {
+                    failed();
+                }
+            });
+            throw e;
         } catch (ExecutionException e) {
             told(e.getCause());
             throw e;

@@ -79,7 +79,7 @@ class CutOffTest {
 
     private ClaimAttempt claimant(VirtualTime time) {
         AsyncClaimStore asyncStore = new AsyncClaimStore(() -> store, heldBack::add, Recorder.NONE, time::nanos);
-        return new ClaimAttempt(asyncStore, new Breaker(time::nanos));
+        return new ClaimAttempt(asyncStore, new Breaker(time::nanos), time::nanos);
     }
 
     private static ClaimRequest request(StorageKey key, int attempt) {

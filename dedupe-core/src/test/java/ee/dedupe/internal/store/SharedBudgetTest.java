@@ -26,13 +26,13 @@ class SharedBudgetTest {
     private static final Operation OPERATION = new Operation("com.acme.Orders", "create", List.of(), "");
     private static final Duration BUDGET = Duration.ofMillis(250);
 
+    private long nowNanos;
     private final Queue<Runnable> asked = new ArrayDeque<>();
     private final ClaimStore store = new MemoryClaimStore(() -> 0, 1_000);
     private final Breaker breaker = new Breaker(() -> 0);
-    private final ClaimAttempt claims =
-            new ClaimAttempt(new AsyncClaimStore(() -> store, asked::add, Recorder.NONE, () -> 0), breaker);
+    private final ClaimAttempt claims = new ClaimAttempt(
+            new AsyncClaimStore(() -> store, asked::add, Recorder.NONE, () -> 0), breaker, () -> nowNanos);
     private Duration latency = Duration.ZERO;
-    private long nowNanos;
     private int attempt;
 
     /** How a request waits for a store that takes so long for each answer. */
