@@ -158,6 +158,22 @@ class LeaseTest {
         assertThat(duplicate()).isInstanceOf(Verdict.Replay.class);
     }
 
+    @Test
+    void keptAnswer_applicationStops_isCompletedWithoutItsResult() {
+        assertThat(engine.engine.unsettled().getAsInt()).isEqualTo(1);
+        engine.engine.settlement().ended(run, Fixture.OPERATION, Fixture.ending(201), () -> Fixture.ANSWER);
+        engine.engine.leases().finish();
+
+        assertThat(duplicate()).isInstanceOf(Verdict.Replay.class);
+    }
+
+    @Test
+    void runningCall_applicationStops_isNotCompleted() {
+        engine.engine.leases().finish();
+
+        assertThat(duplicate()).isInstanceOf(Verdict.Pending.class);
+    }
+
     /** Each call that runs would ask it ten times a second. */
     @Test
     void renewKeepsFailing_isTriedLessAndLess() {
