@@ -15,6 +15,8 @@ import java.util.function.LongSupplier;
 public final class Budget {
     /** Enough to settle a claim when claiming it took nearly everything. */
     private static final long LEAST_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
+    /** In which those who wait can still be cut off. */
+    private static final long CUT_OFF_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
     /** Longer than a store takes that is well, and too short to be noticed. */
     private static final long BRIEF_NANOS = TimeUnit.MILLISECONDS.toNanos(30);
     /** Not waited for: a thread that stops waiting must get a processor, just when many others do. */
@@ -23,7 +25,7 @@ public final class Budget {
     private final LongSupplier nanoTime;
     private final LongSupplier standstillNanos;
     private final Patience patience;
-    // After which a store is slow: three quarters, whatever is left.
+    // After which a store is slow, whatever is left: three quarters, or all but a moment of a long budget.
     private final long mostNanos;
     private long leftNanos;
 
@@ -54,7 +56,7 @@ public final class Budget {
         this.standstillNanos = standstillNanos;
         this.patience = patience;
         this.leftNanos = whole.toNanos() - Math.min(whole.toNanos() / 5, WAY_BACK_NANOS);
-        this.mostNanos = leftNanos - leftNanos / 4;
+        this.mostNanos = leftNanos - Math.min(leftNanos / 4, CUT_OFF_NANOS);
     }
 
     private static <T> T inRealTime(CompletableFuture<T> answer, long nanos)
@@ -74,7 +76,7 @@ public final class Budget {
         return await(answer, leftNanos);
     }
 
-    /** As {@link #await}, but for three quarters of the whole at most. */
+    /** As {@link #await}, but for three quarters of the whole at most, or for all but 50 ms of a long one. */
     <T> T awaitMost(CompletableFuture<T> answer) throws TimeoutException, ExecutionException, InterruptedException {
         return await(answer, Math.min(mostNanos, leftNanos));
     }

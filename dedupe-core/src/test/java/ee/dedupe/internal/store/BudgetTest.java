@@ -37,6 +37,15 @@ class BudgetTest {
         assertThat(waits).containsExactly(Duration.ofMillis(150), Duration.ofMillis(50));
     }
 
+    /** A living cluster may take so long to share out what a dead member had. */
+    @Test
+    void awaitMost_ofALongBudget_isAllButAMoment() {
+        Budget budget = budget(Duration.ofSeconds(1));
+        assertThatThrownBy(() -> budget.awaitMost(new CompletableFuture<>())).isInstanceOf(TimeoutException.class);
+
+        assertThat(waits).containsExactly(Duration.ofMillis(900));
+    }
+
     @Test
     void change_isWaitedForAMoment_evenWhenNothingIsLeft() throws Exception {
         Budget budget = budget(Duration.ofMillis(250));
