@@ -11,6 +11,7 @@ import ee.dedupe.internal.rest.async.AsyncAnswer;
 import ee.dedupe.metrics.IdempotencyStatus;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class HttpAnswer implements AnswerWatcher {
     private static final int UNMAPPED = 500;
+    /** Client errors that a repetition would meet again (RFC 9110, section 15); under a key their answer stands. */
+    private static final Set<Integer> TERMINAL = Set.of(400, 405, 406, 410, 411, 413, 414, 415, 422);
 
     private final GuardedCall call;
     private final ReplayHeaders replayHeaders;
@@ -110,10 +113,18 @@ final class HttpAnswer implements AnswerWatcher {
         }
     }
 
+    /** What a status says: whether the work is done, and whether to repeat it helps. */
     private Ending ending(int status) {
         AsyncAnswer async = later;
         Throwable thrown = failure == null && async != null ? async.failure() : failure;
-        return HttpEnding.of(status, thrown, transaction.get(), call.choices().ttl());
+        boolean succeeded = status >= 200 && status < 400;
+        return new Ending(
+                status,
+                succeeded,
+                TERMINAL.contains(status),
+                thrown,
+                transaction.get(),
+                call.choices().ttl());
     }
 
     /**
