@@ -108,7 +108,7 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
         }
         if (body.isWhole()) {
             Object type = context.getHeaders().getFirst(HttpHeaders.CONTENT_TYPE);
-            answer.written(type == null ? MediaType.APPLICATION_OCTET_STREAM : type.toString(), body.bytes());
+            answer.written(type == null ? MediaType.APPLICATION_OCTET_STREAM : type.toString(), body.content());
         } else {
             answer.bodyLost();
         }

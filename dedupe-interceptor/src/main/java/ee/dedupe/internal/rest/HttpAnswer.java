@@ -5,6 +5,7 @@ import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.rest.async.AnswerWatcher;
 import ee.dedupe.internal.rest.async.ApplicationAnswer;
 import ee.dedupe.internal.rest.async.AsyncAnswer;
@@ -107,7 +108,7 @@ final class HttpAnswer implements AnswerWatcher {
         if (awaited && (call.mode() == Mode.OBSERVE || !call.choices().mayBeStored())) {
             bodyLost();
         } else if (awaited && !head.hasEntity()) {
-            written("", new byte[0]);
+            written("", Slice.EMPTY);
         } else {
             bodyFollows = awaited;
         }
@@ -155,7 +156,7 @@ final class HttpAnswer implements AnswerWatcher {
     }
 
     /** It is complete. */
-    void written(String contentType, byte[] body) {
+    void written(String contentType, Slice body) {
         call.stored(() -> unwritten.withBody(contentType, body).outcome());
     }
 
