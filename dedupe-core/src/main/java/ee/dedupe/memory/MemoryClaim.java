@@ -9,25 +9,52 @@ import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/**
- * A claim in the store; times in nanoseconds since the store was opened.
- *
- * @param outcome present once the claim is completed
- */
-record MemoryClaim(
-        StorageKey key,
-        OwnerToken token,
-        Term term,
-        Optional<PayloadDigest> payload,
-        Optional<StoredResult> outcome,
-        long startNanos,
-        long endNanos) {
+/** A claim in the store; times in nanoseconds since the store was opened. Immutable but for its place. */
+final class MemoryClaim {
     // As a 64-bit JVM with compressed pointers lays them out, with their places in the store's map and queue. The
     // benchmark "memory" measures the same.
-    private static final long CLAIM_BYTES = 216;
+    private static final long CLAIM_BYTES = 176;
     private static final int PAYLOAD_BYTES = 64;
     private static final int RESULT_BYTES = 48;
+
+    private final StorageKey key;
+    private final OwnerToken token;
+    private final Term term;
+    private final Optional<PayloadDigest> payload;
+    private final Optional<StoredResult> outcome;
+    private final long startNanos;
+    private final long endNanos;
+
+    // Its neighbors among those that end in the same second: the expiry queue's own, under the store's lock.
+    @Nullable
+    MemoryClaim before;
+
+    @Nullable
+    MemoryClaim after;
+
+    /**
+     * A claim.
+     *
+     * @param outcome present once the claim is completed
+     */
+    MemoryClaim(
+            StorageKey key,
+            OwnerToken token,
+            Term term,
+            Optional<PayloadDigest> payload,
+            Optional<StoredResult> outcome,
+            long startNanos,
+            long endNanos) {
+        this.key = key;
+        this.token = token;
+        this.term = term;
+        this.payload = payload;
+        this.outcome = outcome;
+        this.startNanos = startNanos;
+        this.endNanos = endNanos;
+    }
 
     static MemoryClaim start(ClaimRequest request, long nowNanos) {
         return new MemoryClaim(
@@ -60,6 +87,22 @@ record MemoryClaim(
         return CLAIM_BYTES
                 + (payload.isPresent() ? PAYLOAD_BYTES : 0)
                 + outcome.map(stored -> RESULT_BYTES + stored.bytes().length).orElse(0);
+    }
+
+    StorageKey key() {
+        return key;
+    }
+
+    OwnerToken token() {
+        return token;
+    }
+
+    Optional<StoredResult> outcome() {
+        return outcome;
+    }
+
+    long endNanos() {
+        return endNanos;
     }
 
     boolean isLive(long nowNanos) {

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,7 +19,7 @@ class ExpiryQueueTest {
     private static final long END_NANOS = Duration.ofMillis(1_500).toNanos();
     private static final long LATER = Duration.ofSeconds(9).toNanos();
 
-    private final BoundedClaims.ExpiryQueue queue = new BoundedClaims.ExpiryQueue();
+    private final ExpiryQueue queue = new ExpiryQueue();
 
     @Test
     void poll_beforeTheSecondIsOver_isEmpty() {
@@ -32,7 +33,7 @@ class ExpiryQueueTest {
         queue.add(claim(FIRST, END_NANOS));
         long nowNanos = Duration.ofSeconds(2).toNanos();
 
-        assertThat(queue.pollEnded(nowNanos)).isEqualTo(FIRST);
+        assertThat(queue.pollEnded(nowNanos)).extracting(MemoryClaim::key).isEqualTo(FIRST);
         assertThat(queue.pollEnded(nowNanos)).isNull();
     }
 
@@ -46,30 +47,73 @@ class ExpiryQueueTest {
 
     @Test
     void remove_emptiesTheSecond() {
-        queue.add(claim(FIRST, END_NANOS));
-        queue.remove(claim(FIRST, END_NANOS));
+        MemoryClaim claim = claim(FIRST, END_NANOS);
+        queue.add(claim);
+        queue.remove(claim);
 
+        assertThat(queue.seconds()).isZero();
+        assertThat(queue.pollEnded(LATER)).isNull();
+    }
+
+    @Test
+    void second_thatWasEmptied_isUsedAgain() {
+        MemoryClaim removed = claim(FIRST, END_NANOS);
+        queue.add(removed);
+        queue.remove(removed);
+        MemoryClaim added = claim(key(1), END_NANOS);
+        queue.add(added);
+
+        assertThat(queue.pollEnded(LATER)).isSameAs(added);
         assertThat(queue.seconds()).isZero();
     }
 
     @Test
-    void remove_ofWhatIsNotThere_changesNothing() {
-        queue.add(claim(FIRST, END_NANOS));
-        queue.remove(claim(FIRST, LATER));
-        queue.remove(claim(key(1), END_NANOS));
+    void poll_afterAnEarlierOneCame_takesThat() {
+        MemoryClaim late = claim(key(1), LATER);
+        queue.add(late);
+        assertThat(queue.pollEnded(END_NANOS)).isNull();
+        MemoryClaim early = claim(key(2), END_NANOS);
+        queue.add(early);
 
-        assertThat(queue.pollEnded(LATER)).isEqualTo(FIRST);
+        assertThat(queue.pollEnded(2 * LATER)).isSameAs(early);
+        assertThat(queue.pollEnded(2 * LATER)).isSameAs(late);
+        assertThat(queue.pollEnded(2 * LATER)).isNull();
+    }
+
+    @Test
+    void claims_addedAndRemovedInAnyOrder_areTakenOnceEachBySecond() {
+        Random random = new Random(11);
+        List<MemoryClaim> in = new ArrayList<>();
+        for (int i = 0; i < 5_000; i++) {
+            if (in.isEmpty() || random.nextInt(3) > 0) {
+                MemoryClaim claim =
+                        claim(key(i), Duration.ofSeconds(random.nextInt(20)).toNanos());
+                queue.add(claim);
+                in.add(claim);
+            } else {
+                queue.remove(in.remove(random.nextInt(in.size())));
+            }
+        }
+        List<MemoryClaim> out = new ArrayList<>();
+        for (MemoryClaim next = queue.pollEnded(Long.MAX_VALUE); next != null; ) {
+            out.add(next);
+            next = queue.pollEnded(Long.MAX_VALUE);
+        }
+        assertThat(out).containsExactlyInAnyOrderElementsOf(in);
+        assertThat(out).extracting(MemoryClaim::endNanos).isSorted();
+        assertThat(queue.seconds()).isZero();
     }
 
     @ParameterizedTest
     @ValueSource(ints = {0, 1, 2})
     void remove_oneOfThree_leavesTheOthers(int removed) {
-        List<StorageKey> keys = new ArrayList<>(List.of(key(1), key(2), key(3)));
-        keys.forEach(key -> queue.add(claim(key, END_NANOS)));
+        List<MemoryClaim> claims =
+                new ArrayList<>(List.of(claim(key(1), END_NANOS), claim(key(2), END_NANOS), claim(key(3), END_NANOS)));
+        claims.forEach(queue::add);
 
-        queue.remove(claim(keys.remove(removed), END_NANOS));
+        queue.remove(claims.remove(removed));
 
-        assertThat(keys).extracting(key -> queue.pollEnded(LATER)).containsExactlyInAnyOrderElementsOf(keys);
+        assertThat(claims).extracting(any -> queue.pollEnded(LATER)).isEqualTo(claims);
         assertThat(queue.pollEnded(LATER)).isNull();
         assertThat(queue.seconds()).isZero();
     }
@@ -79,8 +123,8 @@ class ExpiryQueueTest {
         queue.add(claim(key(1), END_NANOS + Duration.ofSeconds(1).toNanos()));
         queue.add(claim(key(2), END_NANOS));
 
-        assertThat(queue.pollEnded(LATER)).isEqualTo(key(2));
-        assertThat(queue.pollEnded(LATER)).isEqualTo(key(1));
+        assertThat(queue.pollEnded(LATER)).extracting(MemoryClaim::key).isEqualTo(key(2));
+        assertThat(queue.pollEnded(LATER)).extracting(MemoryClaim::key).isEqualTo(key(1));
     }
 
     private static MemoryClaim claim(StorageKey key, long endNanos) {

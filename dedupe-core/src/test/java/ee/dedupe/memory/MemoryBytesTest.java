@@ -42,7 +42,7 @@ class MemoryBytesTest {
         long plain = store.bytes();
         claim(2, Optional.of(PayloadDigest.of(new byte[PayloadDigest.LENGTH])));
 
-        assertThat(plain).isBetween(200L, 300L);
+        assertThat(plain).isBetween(150L, 250L);
         assertThat(store.bytes() - 2 * plain).isBetween(60L, 100L);
     }
 

@@ -54,7 +54,7 @@ public final class InEveryOrder {
                         "ee.dedupe.internal.store.StoreFailureLog",
                         "ee.dedupe.internal.engine.Fixture",
                         "ee.dedupe.memory.MemoryClaim",
-                        "ee.dedupe.memory.BoundedClaims$ExpiryQueue",
+                        "ee.dedupe.memory.ExpiryQueue",
                         "ee.dedupe.spi.StorageKey",
                         "ee.dedupe.spi.PayloadDigest",
                         "ee.dedupe.spi.Bytes32",
