@@ -11,6 +11,15 @@ public final class ServerQuirks {
 
     /** Open Liberty: its REST asks the container for {@code @FormParam}, even when a filter has put the body back. */
     public static boolean containerParsesForms() {
+        return isOpenLiberty();
+    }
+
+    /** Open Liberty: it shows OpenTelemetry to an application that asks for third-party classes, and to no other. */
+    public static boolean hidesThirdPartyClasses() {
+        return isOpenLiberty();
+    }
+
+    private static boolean isOpenLiberty() {
         return System.getProperty("wlp.server.name") != null;
     }
 
