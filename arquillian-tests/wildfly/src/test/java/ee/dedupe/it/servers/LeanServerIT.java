@@ -66,7 +66,11 @@ class LeanServerIT {
     void start_tellsOnceWhatIsOff() throws IOException {
         Client.at(node.application()).send(Call.post("/stamps"));
 
-        assertThat(told("lean.war", "DEDUP0053")).singleElement().asString().endsWith("metrics are off");
+        assertThat(told("lean.war", "DEDUP0053"))
+                .singleElement()
+                .asString()
+                .endsWith("Metrics are off: no MicroProfile Metrics on this server; no Micrometer on this server;"
+                        + " OpenTelemetry is there, and otel.sdk.disabled=false switches it on");
         assertThat(told("lean.war", "DEDUP0054"))
                 .singleElement()
                 .asString()
