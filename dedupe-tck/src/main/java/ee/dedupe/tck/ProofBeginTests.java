@@ -12,8 +12,6 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
 abstract class ProofBeginTests {
-    private static final Duration TTL = Duration.ofSeconds(1);
-
     abstract ProofScenario scenario();
 
     @Test
@@ -98,26 +96,6 @@ abstract class ProofBeginTests {
 
         scenario().proven(one);
         scenario().proven(other);
-    }
-
-    @Test
-    void begin_afterTheTtl_granted() {
-        StorageKey key = Scenario.newKey();
-        scenario().commits(ProofScenario.request(key, TTL), Scenario.newOutcome());
-        scenario().clock().pass(TTL.plus(Scenario.LATEST));
-
-        scenario().commits(key);
-        scenario().proven(key);
-    }
-
-    @Test
-    void begin_withinTheTtl_proven() {
-        StorageKey key = Scenario.newKey();
-        Duration ttl = Scenario.LATEST.multipliedBy(2);
-        scenario().commits(ProofScenario.request(key, ttl), Scenario.newOutcome());
-        scenario().clock().pass(Duration.ofMillis(500));
-
-        scenario().proven(key);
     }
 
     @Test

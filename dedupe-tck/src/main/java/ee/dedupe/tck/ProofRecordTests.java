@@ -8,12 +8,10 @@ import ee.dedupe.spi.ProofResult;
 import ee.dedupe.spi.ProofStoreException;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
-import java.time.Duration;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 
 abstract class ProofRecordTests {
-    private static final Duration TTL = Duration.ofSeconds(1);
     private static final int LARGE = 1 << 20;
 
     abstract ProofScenario scenario();
@@ -67,29 +65,6 @@ abstract class ProofRecordTests {
         scenario().node().rollback();
 
         scenario().assertFree(key);
-    }
-
-    @Test
-    void record_withAShorterTtl_endsThen() {
-        StorageKey key = Scenario.newKey();
-        Proof proof = scenario().begins(key);
-        scenario().node().store().record(proof, Scenario.newOutcome(), TTL);
-        scenario().commits();
-        scenario().proven(key);
-        scenario().clock().pass(TTL.plus(Scenario.LATEST));
-
-        scenario().assertFree(key);
-    }
-
-    @Test
-    void record_withALongerTtl_livesThatLong() {
-        StorageKey key = Scenario.newKey();
-        Proof proof = scenario().begins(ProofScenario.request(key, TTL));
-        scenario().node().store().record(proof, Scenario.newOutcome(), Scenario.LONG);
-        scenario().commits();
-        scenario().clock().pass(TTL.plus(Scenario.LATEST));
-
-        scenario().proven(key);
     }
 
     /** A call whose transaction was rolled back in its back, and that goes on in another one. */

@@ -64,6 +64,14 @@ public abstract class ProofStoreContract {
     }
 
     @Nested
+    class Expiring extends ProofExpiryTests {
+        @Override
+        ProofScenario scenario() {
+            return scenario;
+        }
+    }
+
+    @Nested
     class Racing extends ProofRaceTests {
         @Override
         ProofScenario scenario() {
