@@ -60,7 +60,10 @@ public final class InEveryOrder {
                         "ee.dedupe.spi.Bytes32",
                         "java.time.Duration",
                         "java.util.concurrent.TimeUnit"))
-                .addGuarantee(atomic("ee.dedupe.internal.engine.GuardedRuns", "java.util.concurrent.atomic.AtomicLong"))
+                .addGuarantee(atomic(
+                        "ee.dedupe.internal.engine.GuardedRuns",
+                        "ee.dedupe.tck.ManualClock",
+                        "java.util.concurrent.atomic.AtomicLong"))
                 .check(Begin.class);
     }
 

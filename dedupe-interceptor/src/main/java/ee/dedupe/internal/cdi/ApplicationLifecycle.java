@@ -71,6 +71,7 @@ final class ApplicationLifecycle {
     private @Nullable Engine engine;
     private @Nullable LeaseRenewer leaseRenewer;
     private @Nullable StorePool pool;
+    private Recorder recorder = Recorder.NONE;
 
     ApplicationLifecycle(
             BeanManager beans,
@@ -165,7 +166,11 @@ final class ApplicationLifecycle {
         if (storeProvider != null) {
             store = StoreChoice.open(storeProvider, own.context(config, beans));
         }
-        Recorder recorder = Recorders.find(beans, application);
+        recorder = Recorders.find(
+                read.get(ApplicationSettings.METRICS),
+                beans,
+                application,
+                key -> config.getOptionalValue(key, String.class));
         Telemetry telemetry = new Telemetry(recorder, new EventPublisher(beans.getEvent()));
         Standstill standstill = new Standstill(System::nanoTime);
         Engine started = Engine.over(
@@ -231,5 +236,6 @@ final class ApplicationLifecycle {
         if (storeProvider != null && open != null) {
             open.close();
         }
+        recorder.close();
     }
 }

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.LogLines;
 import ee.dedupe.Mode;
 import ee.dedupe.http.HttpCall;
 import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.tck.LogLines;
 import jakarta.enterprise.context.ContextNotActiveException;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Response;

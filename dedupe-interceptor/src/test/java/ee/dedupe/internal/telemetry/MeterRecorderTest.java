@@ -1,0 +1,107 @@
+package ee.dedupe.internal.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.Layer;
+import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.metrics.Recorder;
+import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.metrics.StoreResult;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class MeterRecorderTest {
+    private static final Operation CREATE = new Operation("com.acme.Payments", "create", List.of("int"), "");
+    private static final Operation OVERLOAD = new Operation("com.acme.Payments", "create", List.of("long"), "2");
+
+    private final FakeRegistry fake = new FakeRegistry();
+    private final Recorder metrics = new MeterRecorder(new MicroProfileMeters(fake.registry()));
+
+    @Test
+    void request_isCountedByOperationLayerAndOutcome() {
+        metrics.request(CREATE.label(), Layer.FINGERPRINT, IdempotencyStatus.DUPLICATE);
+        assertThat(fake.meters)
+                .containsOnlyKeys(
+                        "dedupe.requests{operation=com.acme.Payments.create, layer=fingerprint, outcome=duplicate}")
+                .containsValue(List.of("+1"));
+    }
+
+    @Test
+    void storeCall_isTimedByCallAndResult() {
+        metrics.storeCall(StoreCall.CLAIM, StoreResult.HELD, 1_500_000);
+        assertThat(fake.meters)
+                .containsOnlyKeys("dedupe.store.duration{call=claim, result=held}")
+                .containsValue(List.of("PT0.0015S"));
+    }
+
+    @Test
+    void fieldsMissing_areCountedByOperation() {
+        metrics.fieldsMissing(CREATE.label());
+        assertThat(fake.meters)
+                .containsOnlyKeys("dedupe.fields.missing{operation=com.acme.Payments.create}")
+                .containsValue(List.of("+1"));
+    }
+
+    @Test
+    void committedFailure_isCountedByOperation() {
+        metrics.committedFailure(CREATE.label());
+        assertThat(fake.meters)
+                .containsOnlyKeys("dedupe.committed.failures{operation=com.acme.Payments.create}")
+                .containsValue(List.of("+1"));
+    }
+
+    @Test
+    void watchedFigures_areGauges() {
+        metrics.watch(() -> 3, () -> 5, () -> true);
+        assertThat(fake.gauges).containsOnlyKeys("dedupe.in.flight", "dedupe.waiters", "dedupe.breaker.state");
+        assertThat(fake.gauges.get("dedupe.in.flight").get()).isEqualTo(3);
+        assertThat(fake.gauges.get("dedupe.waiters").get()).isEqualTo(5);
+        assertThat(fake.gauges.get("dedupe.breaker.state").get()).isEqualTo(1);
+    }
+
+    @Test
+    void storeThatTellsItsSize_hasGaugesOfIt() {
+        metrics.watchStore(() -> 7, () -> 2_000_000_000_000L);
+        assertThat(fake.gauges).containsOnlyKeys("dedupe.store.entries", "dedupe.store.bytes");
+        assertThat(fake.gauges.get("dedupe.store.entries").get()).isEqualTo(7.0);
+        assertThat(fake.gauges.get("dedupe.store.bytes").get()).isEqualTo(2e12);
+    }
+
+    @Test
+    void sizeThatIsNotKnown_isNoNumber() {
+        metrics.watchStore(() -> -1, () -> -1);
+        assertThat(fake.gauges.get("dedupe.store.entries").get()).isEqualTo(Double.NaN);
+        assertThat(fake.gauges.get("dedupe.store.bytes").get()).isEqualTo(Double.NaN);
+    }
+
+    @Test
+    void request_again_isAddedWithoutAskingTheRegistry() {
+        for (int i = 0; i < 3; i++) {
+            metrics.request(CREATE.label(), Layer.FINGERPRINT, IdempotencyStatus.EXECUTED);
+            metrics.storeCall(StoreCall.CLAIM, StoreResult.GRANTED, 1);
+        }
+        assertThat(fake.lookUps).isEqualTo(2);
+        assertThat(fake.meters.values()).allSatisfy(meter -> assertThat(meter).hasSize(3));
+    }
+
+    @Test
+    void meters_ofAllOutcomes_areFewForEachOperation() {
+        for (IdempotencyStatus outcome : IdempotencyStatus.values()) {
+            metrics.request(CREATE.label(), Layer.FINGERPRINT, outcome);
+            metrics.request(OVERLOAD.label(), Layer.FINGERPRINT, outcome);
+        }
+        assertThat(fake.meters).hasSize(IdempotencyStatus.values().length);
+        assertThat(fake.meters.values()).allSatisfy(meter -> assertThat(meter).hasSize(2));
+    }
+
+    @Test
+    void storeMeters_dependOnNoOperation() {
+        for (StoreCall call : StoreCall.values()) {
+            for (StoreResult result : StoreResult.values()) {
+                metrics.storeCall(call, result, 1);
+            }
+        }
+        assertThat(fake.meters.keySet()).hasSize(StoreCall.values().length * StoreResult.values().length);
+    }
+}
