@@ -36,6 +36,8 @@ class DifferenceIT {
         "/letters/a?x=1, /letters/a?x=2",
         "/letters/a?x=1&y=2, /letters/a?y=2&x=1",
         "/letters/a?,    /letters/a?x",
+        "/letters/a//b,  /letters/a/b",
+        "/letters/%61,   /letters/a",
         "/letters/a%20b, /letters/a+b"
     })
     void otherPathOrQuery_sameBody_bothRun(String one, String other) {
