@@ -54,6 +54,11 @@ final class HttpAnswer implements AnswerWatcher {
         later = answer;
     }
 
+    /** Whether the application gives it when it wants to. */
+    boolean comesLater() {
+        return later != null;
+    }
+
     /** Notes what the method threw, before it is mapped to a status. */
     void failed(Throwable thrown) {
         failure = thrown;

@@ -8,10 +8,13 @@ import ee.dedupe.http.ReplayAuthorizer;
 import ee.dedupe.internal.call.CurrentCalls;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.ReturnHook;
+import ee.dedupe.internal.call.RunningCall;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.HeldBackThreads;
+import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Limits;
 import ee.dedupe.internal.engine.ScriptedStore;
+import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.StorageKeys;
@@ -76,6 +79,7 @@ final class HttpBench {
     final HeldBackThreads storeThreads = new HeldBackThreads();
     private final AtomicLong nanos = new AtomicLong(1);
     final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(nanos::get, 1_000));
+    ReturnHook hook = ReturnHook.NONE;
     final Engine engine;
     private final GuardedCalls guarded;
 
@@ -110,7 +114,17 @@ final class HttpBench {
                 new ServerTransactions(transactions),
                 new Telemetry(recorder, new EventPublisher(events)),
                 new CurrentCalls(),
-                ReturnHook.NONE);
+                new ReturnHook() {
+                    @Override
+                    public Verdict begins(RunningCall call, Identities identities, Verdict verdict) {
+                        return hook.begins(call, identities, verdict);
+                    }
+
+                    @Override
+                    public void returned(RunningCall call, Object result, Throwable failure) {
+                        hook.returned(call, result, failure);
+                    }
+                });
     }
 
     /** The answer that an application gives to its first call. */
