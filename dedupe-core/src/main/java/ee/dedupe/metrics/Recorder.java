@@ -9,7 +9,7 @@ import java.util.function.LongSupplier;
  * Counts what happens. Never given a key, path, caller or content. Thread-safe; an implementation must not throw, and
  * is wrapped so that it cannot hurt a call if it does.
  */
-public interface Recorder {
+public interface Recorder extends AutoCloseable {
     /** Counts nothing. */
     Recorder NONE = new Recorder() {};
 
@@ -46,4 +46,8 @@ public interface Recorder {
 
     /** None of the configured fields was in the body, so the whole request identified it. */
     default void fieldsMissing(String operation) {}
+
+    /** The application stops: no figure may be read any more, and nothing is counted. */
+    @Override
+    default void close() {}
 }

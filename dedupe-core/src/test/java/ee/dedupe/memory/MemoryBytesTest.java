@@ -13,10 +13,10 @@ import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.ManualClock;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /** The bound in bytes, and that they are counted rightly through the life of a claim. */
@@ -26,8 +26,8 @@ class MemoryBytesTest {
     private static final StoredResult KILOBYTE = StoredResult.of(new byte[1_024]);
     private static final long MAX_BYTES = 2_000;
 
-    private final AtomicLong clock = new AtomicLong();
-    private final MemoryClaimStore store = new MemoryClaimStore(clock::get, 1_000, MAX_BYTES);
+    private final ManualClock clock = new ManualClock();
+    private final MemoryClaimStore store = new MemoryClaimStore(clock::nanoTime, 1_000, MAX_BYTES);
     private long attempts;
 
     @Test
@@ -159,7 +159,7 @@ class MemoryBytesTest {
 
     @Test
     void fullStore_isClearedOfEndedClaims_asFarAsItMustBe() {
-        MemoryClaimStore large = new MemoryClaimStore(clock::get, 1_000, 200_000);
+        MemoryClaimStore large = new MemoryClaimStore(clock::nanoTime, 1_000, 200_000);
         for (int i = 0; i < 600; i++) {
             claim(large, i, Optional.empty());
         }
@@ -173,7 +173,8 @@ class MemoryBytesTest {
 
     @Test
     void store_withoutRoomForAByte_isRefused() {
-        assertThatThrownBy(() -> new MemoryClaimStore(clock::get, 1, 0)).isInstanceOf(IllegalArgumentException.class);
+        assertThatThrownBy(() -> new MemoryClaimStore(clock::nanoTime, 1, 0))
+                .isInstanceOf(IllegalArgumentException.class);
     }
 
     private void fill() {
@@ -196,6 +197,6 @@ class MemoryBytesTest {
     }
 
     private void pass(Duration time) {
-        clock.addAndGet(time.toNanos());
+        clock.pass(time);
     }
 }

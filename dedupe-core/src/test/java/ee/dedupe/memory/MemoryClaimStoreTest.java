@@ -11,10 +11,10 @@ import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.ManualClock;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /** What the contract does not ask for: the bound, and that ended claims go away. */
@@ -22,7 +22,7 @@ class MemoryClaimStoreTest {
     private static final Duration TTL = Duration.ofSeconds(90);
     private static final Term.Leased LEASED = new Term.Leased(Duration.ofSeconds(10), TTL);
 
-    private final AtomicLong clock = new AtomicLong();
+    private final ManualClock clock = new ManualClock();
     private long attempts;
 
     @Test
@@ -143,7 +143,7 @@ class MemoryClaimStoreTest {
     }
 
     private MemoryClaimStore storeOf(int maxClaims) {
-        return new MemoryClaimStore(clock::get, maxClaims);
+        return new MemoryClaimStore(clock::nanoTime, maxClaims);
     }
 
     private Claim granted(MemoryClaimStore store, int key) {
@@ -161,6 +161,6 @@ class MemoryClaimStoreTest {
     }
 
     private void pass(Duration time) {
-        clock.addAndGet(time.toNanos());
+        clock.pass(time);
     }
 }

@@ -11,6 +11,7 @@ import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.LogLines;
 import ee.dedupe.tck.TestTime;
 import java.time.Duration;
 import java.util.Map;

@@ -4,20 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.map.listener.MapListener;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.tck.ManualClock;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class SettledNotificationsTest {
     private final List<UUID> listening = new ArrayList<>();
     private final List<StorageKey> told = new ArrayList<>();
     private final Deque<Runnable> begun = new ArrayDeque<>();
-    private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 1);
+    private final ManualClock clock = new ManualClock();
     private boolean failing;
     private int registrations;
 
@@ -40,7 +40,7 @@ class SettledNotificationsTest {
         }
     };
     private final List<SettledListener> events = new ArrayList<>();
-    private final SettledNotifications hints = new SettledNotifications(source, told::add, nanos::get, begun::add);
+    private final SettledNotifications hints = new SettledNotifications(source, told::add, clock::nanoTime, begun::add);
     private final StorageKey key = Claims.newKey();
 
     /** That never listens. */
@@ -204,6 +204,6 @@ class SettledNotificationsTest {
     }
 
     private void pass(Duration duration) {
-        nanos.addAndGet(duration.toNanos());
+        clock.pass(duration);
     }
 }

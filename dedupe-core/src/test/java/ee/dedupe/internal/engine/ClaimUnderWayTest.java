@@ -30,7 +30,7 @@ class ClaimUnderWayTest {
 
     @Test
     void grantedAfterItsWithdrawal_isReleased() throws Exception {
-        engine.store.beforeEach(StoreCall.CLAIM, () -> {
+        engine.store.before(StoreCall.CLAIM, () -> {
             begun.countDown();
             await(refused);
         });

@@ -10,6 +10,7 @@ import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.ManualClock;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Map;
@@ -18,7 +19,6 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Calls on threads of their own, over one engine and the store in memory, while a tool chooses who runs next. Time stands
@@ -40,12 +40,12 @@ final class ConcurrentCalls {
     private static final int SEATS = 8;
     private static final int REMEMBERED = 8;
 
-    private final AtomicLong nanos = new AtomicLong(1);
+    private final ManualClock clock = new ManualClock();
     private final AtomicInteger lost = new AtomicInteger();
     private final Map<StorageKey, GuardedRuns> runs = new ConcurrentHashMap<>();
     // With its monitor held.
     private final Queue<Thread> threads = new ArrayDeque<>();
-    private final WatchedStore store = new WatchedStore(new MemoryClaimStore(nanos::get, 1_000));
+    private final WatchedStore store = new WatchedStore(new MemoryClaimStore(clock::nanoTime, 1_000));
     private final Engine engine;
 
     /** What one scenario does, on the thread that begins it. */
@@ -57,7 +57,7 @@ final class ConcurrentCalls {
         Executor threads = late ? this::thread : Runnable::run;
         Limits limits = late ? new Limits(NO_PATIENCE, SEATS, REMEMBERED) : new Limits(PATIENCE, SEATS, 0);
         engine = Engine.over(
-                () -> store, threads, Recorder.NONE, nanos::get, () -> 0, limits, hold -> lost.incrementAndGet());
+                () -> store, threads, Recorder.NONE, clock::nanoTime, () -> 0, limits, hold -> lost.incrementAndGet());
         store.onSettled(engine.waitingRoom()::settled);
     }
 
@@ -76,7 +76,7 @@ final class ConcurrentCalls {
     }
 
     void pass(Duration duration) {
-        nanos.addAndGet(duration.toNanos());
+        clock.pass(duration);
     }
 
     /** Begins something beside what runs already. */
@@ -126,10 +126,10 @@ final class ConcurrentCalls {
         }
 
         Call judge() {
-            long askedNanos = nanos.get();
+            long askedNanos = clock.nanoTime();
             Verdict decided = engine.judge().judge(policy, Mode.ENFORCE, identities);
             if (decided instanceof Verdict.Run run) {
-                run.holds().forEach(hold -> runs(hold).begin(askedNanos, nanos.get()));
+                run.holds().forEach(hold -> runs(hold).begin(askedNanos, clock.nanoTime()));
             }
             verdict = decided;
             return this;
@@ -138,7 +138,7 @@ final class ConcurrentCalls {
         void end() {
             Ending ending = Fixture.ending(status);
             if (verdict instanceof Verdict.Run run) {
-                run.holds().forEach(hold -> runs(hold).end(ending.succeeded(), nanos.get()));
+                run.holds().forEach(hold -> runs(hold).end(ending.succeeded(), clock.nanoTime()));
                 if (engine.settlement().ended(run, Fixture.OPERATION, ending, () -> Fixture.ANSWER)) {
                     engine.settlement().complete(run, ending, Fixture.ANSWER);
                 }
@@ -172,8 +172,8 @@ final class ConcurrentCalls {
     HeldClaim held(LayerPolicy layer, StorageKey key) {
         ClaimRequest request = new ClaimRequest(key, new OwnerToken(1, 0), layer.term(), Optional.empty());
         ClaimResult.Granted granted = (ClaimResult.Granted) store.claim(request);
-        AsyncClaimStore asyncStore = new AsyncClaimStore(() -> store, this::thread, Recorder.NONE, nanos::get);
-        return new HeldClaim(Fixture.OPERATION, layer, granted.claim(), asyncStore, nanos.get(), Fixture.MAX_RUN);
+        AsyncClaimStore asyncStore = new AsyncClaimStore(() -> store, this::thread, Recorder.NONE, clock::nanoTime);
+        return new HeldClaim(Fixture.OPERATION, layer, granted.claim(), asyncStore, clock.nanoTime(), Fixture.MAX_RUN);
     }
 
     private GuardedRuns runs(HeldClaim hold) {

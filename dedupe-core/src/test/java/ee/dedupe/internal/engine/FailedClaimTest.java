@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
 import ee.dedupe.metrics.StoreCall;
-import ee.dedupe.spi.ClaimStoreException;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -16,13 +15,7 @@ class FailedClaimTest {
 
     @BeforeEach
     void loseAnswers() {
-        engine.store.afterEach(StoreCall.CLAIM, () -> {
-            throw new ClaimStoreException("connection lost");
-        });
-    }
-
-    private void connect() {
-        engine.store.afterEach(StoreCall.CLAIM, () -> {});
+        engine.store.loseAnswers(StoreCall.CLAIM);
     }
 
     private void passAndSweep(Duration time) {
@@ -38,7 +31,7 @@ class FailedClaimTest {
     void byKey_refused_theRetryRuns() {
         assertThat(engine.enforce(Fixture.rejecting(), Fixture.byKey(1, 1)))
                 .isEqualTo(new Verdict.Unavailable(Layer.KEY, BypassReason.STORE_UNAVAILABLE));
-        connect();
+        engine.store.heal();
 
         assertThat(engine.enforce(Fixture.rejecting(), Fixture.byKey(1, 1))).isInstanceOf(Verdict.Run.class);
     }
@@ -47,7 +40,7 @@ class FailedClaimTest {
     void byFingerprint_refused_theRetryRuns() {
         assertThat(engine.enforce(Fixture.refusingWithoutStore(), Fixture.byFingerprint(1)))
                 .isEqualTo(new Verdict.Unavailable(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
-        connect();
+        engine.store.heal();
 
         assertThat(engine.enforce(Fixture.refusingWithoutStore(), Fixture.byFingerprint(1)))
                 .isInstanceOf(Verdict.Run.class);
@@ -55,12 +48,12 @@ class FailedClaimTest {
 
     @Test
     void refused_whileTheStoreTakesNothingBack_isTakenBackLater() {
-        engine.store.failing.add(StoreCall.RELEASE);
+        engine.store.fail(StoreCall.RELEASE);
         engine.enforce(Fixture.refusingWithoutStore(), Fixture.byFingerprint(1));
-        connect();
+        engine.store.after(StoreCall.CLAIM, () -> {});
         assertThat(engine.enforce(Fixture.refusingWithoutStore(), Fixture.byFingerprint(1)))
                 .isInstanceOf(Verdict.Duplicate.class);
-        engine.store.failing.clear();
+        engine.store.heal();
         passAndSweep(Duration.ofMillis(100));
 
         assertThat(engine.enforce(Fixture.refusingWithoutStore(), Fixture.byFingerprint(1)))
@@ -71,7 +64,7 @@ class FailedClaimTest {
     void runs_andSucceeds_theClaimIsItsOwn() {
         Verdict verdict = engine.enforce(Fixture.replaying(Duration.ZERO), Fixture.byFingerprint(1));
         assertThat(verdict).satisfies(Fixture.bypassed(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
-        connect();
+        engine.store.heal();
         passAndSweep(Duration.ofMillis(100));
         assertThat(engine.engine.leases().size()).isEqualTo(1);
         end(verdict, 201);
@@ -84,7 +77,7 @@ class FailedClaimTest {
     void runs_andFails_theRetryRuns() {
         Verdict verdict = engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(1));
         end(verdict, 500);
-        connect();
+        engine.store.heal();
         passAndSweep(Duration.ofMillis(100));
 
         assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(1)))
@@ -93,10 +86,10 @@ class FailedClaimTest {
 
     @Test
     void runs_andAnotherTookTheKey_isLeftAlone() {
-        engine.store.afterEach(StoreCall.CLAIM, () -> {});
-        engine.store.failing.add(StoreCall.CLAIM);
+        engine.store.heal();
+        engine.store.fail(StoreCall.CLAIM);
         Verdict verdict = engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(1));
-        engine.store.failing.clear();
+        engine.store.heal();
         Verdict.Run other = engine.run(Fixture.rejecting(), Fixture.byFingerprint(1));
         end(verdict, 500);
         passAndSweep(Duration.ofMillis(100));
@@ -107,10 +100,10 @@ class FailedClaimTest {
 
     @Test
     void release_thatFails_isMadeAgain() {
-        connect();
-        engine.store.failing.add(StoreCall.RELEASE);
+        engine.store.heal();
+        engine.store.fail(StoreCall.RELEASE);
         engine.finish(engine.run(Fixture.rejecting(), Fixture.byFingerprint(1)), 500);
-        engine.store.failing.clear();
+        engine.store.heal();
         passAndSweep(Duration.ofMillis(100));
 
         assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(1)))

@@ -15,6 +15,8 @@ import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.ManualClock;
+import ee.dedupe.tck.ScriptedStore;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -22,7 +24,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Executor;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
 /** An engine over an in-memory store in virtual time. */
@@ -37,8 +38,8 @@ final class Fixture {
     static final Operation OPERATION = new Operation("com.acme.Orders", "create", List.of(), "");
     static final StoredResult ANSWER = StoredResult.of("answer".getBytes(StandardCharsets.UTF_8));
 
-    final AtomicLong nanos = new AtomicLong(1);
-    final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(nanos::get, 1_000_000));
+    final ManualClock clock = new ManualClock();
+    final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(clock::nanoTime, 1_000_000));
     final List<HeldClaim> lost = new ArrayList<>();
     final List<String> committedFailures = new ArrayList<>();
     final Engine engine;
@@ -59,7 +60,7 @@ final class Fixture {
             }
         };
         Limits limits = new Limits(BUDGET, maxWaiters, localClaims);
-        engine = Engine.over(() -> store, threads, recorder, nanos::get, () -> 0, limits, lost::add);
+        engine = Engine.over(() -> store, threads, recorder, clock::nanoTime, () -> 0, limits, lost::add);
         store.onSettled(engine.waitingRoom()::settled);
     }
 
@@ -68,7 +69,7 @@ final class Fixture {
     }
 
     void pass(Duration duration) {
-        nanos.addAndGet(duration.toNanos());
+        clock.pass(duration);
     }
 
     Verdict enforce(Policy policy, Identities identities) {

@@ -13,7 +13,7 @@ class FullStoreTest {
     @Test
     void claims_areDecidedAsWithoutAStore_andOpenNoBreaker() {
         Fixture engine = new Fixture();
-        engine.store.beforeEach(StoreCall.CLAIM, () -> {
+        engine.store.before(StoreCall.CLAIM, () -> {
             throw new ClaimStoreFullException("full");
         });
         for (int i = 0; i < 100; i++) {
@@ -24,6 +24,6 @@ class FullStoreTest {
         }
 
         assertThat(engine.engine.breakerOpen().getAsBoolean()).isFalse();
-        assertThat(engine.store.withdrawn).isEmpty();
+        assertThat(engine.store.withdrawals()).isZero();
     }
 }

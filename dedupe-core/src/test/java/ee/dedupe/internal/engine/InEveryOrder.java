@@ -50,18 +50,20 @@ public final class InEveryOrder {
                 .verifier(NoFailure.class)
                 .addGuarantee(ignored(
                         "ee.dedupe.internal.engine.KeepRules",
-                        "ee.dedupe.internal.store.OwnerTokens",
                         "ee.dedupe.internal.store.LocalClaim",
                         "ee.dedupe.internal.store.StoreFailureLog",
                         "ee.dedupe.internal.engine.Fixture",
                         "ee.dedupe.memory.MemoryClaim",
-                        "ee.dedupe.memory.ExpiryQueue",
+                        "ee.dedupe.memory.BoundedClaims$ExpiryQueue",
                         "ee.dedupe.spi.StorageKey",
                         "ee.dedupe.spi.PayloadDigest",
                         "ee.dedupe.spi.Bytes32",
                         "java.time.Duration",
                         "java.util.concurrent.TimeUnit"))
-                .addGuarantee(atomic("ee.dedupe.internal.engine.GuardedRuns", "java.util.concurrent.atomic.AtomicLong"))
+                .addGuarantee(atomic(
+                        "ee.dedupe.internal.engine.GuardedRuns",
+                        "ee.dedupe.tck.ManualClock",
+                        "java.util.concurrent.atomic.AtomicLong"))
                 .check(Begin.class);
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
 import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.tck.HeldBackThreads;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -109,7 +110,7 @@ class LateAnswerTest {
         threads.letGo();
 
         assertThat(engine.store.times(StoreCall.CLAIM)).isZero();
-        assertThat(engine.store.withdrawn).isEmpty();
+        assertThat(engine.store.withdrawals()).isZero();
     }
 
     @Test
@@ -117,7 +118,7 @@ class LateAnswerTest {
         late(Fixture.rejecting(), Fixture.byFingerprint(1));
         threads.letGo();
 
-        assertThat(engine.store.withdrawn).isEmpty();
+        assertThat(engine.store.withdrawals()).isZero();
     }
 
     @Test
@@ -136,7 +137,7 @@ class LateAnswerTest {
     @Test
     void failedInTheEnd_leavesNothing() {
         Verdict.Bypass bypass = late(Fixture.replaying(Duration.ZERO), Fixture.byFingerprint(1));
-        engine.store.failing.add(StoreCall.CLAIM);
+        engine.store.fail(StoreCall.CLAIM);
         end(bypass, 201);
         threads.letGo();
 

@@ -106,10 +106,10 @@ class LeaseTest {
 
     @Test
     void renewFails_isTriedAgainAfterAPause() {
-        engine.store.failing.add(StoreCall.RENEW);
+        engine.store.fail(StoreCall.RENEW);
         engine.pass(THIRD);
         sweep();
-        engine.store.failing.clear();
+        engine.store.heal();
         engine.pass(FIRST_PAUSE);
         sweep();
         engine.pass(Fixture.LEASE.minusNanos(1));
@@ -119,12 +119,12 @@ class LeaseTest {
 
     @Test
     void completeFails_sweeperTriesOn() {
-        engine.store.failing.add(StoreCall.COMPLETE);
+        engine.store.fail(StoreCall.COMPLETE);
         engine.finish(run, 201);
         sweep();
         assertThat(duplicate()).isInstanceOf(Verdict.Pending.class);
 
-        engine.store.failing.clear();
+        engine.store.heal();
         engine.pass(FIRST_PAUSE);
         sweep();
 
@@ -149,9 +149,9 @@ class LeaseTest {
             sweep();
         }
         assertThat(engine.engine.leases().size()).isZero();
-        engine.store.failing.add(StoreCall.COMPLETE);
+        engine.store.fail(StoreCall.COMPLETE);
         engine.finish(run, 201);
-        engine.store.failing.clear();
+        engine.store.heal();
         engine.pass(FIRST_PAUSE);
         sweep();
 
@@ -177,7 +177,7 @@ class LeaseTest {
     /** Each call that runs would ask it ten times a second. */
     @Test
     void renewKeepsFailing_isTriedLessAndLess() {
-        engine.store.failing.add(StoreCall.RENEW);
+        engine.store.fail(StoreCall.RENEW);
         engine.pass(THIRD);
         for (int i = 0; i < 100; i++) {
             engine.pass(FIRST_PAUSE);
@@ -190,7 +190,7 @@ class LeaseTest {
 
     @Test
     void completeFails_leaseOver_sweeperGivesUp() {
-        engine.store.failing.add(StoreCall.COMPLETE);
+        engine.store.fail(StoreCall.COMPLETE);
         engine.finish(run, 201);
         engine.pass(Fixture.LEASE);
         sweep();

@@ -15,9 +15,7 @@ class LocalClaimsTest {
     private final Fixture engine = new Fixture(64, Runnable::run, 100);
 
     private void loseStore() {
-        engine.store.failing.add(StoreCall.CLAIM);
-        engine.store.failing.add(StoreCall.COMPLETE);
-        engine.store.failing.add(StoreCall.RELEASE);
+        engine.store.fail(StoreCall.CLAIM, StoreCall.COMPLETE, StoreCall.RELEASE);
     }
 
     private Verdict first() {
@@ -60,7 +58,7 @@ class LocalClaimsTest {
     void letThrough_andTheStoreIsBack_isStillMetOnThisNode() {
         loseStore();
         Verdict first = first();
-        engine.store.failing.clear();
+        engine.store.heal();
         assertThat(first()).isInstanceOf(Verdict.Duplicate.class);
         assertThat(engine.store.times(StoreCall.RELEASE)).isEqualTo(1);
         end(first, 201);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
+import ee.dedupe.tck.HeldBackThreads;
 import java.time.Duration;
 import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.BeforeEach;

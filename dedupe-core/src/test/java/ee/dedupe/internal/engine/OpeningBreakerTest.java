@@ -13,6 +13,7 @@ import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.ScriptedStore;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,7 +71,7 @@ class OpeningBreakerTest {
         }
         heldBack.forEach(Runnable::run);
         assertThat(store.times(StoreCall.CLAIM)).isEqualTo(5);
-        assertThat(store.withdrawn).isEmpty();
+        assertThat(store.withdrawals()).isZero();
         assertNothingIsClaimed(seed -> Fixture.byKey(seed, seed));
     }
 
@@ -110,11 +111,11 @@ class OpeningBreakerTest {
 
     /** By failures that cost no time. */
     private void openBreaker(Engine engine) {
-        store.failing.add(StoreCall.CLAIM);
+        store.fail(StoreCall.CLAIM);
         for (int i = 0; i < 5; i++) {
             judge(engine, Fixture.byFingerprint(CALLERS + i));
         }
-        store.failing.clear();
+        store.heal();
         assertThat(engine.breakerOpen().getAsBoolean()).isTrue();
     }
 

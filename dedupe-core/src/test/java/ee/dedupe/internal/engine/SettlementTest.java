@@ -2,6 +2,7 @@ package ee.dedupe.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.tck.HeldBackThreads;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

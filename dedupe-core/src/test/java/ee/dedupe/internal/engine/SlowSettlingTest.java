@@ -6,6 +6,7 @@ import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.HeldBackThreads;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

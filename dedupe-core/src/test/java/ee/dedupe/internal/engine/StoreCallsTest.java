@@ -8,17 +8,20 @@ import ee.dedupe.metrics.Recorder;
 import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.metrics.StoreResult;
 import ee.dedupe.spi.ClaimStoreFullException;
+import ee.dedupe.tck.HeldBackThreads;
+import ee.dedupe.tck.ManualClock;
+import ee.dedupe.tck.ScriptedStore;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Each call of the store is counted, with its result and how long it took. */
 class StoreCallsTest {
-    private final AtomicLong nanos = new AtomicLong(1_000);
+    private final ManualClock clock = new ManualClock();
     private final List<String> counted = new ArrayList<>();
-    private final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(nanos::get, 100));
+    private final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(clock::nanoTime, 100));
     private final HeldBackThreads threads = new HeldBackThreads();
     private final Engine engine = Engine.over(
             () -> store,
@@ -29,7 +32,7 @@ class StoreCallsTest {
                     counted.add(call.word() + " " + result.word() + " " + took);
                 }
             },
-            nanos::get,
+            clock::nanoTime,
             () -> 0,
             new Limits(Fixture.BUDGET, 64, 0),
             lost -> {});
@@ -37,7 +40,7 @@ class StoreCallsTest {
     @BeforeEach
     void letEachCallTakeSevenNanos() {
         for (StoreCall call : StoreCall.values()) {
-            store.beforeEach(call, () -> nanos.addAndGet(7));
+            store.before(call, () -> clock.pass(Duration.ofNanos(7)));
         }
     }
 
@@ -77,7 +80,7 @@ class StoreCallsTest {
     @Test
     void release_ofAClaimThatIsGone() {
         Verdict first = judge();
-        nanos.addAndGet(Fixture.LEASE.toNanos());
+        clock.pass(Fixture.LEASE);
         end(first, 500);
 
         assertThat(counted).containsExactly("claim granted 7", "release lost 7");
@@ -86,7 +89,7 @@ class StoreCallsTest {
     @Test
     void renewal() {
         judge();
-        nanos.addAndGet(Fixture.LEASE.dividedBy(3).toNanos());
+        clock.pass(Fixture.LEASE.dividedBy(3));
         engine.sweep().run();
 
         assertThat(counted).containsExactly("claim granted 7", "renew done 7");
@@ -94,10 +97,10 @@ class StoreCallsTest {
 
     @Test
     void claim_thatFails_isTakenBack() {
-        store.failing.add(StoreCall.CLAIM);
+        store.fail(StoreCall.CLAIM);
         judge();
 
-        assertThat(counted).containsExactly("claim failed 7", "release done 0");
+        assertThat(counted).containsExactly("claim failed 7", "release done 7");
     }
 
     @Test
@@ -119,7 +122,7 @@ class StoreCallsTest {
 
     @Test
     void claim_thatMeetsAFullStore() {
-        store.beforeEach(StoreCall.CLAIM, () -> {
+        store.before(StoreCall.CLAIM, () -> {
             throw new ClaimStoreFullException("full");
         });
         judge();

@@ -6,6 +6,7 @@ import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
 import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.tck.HeldBackThreads;
 import org.junit.jupiter.api.Test;
 
 /** A call with a key whose fingerprint is claimed too late: the claim is the call's all the same, and the call is told. */
@@ -14,9 +15,9 @@ class TwoLayersTest {
     private final Fixture engine = new Fixture(64, threads);
 
     private Verdict.Run lateByFingerprint() {
-        engine.store.beforeEach(StoreCall.CLAIM, threads::hold);
+        engine.store.before(StoreCall.CLAIM, threads::hold);
         Verdict.Run run = engine.run(Fixture.rejecting(), Fixture.byBoth(1, 1));
-        engine.store.beforeEach(StoreCall.CLAIM, () -> {});
+        engine.store.heal();
         return run;
     }
 

@@ -3,18 +3,15 @@ package ee.dedupe.internal.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Mode;
+import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.metrics.Recorder;
-import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
-import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.PayloadDigest;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredResult;
+import ee.dedupe.tck.ForwardingStore;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.function.Consumer;
 import org.junit.jupiter.api.Test;
 
 /** A record that a newer version has written: its call is taken to run, for nothing says that it is done. */
@@ -55,28 +52,14 @@ class UnreadableRecordTest {
                 .isInstanceOf(Verdict.Duplicate.class);
     }
 
-    private final class Newer implements ClaimStore {
+    private final class Newer extends ForwardingStore {
+        Newer() {
+            super(new MemoryClaimStore(System::nanoTime, 1));
+        }
+
         @Override
         public ClaimResult claim(ClaimRequest request) {
             return new ClaimResult.Held(new ClaimRecord.Unknown(Duration.ZERO, header));
         }
-
-        @Override
-        public boolean renew(Claim claim) {
-            throw new AssertionError();
-        }
-
-        @Override
-        public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
-            throw new AssertionError();
-        }
-
-        @Override
-        public boolean release(Claim claim) {
-            throw new AssertionError();
-        }
-
-        @Override
-        public void onSettled(Consumer<StorageKey> listener) {}
     }
 }

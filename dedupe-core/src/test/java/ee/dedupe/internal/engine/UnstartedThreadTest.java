@@ -8,17 +8,18 @@ import ee.dedupe.Mode;
 import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.tck.ManualClock;
+import ee.dedupe.tck.ScriptedStore;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /** A process that may not start another thread says so with an error, to whoever hands work to a pool. */
 class UnstartedThreadTest {
-    private final AtomicLong nanos = new AtomicLong(1);
+    private final ManualClock clock = new ManualClock();
     private final AtomicBoolean broken = new AtomicBoolean();
-    private final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(nanos::get, 10));
+    private final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(clock::nanoTime, 10));
     private final Executor threads = task -> {
         if (broken.get()) {
             // In place of the OutOfMemoryError, which would end the run of the tests.
@@ -30,7 +31,7 @@ class UnstartedThreadTest {
             () -> store,
             threads,
             Recorder.NONE,
-            nanos::get,
+            clock::nanoTime,
             () -> 0,
             new Limits(Duration.ofSeconds(1), 0, 0),
             lost -> {});
@@ -50,7 +51,7 @@ class UnstartedThreadTest {
     void renewal_thatFailed_doesNotKeepTheResultFromBeingStored() {
         Verdict verdict = judge();
         broken.set(true);
-        nanos.addAndGet(Duration.ofSeconds(30).toNanos());
+        clock.pass(Duration.ofSeconds(30));
         engine.sweep().run();
         broken.set(false);
 

@@ -129,7 +129,7 @@ class WaitingTest {
         Future<Verdict> waiter = waiters(1).get(0);
         awaitWaiting(1);
 
-        engine.store.failing.add(StoreCall.CLAIM);
+        engine.store.fail(StoreCall.CLAIM);
 
         assertThat(waiter.get()).isInstanceOf(Verdict.Pending.class);
     }

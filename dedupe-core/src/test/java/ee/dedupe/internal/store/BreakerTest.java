@@ -2,17 +2,17 @@ package ee.dedupe.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.tck.ManualClock;
 import java.time.Duration;
 import java.util.Random;
-import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 class BreakerTest {
-    private final AtomicLong nanos = new AtomicLong(Long.MAX_VALUE - 100);
-    private final Breaker breaker = new Breaker(nanos::get);
+    private final ManualClock clock = new ManualClock();
+    private final Breaker breaker = new Breaker(clock::nanoTime);
 
     private void pass(Duration duration) {
-        nanos.addAndGet(duration.toNanos());
+        clock.pass(duration);
     }
 
     private void fail(int times) {
@@ -68,7 +68,7 @@ class BreakerTest {
     @Test
     void everyOtherClaimFailsByChance_opensWithinTwentyFailures() {
         for (int seed = 0; seed < 1_000; seed++) {
-            Breaker seeded = new Breaker(nanos::get);
+            Breaker seeded = new Breaker(clock::nanoTime);
             for (int i = 0; i < 20; i++) {
                 seeded.answered();
             }

@@ -2,10 +2,10 @@ package ee.dedupe.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.LogLines;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.spi.ClaimStoreFullException;
+import ee.dedupe.tck.LogLines;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;

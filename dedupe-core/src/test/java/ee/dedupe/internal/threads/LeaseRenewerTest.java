@@ -2,7 +2,7 @@ package ee.dedupe.internal.threads;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.LogLines;
+import ee.dedupe.tck.LogLines;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;

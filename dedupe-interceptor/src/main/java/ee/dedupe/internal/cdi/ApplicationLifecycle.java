@@ -72,6 +72,7 @@ final class ApplicationLifecycle {
     private @Nullable Engine engine;
     private @Nullable LeaseRenewer leaseRenewer;
     private @Nullable StorePool pool;
+    private Recorder recorder = Recorder.NONE;
 
     ApplicationLifecycle(
             BeanManager beans,
@@ -169,7 +170,11 @@ final class ApplicationLifecycle {
         if (storeProvider != null) {
             store = StoreChoice.open(storeProvider, own.context(config, beans));
         }
-        Recorder recorder = Recorders.find(beans, application);
+        recorder = Recorders.find(
+                read.get(ApplicationSettings.METRICS),
+                beans,
+                application,
+                key -> config.getOptionalValue(key, String.class));
         Telemetry telemetry = new Telemetry(recorder, new EventPublisher(beans.getEvent()));
         Standstill standstill = new Standstill(System::nanoTime);
         Engine started = Engine.over(
@@ -237,5 +242,6 @@ final class ApplicationLifecycle {
             open.close();
         }
         proofs.close();
+        recorder.close();
     }
 }

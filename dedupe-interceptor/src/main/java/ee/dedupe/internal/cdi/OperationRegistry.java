@@ -4,6 +4,7 @@ import ee.dedupe.Deduplicated;
 import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.operation.GuardedMethod;
+import ee.dedupe.internal.platform.ServerQuirks;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.HttpOperations;
@@ -18,7 +19,6 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Knows the guarded operations of an application, and their guards from the moment it has started. Thread-safe then. */
@@ -109,7 +109,8 @@ final class OperationRegistry implements HttpOperations {
             return Optional.empty();
         }
         return found.computeIfAbsent(target, type -> new ConcurrentHashMap<>())
-                .computeIfAbsent(method, asked -> find(target, asked).map(complete::guard));
+                .computeIfAbsent(
+                        method, asked -> find(target, asked).map(operation -> complete.guard(operation, asked)));
     }
 
     private void warnOfEarlyCall(GuardedOperation operation) {
@@ -153,11 +154,8 @@ final class OperationRegistry implements HttpOperations {
                         || resourceClass.isAnnotationPresent(Deduplicated.class));
     }
 
-    /** One server names a sub-resource by the class that CDI has derived from the bean's, to stand in its place. */
     private static Class<?> behind(Class<?> type) {
-        boolean derived =
-                Stream.of(type.getInterfaces()).anyMatch(made -> made.getName().startsWith("org.jboss.weld."));
-        return derived ? type.getSuperclass() : type;
+        return ServerQuirks.isMadeByContainer(type) ? type.getSuperclass() : type;
     }
 
     /** Some servers let requests in while the application is still starting: they wait for it. */

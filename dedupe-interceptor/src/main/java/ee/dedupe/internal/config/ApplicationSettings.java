@@ -2,6 +2,7 @@ package ee.dedupe.internal.config;
 
 import ee.dedupe.internal.engine.DurationBounds;
 import ee.dedupe.internal.identity.PlatformDigest;
+import ee.dedupe.internal.platform.MetricsChoice;
 import ee.dedupe.spi.ConfigKey;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -124,6 +125,12 @@ public final class ApplicationSettings {
             DurationBounds.WAIT,
             "PT10S",
             "how long a message waits for a running duplicate before it is delivered again");
+    public static final Key<MetricsChoice> METRICS = key(
+            "dedupe.metrics",
+            "`auto`, `microprofile`, `micrometer`, `opentelemetry` or `off`",
+            "auto",
+            "the metrics library that counts; auto takes the first that can be used, in this order",
+            setting -> setting.asWord(MetricsChoice.class));
     public static final Key<Optional<String>> STORE = key(
             "dedupe.store",
             "store name",

@@ -1,8 +1,9 @@
 package ee.dedupe.internal.platform;
 
+import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
 
-/** What servers do otherwise than others, where only their names tell it and before there is a request to look at. */
+/** What servers do otherwise than others, where only a name tells it. No other code names a server, or a part of one. */
 public final class ServerQuirks {
     private static final String PAYARA = "fish.payara.";
 
@@ -10,6 +11,15 @@ public final class ServerQuirks {
 
     /** Open Liberty: its REST asks the container for {@code @FormParam}, even when a filter has put the body back. */
     public static boolean containerParsesForms() {
+        return isOpenLiberty();
+    }
+
+    /** Open Liberty: it shows OpenTelemetry to an application that asks for third-party classes, and to no other. */
+    public static boolean hidesThirdPartyClasses() {
+        return isOpenLiberty();
+    }
+
+    private static boolean isOpenLiberty() {
         return System.getProperty("wlp.server.name") != null;
     }
 
@@ -21,5 +31,20 @@ public final class ServerQuirks {
     /** Payara: it remembers for a minute what a key was. */
     public static boolean remembersTexts(Config config) {
         return config.getClass().getName().startsWith(PAYARA);
+    }
+
+    /** Jersey: its entity stream is one of its own, which reads the request's. */
+    public static boolean readsThroughAnotherStream(Class<?> entityStream) {
+        return entityStream.getName().startsWith("org.glassfish.jersey.servlet.");
+    }
+
+    /** Undertow: it takes forms of all verbs apart. Others do as the standard says, for POST alone. */
+    public static boolean parsesFormsOfAllVerbs(Class<?> request) {
+        return request.getName().startsWith("io.undertow.");
+    }
+
+    /** Weld: a class of its making, to stand in the place of a bean's. One server names sub-resources by it. */
+    public static boolean isMadeByContainer(Class<?> type) {
+        return Stream.of(type.getInterfaces()).anyMatch(made -> made.getName().startsWith("org.jboss.weld."));
     }
 }

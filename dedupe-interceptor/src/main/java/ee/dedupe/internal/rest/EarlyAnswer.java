@@ -1,5 +1,6 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.internal.identity.Slice;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.container.ResourceInfo;
@@ -60,13 +61,13 @@ record EarlyAnswer(@Nullable Providers providers, @Nullable ResourceInfo resourc
         StoredAnswer head = StoredAnswer.incomplete(status(result, null), kept);
         Object returned = result instanceof Response response ? response.getEntity() : result;
         if (returned == null) {
-            return head.withBody("", new byte[0]);
+            return head.withBody("", Slice.EMPTY);
         }
         Object entity = returned instanceof GenericEntity<?> generic ? generic.getEntity() : returned;
         return type(result)
                 .flatMap(type -> written(entity, generic(result, returned), type)
                         .filter(body -> body.length <= cap)
-                        .map(body -> head.withBody(type.toString(), body)))
+                        .map(body -> head.withBody(type.toString(), new Slice(body, 0, body.length))))
                 .orElse(head);
     }
 

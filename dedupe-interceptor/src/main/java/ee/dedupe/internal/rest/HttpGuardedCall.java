@@ -38,6 +38,7 @@ final class HttpGuardedCall implements CallSurface {
     private final HttpAnswer answer;
     private EarlyAnswer earlyAnswer = EarlyAnswer.WITHOUT_WRITERS;
     private @Nullable Verdict early;
+    private boolean taken;
 
     private HttpGuardedCall(
             HttpParts parts,
@@ -135,6 +136,13 @@ final class HttpGuardedCall implements CallSurface {
         return request.path();
     }
 
+    /** True once: a resource that calls itself again does not answer the request a second time. */
+    boolean take() {
+        boolean first = !taken;
+        taken = true;
+        return first;
+    }
+
     /**
      * Decides, once the container has authenticated, authorized, parsed and validated the request.
      *
@@ -162,7 +170,7 @@ final class HttpGuardedCall implements CallSurface {
             return Optional.empty();
         }
         int status = EarlyAnswer.status(result, failure);
-        Ending ending = HttpEnding.of(status, failure, TransactionOutcome.COMMITTED, choices.ttl());
+        Ending ending = answer.ending(status, failure, TransactionOutcome.COMMITTED);
         return Optional.of(new EarlyEnd(
                 ending,
                 () -> (failure == null && choices.mayBeStored()

@@ -1,24 +1,54 @@
 package ee.dedupe.internal.telemetry;
 
+import ee.dedupe.internal.platform.MetricsChoice;
 import ee.dedupe.metrics.Recorder;
 import jakarta.enterprise.inject.spi.BeanManager;
+import java.lang.System.Logger.Level;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
-/** Finds the metrics library of the server. */
+/** Finds the metrics library of the server, exactly one, and says which it is. */
 public final class Recorders {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
     private Recorders() {}
 
-    /** A recorder on the server's MicroProfile Metrics, or one that counts nothing where its API or registry is absent. */
-    public static Recorder find(BeanManager beans, ClassLoader application) {
-        try {
-            Class.forName("org.eclipse.microprofile.metrics.MetricRegistry", false, application);
-            return new SafeRecorder(MicroProfileMetrics.inject(beans));
-        } catch (ClassNotFoundException | LinkageError absent) {
-            LOG.log(System.Logger.Level.INFO, "DEDUP0053 No MicroProfile Metrics on this server: metrics are off");
-        } catch (RuntimeException e) {
-            LOG.log(System.Logger.Level.WARNING, "DEDUP0053 MicroProfile Metrics cannot be used: metrics are off", e);
+    /**
+     * A recorder on the first library that is allowed and can be used, or one that counts nothing.
+     *
+     * @param config what is set under a key
+     */
+    public static Recorder find(
+            MetricsChoice choice,
+            BeanManager beans,
+            ClassLoader application,
+            Function<String, Optional<String>> config) {
+        List<String> obstacles = new ArrayList<>();
+        for (MetricsLibrary library : MetricsLibrary.allowedBy(choice)) {
+            Optional<String> obstacle = library.obstacle(application, config);
+            Optional<Meters> meters = obstacle.isPresent() ? Optional.empty() : open(library, beans);
+            if (meters.isPresent()) {
+                LOG.log(Level.INFO, "DEDUP0053 Metrics are kept in " + library.title());
+                return new SafeRecorder(new MeterRecorder(meters.get()));
+            }
+            obstacles.add(obstacle.orElse(library.title() + " is there, and has nothing to count with"));
         }
+        boolean wanted = choice == MetricsChoice.AUTO || choice == MetricsChoice.OFF;
+        LOG.log(
+                wanted ? Level.INFO : Level.WARNING,
+                "DEDUP0053 Metrics are off: "
+                        + (obstacles.isEmpty() ? "dedupe.metrics is off" : String.join("; ", obstacles)));
         return Recorder.NONE;
+    }
+
+    private static Optional<Meters> open(MetricsLibrary library, BeanManager beans) {
+        try {
+            return library.open(beans);
+        } catch (RuntimeException | LinkageError e) {
+            LOG.log(Level.WARNING, "DEDUP0053 " + library.title() + " cannot be used", e);
+            return Optional.empty();
+        }
     }
 }

@@ -51,6 +51,11 @@ final class SafeRecorder implements Recorder {
         safely(() -> recorder.fieldsMissing(operation));
     }
 
+    @Override
+    public void close() {
+        safely(recorder::close);
+    }
+
     private void safely(Runnable count) {
         try {
             count.run();

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import ee.dedupe.BypassReason;
 import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
-import ee.dedupe.LogLines;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
@@ -30,13 +29,14 @@ import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.LogLines;
+import ee.dedupe.tck.ManualClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -48,8 +48,8 @@ class GuardedCallTest {
             new CallFacts.Identified(new Identities(Optional.empty(), Optional.of(KEY)));
     private static final StoredResult RESULT = StoredResult.of(new byte[] {1});
 
-    private final AtomicLong nanos = new AtomicLong(1);
-    private final MemoryClaimStore store = new MemoryClaimStore(nanos::get, 10);
+    private final ManualClock clock = new ManualClock();
+    private final MemoryClaimStore store = new MemoryClaimStore(clock::nanoTime, 10);
     private final List<IdempotencyStatus> counted = new ArrayList<>();
     private final AtomicInteger asked = new AtomicInteger();
     private final LogLines log = new LogLines();
@@ -65,7 +65,7 @@ class GuardedCallTest {
             () -> store,
             Runnable::run,
             recorder,
-            nanos::get,
+            clock::nanoTime,
             () -> 0,
             new Limits(Duration.ofMinutes(1), 0, 0),
             lost -> {});
@@ -137,7 +137,7 @@ class GuardedCallTest {
         GuardedCall first = running();
         first.ran(success(), () -> RESULT);
         first.stored(() -> RESULT);
-        nanos.addAndGet(Duration.ofSeconds(3).toNanos());
+        clock.pass(Duration.ofSeconds(3));
         GuardedCall second = running();
         assertThat(second.isReplay()).isTrue();
         assertThat(second.age()).contains(Duration.ofSeconds(3));
@@ -184,7 +184,7 @@ class GuardedCallTest {
     @Test
     void claimThatIsTakenOver_makesTheCallLost() {
         GuardedCall call = running();
-        nanos.addAndGet(Duration.ofMinutes(10).toNanos());
+        clock.pass(Duration.ofMinutes(10));
         running();
         engine.sweep().run();
         assertThat(call.isLost()).isTrue();

@@ -5,7 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Deduplicated;
-import ee.dedupe.LogLines;
+import ee.dedupe.tck.LogLines;
+import ee.dedupe.tck.MemoryStoreBean;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.spi.Extension;
 import jakarta.enterprise.inject.spi.ProcessAnnotatedType;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Deduplicated;
 import ee.dedupe.Deduplicator;
-import ee.dedupe.LogLines;
+import ee.dedupe.tck.LogLines;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.FormParam;

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
-import ee.dedupe.LogLines;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
@@ -23,6 +22,7 @@ import ee.dedupe.internal.rest.HttpHooks;
 import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.HttpSettings;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.LogLines;
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.List;
@@ -149,7 +149,7 @@ class OperationRegistryTest {
     private static HttpCalls httpCalls() {
         HttpSettings settings = new HttpSettings("Key", Optional.empty(), false, 1, 1, List.of(), 409);
         HttpHooks hooks = new HttpHooks(Optional.empty(), Optional.empty(), Optional.empty(), type -> null);
-        return new HttpCalls(null, null, null, settings, hooks, null);
+        return HttpCalls.with(hooks, null, null, null, settings, null);
     }
 
     @Test

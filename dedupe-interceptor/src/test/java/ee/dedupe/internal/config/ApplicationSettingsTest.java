@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.internal.identity.PlatformDigest;
+import ee.dedupe.internal.platform.MetricsChoice;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
 import java.time.Duration;
@@ -32,6 +33,7 @@ class ApplicationSettingsTest {
             32,
             List.of(),
             Duration.ofSeconds(10),
+            MetricsChoice.AUTO,
             Optional.empty());
 
     @Test
@@ -70,6 +72,7 @@ class ApplicationSettingsTest {
                         Map.entry("dedupe.store.threads", "1000"),
                         Map.entry("dedupe.message.key-property", "orderNo, ref"),
                         Map.entry("dedupe.message.wait-for", "PT0S"),
+                        Map.entry("dedupe.metrics", "Micrometer"),
                         Map.entry("dedupe.store", " memory "))))
                 .containsExactly(
                         "shop",
@@ -86,6 +89,7 @@ class ApplicationSettingsTest {
                         1000,
                         List.of("orderNo", "ref"),
                         Duration.ZERO,
+                        MetricsChoice.MICROMETER,
                         Optional.of("memory"));
     }
 

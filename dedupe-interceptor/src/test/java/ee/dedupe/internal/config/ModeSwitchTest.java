@@ -3,9 +3,9 @@ package ee.dedupe.internal.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.LogLines;
 import ee.dedupe.Mode;
 import ee.dedupe.spi.ConfigException;
+import ee.dedupe.tck.LogLines;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;

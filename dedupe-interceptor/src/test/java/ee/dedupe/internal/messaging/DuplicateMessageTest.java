@@ -80,7 +80,7 @@ class DuplicateMessageTest {
 
     @Test
     void storeUnavailable_underReject_rollsBack() throws Exception {
-        bench.store.failing.add(StoreCall.CLAIM);
+        bench.store.fail(StoreCall.CLAIM);
         bench.manager.begin();
         assertThat(listener.deliver(REJECTING, message())).isNull();
         assertThat(bench.manager.getRollbackOnly()).isTrue();
@@ -90,14 +90,14 @@ class DuplicateMessageTest {
 
     @Test
     void storeUnavailable_underRejectWithoutATransaction_throws() {
-        bench.store.failing.add(StoreCall.CLAIM);
+        bench.store.fail(StoreCall.CLAIM);
         assertThatThrownBy(() -> listener.deliver(REJECTING, message())).isInstanceOf(GuardUnavailableException.class);
         assertThat(listener.deliveries).isZero();
     }
 
     @Test
     void storeUnavailable_underProceed_runs() throws Exception {
-        bench.store.failing.add(StoreCall.CLAIM);
+        bench.store.fail(StoreCall.CLAIM);
         listener.deliver(PROCEEDING, message());
         assertThat(listener.deliveries).isEqualTo(1);
     }

@@ -12,13 +12,11 @@ import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.call.RunningCall;
 import ee.dedupe.internal.engine.Engine;
-import ee.dedupe.internal.engine.HeldBackThreads;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.KeepRules;
 import ee.dedupe.internal.engine.LayerPolicy;
 import ee.dedupe.internal.engine.Limits;
 import ee.dedupe.internal.engine.Policy;
-import ee.dedupe.internal.engine.ScriptedStore;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.engine.Waiting;
 import ee.dedupe.internal.identity.Fingerprint;
@@ -35,13 +33,15 @@ import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.HeldBackThreads;
+import ee.dedupe.tck.ManualClock;
+import ee.dedupe.tck.ScriptedStore;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Supplier;
 
 /** Guarded calls over an in-memory store in virtual time, with a transaction manager that does as it is told. */
@@ -57,8 +57,8 @@ public final class Bench {
     public final List<IdempotencyStatus> outcomes = new ArrayList<>();
     public final List<Layer> layers = new ArrayList<>();
     final List<String> committedFailures = new ArrayList<>();
-    final AtomicLong nanos = new AtomicLong(1);
-    public final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(nanos::get, 1_000));
+    final ManualClock clock = new ManualClock();
+    public final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(clock::nanoTime, 1_000));
     final HeldBackThreads threads = new HeldBackThreads();
     RuntimeException thrownByRecorder;
     public final CallRunner runner;
@@ -86,7 +86,7 @@ public final class Bench {
                 () -> store,
                 threads,
                 recorder,
-                nanos::get,
+                clock::nanoTime,
                 () -> 0,
                 new Limits(Duration.ofMillis(5), 64, 0),
                 lost -> {});
@@ -121,7 +121,7 @@ public final class Bench {
     }
 
     void pass(Duration duration) {
-        nanos.addAndGet(duration.toNanos());
+        clock.pass(duration);
     }
 
     static MethodOperation guard(OnDuplicate onDuplicate) {

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.GuardUnavailableException;
-import ee.dedupe.LogLines;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.proof.FakeProofStore;
@@ -13,6 +12,7 @@ import ee.dedupe.internal.proof.ProofHook;
 import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.spi.ProofResult;
+import ee.dedupe.tck.LogLines;
 import jakarta.transaction.Status;
 import java.io.IOException;
 import java.util.OptionalLong;
@@ -87,7 +87,7 @@ class RecordedCallTest {
 
     @Test
     void duplicate_whileTheClaimStoreIsAway_isGivenTheRecordedResult() throws Exception {
-        bench.store.failing.add(StoreCall.CLAIM);
+        bench.store.fail(StoreCall.CLAIM);
         call();
 
         assertThat(call()).isEqualTo("run 1");

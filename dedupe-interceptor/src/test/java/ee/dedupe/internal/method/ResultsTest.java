@@ -2,8 +2,8 @@ package ee.dedupe.internal.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.LogLines;
 import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.tck.LogLines;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;

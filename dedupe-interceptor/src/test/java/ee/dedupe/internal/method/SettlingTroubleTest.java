@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.DuplicateInvocationException;
-import ee.dedupe.LogLines;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.tck.LogLines;
 import java.io.IOException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -90,7 +90,7 @@ class SettlingTroubleTest {
 
     @Test
     void store_thatFailsToSettle_doesNotReachTheCaller() throws Exception {
-        bench.store.failing.add(StoreCall.COMPLETE);
+        bench.store.fail(StoreCall.COMPLETE);
         try (LogLines log = new LogLines()) {
             assertThat(call()).isEqualTo("run 1");
             assertThat(log.all()).anyMatch(line -> line.startsWith("WARNING DEDUP0040 "));

@@ -3,8 +3,8 @@ package ee.dedupe.internal.rest;
 import static ee.dedupe.internal.rest.HttpBench.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.LogLines;
 import ee.dedupe.Mode;
+import ee.dedupe.tck.LogLines;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -13,7 +13,7 @@ class FullStoreAnswerTest {
     private final HttpBench bench = new HttpBench();
 
     FullStoreAnswerTest() {
-        bench.store.beforeEach(StoreCall.CLAIM, () -> {
+        bench.store.before(StoreCall.CLAIM, () -> {
             throw new ClaimStoreFullException("full");
         });
     }

@@ -10,10 +10,8 @@ import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.call.RunningCall;
 import ee.dedupe.internal.engine.Engine;
-import ee.dedupe.internal.engine.HeldBackThreads;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Limits;
-import ee.dedupe.internal.engine.ScriptedStore;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
@@ -26,6 +24,9 @@ import ee.dedupe.internal.transaction.ServerTransactions;
 import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.metrics.Recorder;
+import ee.dedupe.tck.HeldBackThreads;
+import ee.dedupe.tck.ManualClock;
+import ee.dedupe.tck.ScriptedStore;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -33,7 +34,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
 /**
@@ -77,9 +77,9 @@ final class HttpBench {
     final FakeEvents events = new FakeEvents();
     final FakeManager transactions = new FakeManager();
     final HeldBackThreads storeThreads = new HeldBackThreads();
-    private final AtomicLong nanos = new AtomicLong(1);
-    final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(nanos::get, 1_000));
     ReturnHook hook = ReturnHook.NONE;
+    private final ManualClock clock = new ManualClock();
+    final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(clock::nanoTime, 1_000));
     final Engine engine;
     private final GuardedCalls guarded;
 
@@ -104,7 +104,7 @@ final class HttpBench {
                 () -> store,
                 storeThreads,
                 recorder,
-                nanos::get,
+                clock::nanoTime,
                 () -> 0,
                 new Limits(Duration.ofMillis(5), 64, 0),
                 lost -> {});
@@ -142,7 +142,7 @@ final class HttpBench {
     }
 
     void pass(Duration duration) {
-        nanos.addAndGet(duration.toNanos());
+        clock.pass(duration);
     }
 
     /** Status and verdict of each answer, such as {@code 409 duplicate}. */
@@ -168,7 +168,12 @@ final class HttpBench {
 
     /** For one request: the call that it hands to its guard is its own. */
     HttpCalls calls() {
-        return new HttpCalls(
+        return HttpCalls.with(
+                new HttpHooks(
+                        Optional.ofNullable(resolver),
+                        Optional.ofNullable(fingerprinter),
+                        Optional.ofNullable(authorizer),
+                        type -> responder),
                 guarded,
                 new StorageKeys("test"),
                 new Fingerprint(PlatformDigest.SHA_256),
@@ -180,11 +185,6 @@ final class HttpBench {
                         CAP,
                         replayHeaders,
                         conflictStatus),
-                new HttpHooks(
-                        Optional.ofNullable(resolver),
-                        Optional.ofNullable(fingerprinter),
-                        Optional.ofNullable(authorizer),
-                        type -> responder),
                 current == null ? new CurrentHttpCall() : current);
     }
 }

@@ -54,7 +54,7 @@ class ObservedCallTest {
 
     @Test
     void storeThatFails_refusesNothing() {
-        bench.store.failing.add(StoreCall.CLAIM);
+        bench.store.fail(StoreCall.CLAIM);
 
         assertThat(bench.tell(order("{}").key("k"))).containsExactly("201 -");
     }

@@ -130,7 +130,7 @@ class OutcomeTableTest {
 
     @Test
     void storeThatFails_refusesACallWithAKey() {
-        bench.store.failing.add(StoreCall.CLAIM);
+        bench.store.fail(StoreCall.CLAIM);
 
         assertThat(bench.tell(order("{}").key("k"))).containsExactly("503 unavailable");
         assertThat(bench.runs).hasValue(0);
@@ -145,7 +145,7 @@ class OutcomeTableTest {
 
     @Test
     void storeThatFails_leavesACallWithoutAKeyUnguarded() {
-        bench.store.failing.add(StoreCall.CLAIM);
+        bench.store.fail(StoreCall.CLAIM);
 
         assertThat(bench.tell(order("{}"), order("{}"))).containsExactly("201 bypassed", "201 bypassed");
     }
@@ -155,7 +155,7 @@ class OutcomeTableTest {
     void storeThatFails_doesAsOnStoreFailureSays(OnStoreFailure chosen) {
         bench.draft.onStoreFailureByKey = chosen;
         bench.draft.onStoreFailureByFingerprint = chosen;
-        bench.store.failing.add(StoreCall.CLAIM);
+        bench.store.fail(StoreCall.CLAIM);
 
         String seen = chosen == OnStoreFailure.REJECT ? "503 unavailable" : "201 bypassed";
         assertThat(bench.tell(order("{}"), order("{}").key("k"))).isEqualTo(List.of(seen, seen));

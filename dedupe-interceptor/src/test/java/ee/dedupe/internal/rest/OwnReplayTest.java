@@ -3,7 +3,7 @@ package ee.dedupe.internal.rest;
 import static ee.dedupe.internal.rest.HttpBench.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.LogLines;
+import ee.dedupe.tck.LogLines;
 import jakarta.ws.rs.core.Response;
 import java.util.ArrayList;
 import java.util.List;

@@ -97,7 +97,7 @@ class ProblemTest {
 
     @Test
     void unavailable_isToldAsProblem() {
-        bench.store.failing.add(StoreCall.CLAIM);
+        bench.store.fail(StoreCall.CLAIM);
         Exchange.Answer refused = bench.send(order("{}").key("k"));
 
         assertThat(refused.text())

@@ -70,7 +70,7 @@ class RecordedRequestTest {
 
     @Test
     void request_whileTheClaimStoreIsAway_runsOnce() {
-        bench.store.failing.add(StoreCall.CLAIM);
+        bench.store.fail(StoreCall.CLAIM);
         FakeRequest[] same = {HttpBench.order(PAYMENT), HttpBench.order(PAYMENT)};
 
         assertThat(bench.tell(same)).first().isEqualTo("201 bypassed");

@@ -180,7 +180,7 @@ class ReplayTest {
             out.flush();
             onTheWire.add(exchange.onTheWire());
         };
-        bench.store.beforeEach(StoreCall.COMPLETE, () -> onTheWire.add("stored"));
+        bench.store.before(StoreCall.COMPLETE, () -> onTheWire.add("stored"));
 
         assertThat(bench.send(order("{}").key("k")).text()).isEqualTo("a");
         assertThat(onTheWire).containsExactly("", "stored");

@@ -192,7 +192,7 @@ class SettledAnswerTest {
 
     @Test
     void storeThatCannotTakeTheAnswer_doesNotChangeIt() {
-        bench.store.failing.add(StoreCall.COMPLETE);
+        bench.store.fail(StoreCall.COMPLETE);
 
         Exchange.Answer answer = bench.send(order("{}").key("k"));
 

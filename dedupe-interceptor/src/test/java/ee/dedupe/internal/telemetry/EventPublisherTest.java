@@ -3,7 +3,7 @@ package ee.dedupe.internal.telemetry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import ee.dedupe.LogLines;
+import ee.dedupe.tck.LogLines;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import ee.dedupe.Layer;
-import ee.dedupe.LogLines;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.metrics.StoreResult;
+import ee.dedupe.tck.LogLines;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package ee.dedupe.internal.transaction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.LogLines;
+import ee.dedupe.tck.LogLines;
 import java.util.HashMap;
 import java.util.Map;
 import javax.naming.NameNotFoundException;

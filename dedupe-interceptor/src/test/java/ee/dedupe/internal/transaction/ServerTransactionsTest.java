@@ -2,8 +2,8 @@ package ee.dedupe.internal.transaction;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.LogLines;
 import ee.dedupe.internal.engine.TransactionOutcome;
+import ee.dedupe.tck.LogLines;
 import jakarta.transaction.Status;
 import java.util.ArrayList;
 import java.util.List;

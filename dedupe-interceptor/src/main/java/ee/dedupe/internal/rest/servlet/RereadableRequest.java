@@ -1,6 +1,7 @@
 package ee.dedupe.internal.rest.servlet;
 
 import ee.dedupe.internal.identity.MultipartBody;
+import ee.dedupe.internal.platform.ServerQuirks;
 import ee.dedupe.internal.rest.body.BufferedBody;
 import ee.dedupe.internal.rest.body.Forms;
 import ee.dedupe.internal.rest.body.ServletBody;
@@ -77,7 +78,7 @@ final class RereadableRequest extends HttpServletRequestWrapper implements Servl
 
     @Override
     public boolean isReadBy(InputStream entity) {
-        return entity == stream || entity.getClass().getName().startsWith("org.glassfish.jersey.servlet.");
+        return entity == stream || ServerQuirks.readsThroughAnotherStream(entity.getClass());
     }
 
     @Override
@@ -142,7 +143,8 @@ final class RereadableRequest extends HttpServletRequestWrapper implements Servl
         FormFields fields = new FormFields();
         try {
             Charset charset = charset(StandardCharsets.ISO_8859_1);
-            if (Forms.isForm(type()) && ("POST".equals(getMethod()) || isUndertow())) {
+            if (Forms.isForm(type())
+                    && ("POST".equals(getMethod()) || ServerQuirks.parsesFormsOfAllVerbs(behindWrappers()))) {
                 fields.addAll(opened().whole(MOST_IN_MEMORY).stream().readAllBytes(), charset);
             }
             for (RereadablePart part : partsForParameters()) {
@@ -157,13 +159,13 @@ final class RereadableRequest extends HttpServletRequestWrapper implements Servl
         return all;
     }
 
-    /** It takes forms of all verbs apart. Others do as the standard says. */
-    private boolean isUndertow() {
+    /** The class of the server's own request. */
+    private Class<?> behindWrappers() {
         ServletRequest request = getRequest();
         while (request instanceof ServletRequestWrapper wrapper) {
             request = wrapper.getRequest();
         }
-        return request.getClass().getName().startsWith("io.undertow.");
+        return request.getClass();
     }
 
     private List<RereadablePart> partsForParameters() throws IOException {

@@ -3,8 +3,10 @@ package ee.dedupe.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRecord;
+import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StorageKey;
@@ -14,17 +16,17 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
-class FaultInjectingStoreTest {
+class ScriptedStoreTest {
     private static final Duration HALF = Duration.ofSeconds(5);
 
     private final ManualClock clock = new ManualClock();
-    private final FaultInjectingStore store = new FaultInjectingStore(new SketchStore(clock));
+    private final ScriptedStore store = new ScriptedStore(new SketchStore(clock));
     private final Scenario scenario = new Scenario(List.of(store), clock);
     private final StorageKey key = Scenario.newKey();
 
     @Test
-    void claim_outageBefore_claimsNothing() {
-        store.beforeClaim(Fault.OUTAGE);
+    void claim_toldToFail_claimsNothing() {
+        store.fail(StoreCall.CLAIM);
         assertThatThrownBy(() -> scenario.rivalClaims(key)).isInstanceOf(ClaimStoreException.class);
         store.heal();
 
@@ -32,8 +34,8 @@ class FaultInjectingStoreTest {
     }
 
     @Test
-    void claim_outageAfter_hasClaimed() {
-        store.afterClaim(Fault.OUTAGE);
+    void claim_answerLost_hasClaimed() {
+        store.loseAnswers(StoreCall.CLAIM);
         assertThatThrownBy(() -> scenario.rivalClaims(key)).isInstanceOf(ClaimStoreException.class);
         store.heal();
 
@@ -41,27 +43,48 @@ class FaultInjectingStoreTest {
     }
 
     @Test
-    void release_outageBefore_releasesNothing() {
+    void release_toldToFail_releasesNothing() {
         Claim claim = scenario.ownerClaims(key);
-        store.beforeRelease(Fault.OUTAGE);
+        store.fail(StoreCall.RELEASE);
         assertThatThrownBy(() -> store.release(claim)).isInstanceOf(ClaimStoreException.class);
 
         scenario.assertHeld(key);
     }
 
     @Test
-    void release_outageAfter_hasReleased() {
+    void release_answerLost_hasReleased() {
         Claim claim = scenario.ownerClaims(key);
-        store.afterRelease(Fault.OUTAGE);
+        store.loseAnswers(StoreCall.RELEASE);
         assertThatThrownBy(() -> store.release(claim)).isInstanceOf(ClaimStoreException.class);
 
         scenario.assertFree(key);
     }
 
     @Test
-    void renew_outageBefore_renewsNothing() {
+    void withdrawal_ofAGrantedClaim_freesItsKey_andIsNoRelease() {
+        ClaimRequest request = Scenario.request(key, Scenario.LONG_FIXED);
+        store.claim(request);
+        store.withdraw(request);
+
+        scenario.assertFree(key);
+        assertThat(store.withdrawals()).isEqualTo(1);
+        assertThat(store.times(StoreCall.RELEASE)).isZero();
+    }
+
+    @Test
+    void withdrawal_releasesToldToFail_takesNothingBack() {
+        ClaimRequest request = Scenario.request(key, Scenario.LONG_FIXED);
+        store.claim(request);
+        store.fail(StoreCall.RELEASE);
+        assertThatThrownBy(() -> store.withdraw(request)).isInstanceOf(ClaimStoreException.class);
+
+        scenario.assertHeld(key);
+    }
+
+    @Test
+    void renew_toldToFail_renewsNothing() {
         Claim claim = halfOver();
-        store.beforeRenew(Fault.OUTAGE);
+        store.fail(StoreCall.RENEW);
         assertThatThrownBy(() -> store.renew(claim)).isInstanceOf(ClaimStoreException.class);
         clock.pass(HALF);
 
@@ -69,9 +92,9 @@ class FaultInjectingStoreTest {
     }
 
     @Test
-    void renew_outageAfter_hasRenewed() {
+    void renew_answerLost_hasRenewed() {
         Claim claim = halfOver();
-        store.afterRenew(Fault.OUTAGE);
+        store.loseAnswers(StoreCall.RENEW);
         assertThatThrownBy(() -> store.renew(claim)).isInstanceOf(ClaimStoreException.class);
         clock.pass(HALF);
 
@@ -79,37 +102,37 @@ class FaultInjectingStoreTest {
     }
 
     @Test
-    void complete_outageBefore_completesNothing() {
-        store.beforeComplete(Fault.OUTAGE);
+    void complete_toldToFail_completesNothing() {
+        store.fail(StoreCall.COMPLETE);
         assertThatThrownBy(this::claimsAndCompletes).isInstanceOf(ClaimStoreException.class);
 
         scenario.recordOf(key, ClaimRecord.InProgress.class);
     }
 
     @Test
-    void complete_outageAfter_hasCompleted() {
-        store.afterComplete(Fault.OUTAGE);
+    void complete_answerLost_hasCompleted() {
+        store.loseAnswers(StoreCall.COMPLETE);
         assertThatThrownBy(this::claimsAndCompletes).isInstanceOf(ClaimStoreException.class);
 
         scenario.recordOf(key, ClaimRecord.Completed.class);
     }
 
     @Test
-    void hint_outageBefore_isLostInSilence() {
+    void notification_lost_nobodyIsTold() {
         List<StorageKey> hints = new ArrayList<>();
         store.onSettled(hints::add);
-        store.beforeHint(Fault.OUTAGE);
+        store.loseNotifications();
         claimsAndCompletes();
 
         assertThat(hints).isEmpty();
     }
 
     @Test
-    void heal_endsEveryFault() {
+    void heal_endsAllThatItWasTold() {
         List<StorageKey> hints = new ArrayList<>();
         store.onSettled(hints::add);
-        store.beforeHint(Fault.OUTAGE);
-        store.beforeComplete(Fault.OUTAGE);
+        store.loseNotifications();
+        store.fail(StoreCall.COMPLETE);
         store.heal();
         claimsAndCompletes();
 
@@ -119,7 +142,7 @@ class FaultInjectingStoreTest {
     @Test
     void claim_atAGate_waitsUntilItOpens() {
         HeldCall held = new HeldCall();
-        store.beforeClaim(held);
+        store.before(StoreCall.CLAIM, held::hold);
         CompletableFuture<ClaimResult> claim = CompletableFuture.supplyAsync(() -> scenario.rivalClaims(key));
         held.awaitArrival();
 
@@ -130,7 +153,7 @@ class FaultInjectingStoreTest {
 
     @Test
     void claim_interruptedAtAGate_failsAsAStoreWould() {
-        store.beforeClaim(new HeldCall());
+        store.before(StoreCall.CLAIM, new HeldCall()::hold);
         Thread.currentThread().interrupt();
 
         assertThatThrownBy(() -> scenario.rivalClaims(key)).isInstanceOf(ClaimStoreException.class);

@@ -5,17 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.Layer;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.metrics.Recorder;
 import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.metrics.StoreResult;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class MicroProfileMetricsTest {
+class MeterRecorderTest {
     private static final Operation CREATE = new Operation("com.acme.Payments", "create", List.of("int"), "");
     private static final Operation OVERLOAD = new Operation("com.acme.Payments", "create", List.of("long"), "2");
 
     private final FakeRegistry fake = new FakeRegistry();
-    private final MicroProfileMetrics metrics = new MicroProfileMetrics(fake.registry());
+    private final Recorder metrics = new MeterRecorder(new MicroProfileMeters(fake.registry()));
 
     @Test
     void request_isCountedByOperationLayerAndOutcome() {

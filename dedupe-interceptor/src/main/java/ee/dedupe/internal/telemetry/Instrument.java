@@ -1,0 +1,35 @@
+package ee.dedupe.internal.telemetry;
+
+/** What is counted, timed and shown: the same names in each metrics library. */
+enum Instrument {
+    REQUESTS("dedupe.requests", "Calls of guarded operations by what became of them"),
+    FIELDS_MISSING(
+            "dedupe.fields.missing",
+            "Requests identified as a whole because none of the configured fields was in the body"),
+    COMMITTED_FAILURES("dedupe.committed.failures", "Calls that failed although their transaction committed"),
+    IN_FLIGHT("dedupe.in.flight", "Calls that run and hold a lease on this node"),
+    WAITERS("dedupe.waiters", "Duplicates that wait for a running call on this node"),
+    BREAKER_STATE("dedupe.breaker.state", "1 while the claim store is left alone, since it does not answer; else 0"),
+    STORE_ENTRIES("dedupe.store.entries", "Claims in the memory of this process, copies for other nodes left out"),
+    STORE_BYTES(
+            "dedupe.store.bytes",
+            "About how much of this process's heap the claims take, copies for other nodes included"),
+    STORE_DURATION("dedupe.store.duration", "How long the claim store took to answer");
+
+    private final String title;
+    private final String description;
+
+    Instrument(String title, String description) {
+        this.title = title;
+        this.description = description;
+    }
+
+    /** As users name it, with dots. */
+    String title() {
+        return title;
+    }
+
+    String description() {
+        return description;
+    }
+}

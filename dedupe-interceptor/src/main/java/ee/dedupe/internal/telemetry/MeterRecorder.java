@@ -1,0 +1,96 @@
+package ee.dedupe.internal.telemetry;
+
+import ee.dedupe.Layer;
+import ee.dedupe.internal.telemetry.Meters.Label;
+import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.metrics.Recorder;
+import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.metrics.StoreResult;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BooleanSupplier;
+import java.util.function.IntSupplier;
+import java.util.function.LongConsumer;
+import java.util.function.LongSupplier;
+
+/** Counts with the meters of a library, under the same names and labels in each. */
+final class MeterRecorder implements Recorder {
+    private final Meters meters;
+    private final Map<Object, Runnable> counters = new ConcurrentHashMap<>();
+    private final Map<Object, LongConsumer> timers = new ConcurrentHashMap<>();
+
+    MeterRecorder(Meters meters) {
+        this.meters = meters;
+    }
+
+    private record RequestKey(String operation, Layer layer, IdempotencyStatus outcome) {}
+
+    private record OperationKey(Instrument instrument, String operation) {}
+
+    private record StoreKey(StoreCall call, StoreResult result) {}
+
+    @Override
+    public void request(String operation, Layer layer, IdempotencyStatus outcome) {
+        counters.computeIfAbsent(
+                        new RequestKey(operation, layer, outcome),
+                        key -> meters.counter(
+                                Instrument.REQUESTS,
+                                List.of(
+                                        new Label("operation", operation),
+                                        new Label("layer", layer.word()),
+                                        new Label("outcome", outcome.word()))))
+                .run();
+    }
+
+    @Override
+    public void storeCall(StoreCall call, StoreResult result, long nanos) {
+        timers.computeIfAbsent(
+                        new StoreKey(call, result),
+                        key -> meters.timer(
+                                Instrument.STORE_DURATION,
+                                List.of(new Label("call", call.word()), new Label("result", result.word()))))
+                .accept(nanos);
+    }
+
+    @Override
+    public void committedFailure(String operation) {
+        countBy(Instrument.COMMITTED_FAILURES, operation);
+    }
+
+    @Override
+    public void fieldsMissing(String operation) {
+        countBy(Instrument.FIELDS_MISSING, operation);
+    }
+
+    private void countBy(Instrument instrument, String operation) {
+        counters.computeIfAbsent(
+                        new OperationKey(instrument, operation),
+                        key -> meters.counter(instrument, List.of(new Label("operation", operation))))
+                .run();
+    }
+
+    @Override
+    public void watch(IntSupplier inFlight, IntSupplier waiters, BooleanSupplier breakerOpen) {
+        meters.gauge(Instrument.IN_FLIGHT, inFlight::getAsInt);
+        meters.gauge(Instrument.WAITERS, waiters::getAsInt);
+        meters.gauge(Instrument.BREAKER_STATE, () -> breakerOpen.getAsBoolean() ? 1 : 0);
+    }
+
+    @Override
+    public void watchStore(LongSupplier entries, LongSupplier bytes) {
+        meters.gauge(Instrument.STORE_ENTRIES, () -> known(entries));
+        meters.gauge(Instrument.STORE_BYTES, () -> known(bytes));
+    }
+
+    /** NaN is no value for those who sum up over nodes; a -1 would be one. */
+    private static double known(LongSupplier figure) {
+        long value = figure.getAsLong();
+        return value < 0 ? Double.NaN : value;
+    }
+
+    @Override
+    public void close() {
+        meters.close();
+    }
+}

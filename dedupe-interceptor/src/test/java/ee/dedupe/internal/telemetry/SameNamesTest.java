@@ -1,0 +1,154 @@
+package ee.dedupe.internal.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.Layer;
+import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.metrics.Recorder;
+import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.metrics.StoreResult;
+import io.micrometer.core.instrument.Meter;
+import io.micrometer.core.instrument.Tag;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import io.opentelemetry.api.common.Attributes;
+import io.opentelemetry.sdk.OpenTelemetrySdk;
+import io.opentelemetry.sdk.metrics.SdkMeterProvider;
+import io.opentelemetry.sdk.metrics.data.MetricData;
+import io.opentelemetry.sdk.testing.exporter.InMemoryMetricReader;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** One dashboard fits all: each library is told the same names, tags and figures. */
+class SameNamesTest {
+    private static final String REQUEST = "dedupe.requests{layer=key, operation=Desk.charge, outcome=replayed}";
+    private static final String STORE_CALL = "dedupe.store.duration{call=claim, result=held}";
+    private static final Set<String> ALL = Set.of(
+            REQUEST,
+            STORE_CALL,
+            "dedupe.fields.missing{operation=Desk.charge}",
+            "dedupe.committed.failures{operation=Desk.charge}",
+            "dedupe.in.flight{}",
+            "dedupe.waiters{}",
+            "dedupe.breaker.state{}",
+            "dedupe.store.entries{}",
+            "dedupe.store.bytes{}");
+
+    private final AtomicLong entries = new AtomicLong(7);
+    private final FakeRegistry microProfile = new FakeRegistry();
+    private final SimpleMeterRegistry micrometer = new SimpleMeterRegistry();
+    private final InMemoryMetricReader reader = InMemoryMetricReader.create();
+    private final OpenTelemetrySdk openTelemetry = OpenTelemetrySdk.builder()
+            .setMeterProvider(
+                    SdkMeterProvider.builder().registerMetricReader(reader).build())
+            .build();
+
+    @AfterEach
+    void close() {
+        openTelemetry.close();
+    }
+
+    private Recorder countEverything(Meters meters) {
+        Recorder recorder = new MeterRecorder(meters);
+        recorder.request("Desk.charge", Layer.KEY, IdempotencyStatus.REPLAYED);
+        recorder.request("Desk.charge", Layer.KEY, IdempotencyStatus.REPLAYED);
+        recorder.storeCall(StoreCall.CLAIM, StoreResult.HELD, 2_500_000);
+        recorder.fieldsMissing("Desk.charge");
+        recorder.committedFailure("Desk.charge");
+        recorder.watch(() -> 3, () -> 5, () -> true);
+        recorder.watchStore(entries::get, () -> 900);
+        return recorder;
+    }
+
+    @Test
+    void microProfile_hasAllNamesAndTags() {
+        countEverything(new MicroProfileMeters(microProfile.registry()));
+
+        assertThat(Stream.concat(
+                                microProfile.meters.keySet().stream().map(SameNamesTest::sorted),
+                                microProfile.gauges.keySet().stream().map(name -> name + "{}"))
+                        .collect(Collectors.toSet()))
+                .isEqualTo(ALL);
+    }
+
+    @Test
+    void micrometer_hasAllNamesAndTags_andCounts() {
+        countEverything(new MicrometerMeters(micrometer));
+        Map<String, Meter> seen = new TreeMap<>();
+        micrometer.getMeters().forEach(meter -> seen.put(named(meter.getId()), meter));
+
+        assertThat(seen.keySet()).isEqualTo(ALL);
+        assertThat(micrometer.get("dedupe.requests").counter().count()).isEqualTo(2);
+        assertThat(micrometer.get("dedupe.store.duration").timer().totalTime(TimeUnit.NANOSECONDS))
+                .isEqualTo(2_500_000);
+        assertThat(micrometer.get("dedupe.in.flight").gauge().value()).isEqualTo(3);
+        assertThat(micrometer.get("dedupe.store.entries").gauge().value()).isEqualTo(7);
+    }
+
+    @Test
+    void openTelemetry_hasAllNamesAndTags_andCounts() {
+        countEverything(new OpenTelemetryMeters(openTelemetry));
+        Map<String, MetricData> seen = collected();
+
+        assertThat(seen.keySet()).isEqualTo(ALL);
+        assertThat(seen.get(REQUEST).getLongSumData().getPoints())
+                .singleElement()
+                .satisfies(point -> assertThat(point.getValue()).isEqualTo(2));
+        assertThat(seen.get(STORE_CALL).getUnit()).isEqualTo("s");
+        assertThat(seen.get(STORE_CALL).getHistogramData().getPoints())
+                .singleElement()
+                .satisfies(point -> assertThat(point.getSum()).isEqualTo(0.0025))
+                .satisfies(point -> assertThat(point.getBoundaries()).contains(0.0025, 0.005));
+    }
+
+    @Test
+    void openTelemetry_figureThatIsNotKnown_isNotShown() {
+        countEverything(new OpenTelemetryMeters(openTelemetry));
+        entries.set(-1);
+
+        assertThat(collected()).doesNotContainKey("dedupe.store.entries{}").containsKey("dedupe.store.bytes{}");
+    }
+
+    /** It lives as long as the server. */
+    @Test
+    void openTelemetry_closed_asksForNoFigureAnyMore() {
+        countEverything(new OpenTelemetryMeters(openTelemetry)).close();
+
+        assertThat(collected()).containsKey(REQUEST).doesNotContainKey("dedupe.in.flight{}");
+    }
+
+    private Map<String, MetricData> collected() {
+        Map<String, MetricData> seen = new TreeMap<>();
+        reader.collectAllMetrics()
+                .forEach(metric -> metric.getData()
+                        .getPoints()
+                        .forEach(point -> seen.put(metric.getName() + tags(point.getAttributes()), metric)));
+        return seen;
+    }
+
+    private static String tags(Attributes attributes) {
+        Map<String, Object> sorted = new TreeMap<>();
+        attributes.forEach((key, value) -> sorted.put(key.getKey(), value));
+        return sorted.toString();
+    }
+
+    private static String named(Meter.Id id) {
+        return id.getName()
+                + id.getTags().stream()
+                        .collect(Collectors.toMap(Tag::getKey, Tag::getValue, (a, b) -> a, TreeMap::new));
+    }
+
+    private static String sorted(String meter) {
+        int brace = meter.indexOf('{');
+        Set<String> tags = new TreeSet<>(
+                Set.of(meter.substring(brace + 1, meter.length() - 1).split(", ")));
+        return meter.substring(0, brace) + "{" + String.join(", ", tags) + "}";
+    }
+}
