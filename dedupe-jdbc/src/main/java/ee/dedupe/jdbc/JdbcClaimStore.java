@@ -28,6 +28,7 @@ final class JdbcClaimStore implements ClaimStore {
     private static final int MOST_TRIES = 5;
 
     private final Source source;
+    private final Dialect dialect;
     private final ClaimSql sql;
     private final Cleanup cleanup;
     private volatile Consumer<StorageKey> listener = key -> {};
@@ -37,9 +38,10 @@ final class JdbcClaimStore implements ClaimStore {
      *
      * @param cleanup ends with the store
      */
-    JdbcClaimStore(Source source, ClaimSql sql, Cleanup cleanup) {
+    JdbcClaimStore(Source source, Dialect dialect, Cleanup cleanup) {
         this.source = source;
-        this.sql = sql;
+        this.dialect = dialect;
+        this.sql = dialect.claims();
         this.cleanup = cleanup;
     }
 
@@ -49,10 +51,23 @@ final class JdbcClaimStore implements ClaimStore {
 
     private <T> T alone(String what, Work<T> work) {
         try (Connection connection = source.alone()) {
-            return work.in(connection);
+            return patiently(connection, work);
         } catch (SQLException e) {
             throw new ClaimStoreException(
                     "DEDUP0128 The database did not " + what + " a claim through " + source.name(), e);
+        }
+    }
+
+    /** Databases give up one of two that wait for each other; nothing of it is done, and it may be done again. */
+    private <T> T patiently(Connection connection, Work<T> work) throws SQLException {
+        for (int tries = 1; ; tries++) {
+            try {
+                return work.in(connection);
+            } catch (SQLException e) {
+                if (tries == MOST_TRIES || dialect.busy(e).isEmpty()) {
+                    throw e;
+                }
+            }
         }
     }
 

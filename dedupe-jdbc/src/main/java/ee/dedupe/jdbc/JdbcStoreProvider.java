@@ -47,6 +47,6 @@ public final class JdbcStoreProvider implements ClaimStoreProvider {
     }
 
     private static ClaimStore over(Opening opening) {
-        return new JdbcClaimStore(opening.source(), opening.dialect().claims(), opening.cleanup());
+        return new JdbcClaimStore(opening.source(), opening.dialect(), opening.cleanup());
     }
 }

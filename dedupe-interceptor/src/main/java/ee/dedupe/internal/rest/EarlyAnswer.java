@@ -3,7 +3,6 @@ package ee.dedupe.internal.rest;
 import ee.dedupe.internal.identity.Slice;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.WebApplicationException;
-import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.GenericEntity;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedHashMap;
@@ -28,14 +27,23 @@ import org.jspecify.annotations.Nullable;
  * and not be given again.
  *
  * @param providers of the application; null where the server gives none
- * @param resource what is called
+ * @param type whose method it is; null where it is not known
+ * @param method what is called; null where it is not known
  */
-record EarlyAnswer(@Nullable Providers providers, @Nullable ResourceInfo resource) {
+record EarlyAnswer(
+        @Nullable Providers providers,
+        @Nullable Class<?> type,
+        @Nullable Method method) {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
     private static final Annotation[] NO_ANNOTATIONS = {};
 
     /** Before the server has said how answers are written. */
-    static final EarlyAnswer WITHOUT_WRITERS = new EarlyAnswer(null, null);
+    static final EarlyAnswer WITHOUT_WRITERS = new EarlyAnswer(null, null, null);
+
+    /** With these, where none are known yet: one server gives them to filters, another to features. */
+    EarlyAnswer with(@Nullable Providers others) {
+        return providers == null ? new EarlyAnswer(others, type, method) : this;
+    }
 
     /** The status that follows; the server's usual one for an exception that something may map otherwise. */
     static int status(@Nullable Object result, @Nullable Throwable failure) {
@@ -65,9 +73,9 @@ record EarlyAnswer(@Nullable Providers providers, @Nullable ResourceInfo resourc
         }
         Object entity = returned instanceof GenericEntity<?> generic ? generic.getEntity() : returned;
         return type(result)
-                .flatMap(type -> written(entity, generic(result, returned), type)
+                .flatMap(media -> written(entity, generic(result, returned), media)
                         .filter(body -> body.length <= cap)
-                        .map(body -> head.withBody(type.toString(), new Slice(body, 0, body.length))))
+                        .map(body -> head.withBody(media.toString(), new Slice(body, 0, body.length))))
                 .orElse(head);
     }
 
@@ -75,29 +83,27 @@ record EarlyAnswer(@Nullable Providers providers, @Nullable ResourceInfo resourc
         if (returned instanceof GenericEntity<?> generic) {
             return generic.getType();
         }
-        Method method = resource == null ? null : resource.getResourceMethod();
-        return result instanceof Response || method == null ? returned.getClass() : method.getGenericReturnType();
+        Method called = method;
+        return result instanceof Response || called == null ? returned.getClass() : called.getGenericReturnType();
     }
 
     private Optional<MediaType> type(@Nullable Object result) {
         if (result instanceof Response response && response.getMediaType() != null) {
             return Optional.of(response.getMediaType());
         }
-        return Optional.ofNullable(resource)
-                .flatMap(called -> Optional.ofNullable(called.getResourceMethod())
-                        .map(method -> method.getAnnotation(Produces.class))
-                        .or(() -> Optional.ofNullable(called.getResourceClass())
-                                .map(type -> type.getAnnotation(Produces.class))))
+        return Optional.ofNullable(method)
+                .map(called -> called.getAnnotation(Produces.class))
+                .or(() -> Optional.ofNullable(type).map(of -> of.getAnnotation(Produces.class)))
                 .map(Produces::value)
                 .filter(types -> types.length == 1)
                 .map(types -> MediaType.valueOf(types[0]))
-                .filter(type -> !type.isWildcardType() && !type.isWildcardSubtype());
+                .filter(only -> !only.isWildcardType() && !only.isWildcardSubtype());
     }
 
-    private Optional<byte[]> written(Object entity, Type generic, MediaType type) {
+    private Optional<byte[]> written(Object entity, Type generic, MediaType media) {
         boolean flows = entity instanceof StreamingOutput || entity instanceof InputStream || entity instanceof Reader;
         Providers known = providers;
-        return flows || known == null ? Optional.empty() : written(known, entity, entity.getClass(), generic, type);
+        return flows || known == null ? Optional.empty() : written(known, entity, entity.getClass(), generic, media);
     }
 
     @SuppressWarnings("unchecked") // of the entity's own class

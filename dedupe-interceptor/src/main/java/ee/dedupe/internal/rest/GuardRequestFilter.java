@@ -8,7 +8,6 @@ import ee.dedupe.internal.rest.body.Forms;
 import ee.dedupe.internal.rest.body.ServletBody;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
-import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.Providers;
@@ -29,16 +28,14 @@ final class GuardRequestFilter implements ContainerRequestFilter {
     @Nullable
     Providers providers;
 
-    @Context
-    @Nullable
-    ResourceInfo resource;
-
     private final HttpOperation operation;
     private final HttpOperations operations;
+    private final EarlyAnswer earlyAnswer;
 
-    GuardRequestFilter(HttpOperation operation, HttpOperations operations) {
+    GuardRequestFilter(HttpOperation operation, HttpOperations operations, EarlyAnswer earlyAnswer) {
         this.operation = operation;
         this.operations = operations;
+        this.earlyAnswer = earlyAnswer;
     }
 
     @Override
@@ -60,7 +57,7 @@ final class GuardRequestFilter implements ContainerRequestFilter {
             request.abortWith(Response.status(Response.Status.BAD_REQUEST).build());
             return;
         }
-        call.writtenBy(new EarlyAnswer(providers, resource));
+        call.writtenBy(earlyAnswer.with(providers));
         request.setProperty(HttpGuardedCall.PROPERTY, call);
         calls.currentCall().set(call);
     }
