@@ -2,6 +2,7 @@ package ee.dedupe;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * What the current guarded call knows of itself, and what it may say of its claim. Inject it anywhere: inside a guarded
@@ -33,6 +34,13 @@ public interface DedupeContext {
      * @param purpose tells the downstream calls of one method apart, for example {@code "charge"}; may be empty
      */
     Optional<String> childKey(String purpose);
+
+    /**
+     * A number that grows with each run of this call's key, to be kept by resources outside of the database: who comes with
+     * a smaller number than they have seen is an earlier run that was given up, and is refused. Empty unless the call is
+     * recorded in its own transaction, as with {@code dedupe-jdbc}.
+     */
+    OptionalLong fence();
 
     /**
      * Whether this call was found to have lost its claim, so that a matching call may run beside it. A long running

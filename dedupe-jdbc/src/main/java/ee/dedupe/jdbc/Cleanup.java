@@ -19,11 +19,13 @@ final class Cleanup implements AutoCloseable {
 
     private final Source source;
     private final Dialect dialect;
+    private final String delete;
     private final ScheduledExecutorService thread;
 
-    private Cleanup(Source source, Dialect dialect) {
+    private Cleanup(Source source, Dialect dialect, Schema.Table table) {
         this.source = source;
         this.dialect = dialect;
+        this.delete = dialect.statements().cleanUp().replace("dedupe_proof", table.title());
         this.thread = Executors.newSingleThreadScheduledExecutor(work -> {
             Thread made = new Thread(work, "dedupe-jdbc-cleanup");
             made.setDaemon(true);
@@ -32,17 +34,19 @@ final class Cleanup implements AutoCloseable {
         });
     }
 
-    /** Cleans up from now on. */
+    /**
+     * Cleans a table up from now on.
+     *
+     * @param pause between two times; zero to do so only when {@link #run} is called
+     */
     @SuppressWarnings("FutureReturnValueIgnored") // the run catches what it may throw
-    static Cleanup start(Source source, Dialect dialect, Duration pause) {
-        Cleanup cleanup = new Cleanup(source, dialect);
+    static Cleanup start(Source source, Dialect dialect, Schema.Table table, Duration pause) {
+        Cleanup cleanup = new Cleanup(source, dialect, table);
+        if (pause.isZero()) {
+            return cleanup;
+        }
         cleanup.thread.scheduleWithFixedDelay(cleanup::run, pause.toMillis(), pause.toMillis(), TimeUnit.MILLISECONDS);
         return cleanup;
-    }
-
-    /** Cleans up only when it is told to. */
-    static Cleanup idle(Source source, Dialect dialect) {
-        return new Cleanup(source, dialect);
     }
 
     /** Deletes what is over now. What fails is tried again the next time. */
@@ -58,11 +62,10 @@ final class Cleanup implements AutoCloseable {
     }
 
     private int batch(Connection connection) throws SQLException {
-        try (PreparedStatement delete =
-                connection.prepareStatement(dialect.statements().cleanUp())) {
-            delete.setLong(1, dialect.nowMillis());
-            delete.setInt(2, BATCH);
-            return delete.executeUpdate();
+        try (PreparedStatement statement = connection.prepareStatement(delete)) {
+            statement.setLong(1, dialect.nowMillis());
+            statement.setInt(2, BATCH);
+            return statement.executeUpdate();
         }
     }
 

@@ -13,6 +13,9 @@ interface Dialect {
     /** Its statements other than the insert. */
     Statements statements();
 
+    /** Its statements for claims. */
+    ClaimSql claims();
+
     /**
      * Inserts the record of a call that begins, and waits for no other transaction beyond a moment.
      *

@@ -26,6 +26,11 @@ final class H2 implements Dialect {
             "SELECT fence FROM FINAL TABLE (INSERT INTO dedupe_proof (claim_key, payload, fence, created, expires)"
                     + " VALUES (?, ?, NEXT VALUE FOR dedupe_fence, CURRENT_TIMESTAMP, DATEADD(MILLISECOND, ?, "
                     + EPOCH + ")))";
+    private static final ClaimSql CLAIMS = new ClaimSql(
+            "CURRENT_TIMESTAMP",
+            "DATEADD(MILLISECOND, ?, CURRENT_TIMESTAMP)",
+            (from, to) -> "DATEDIFF(MILLISECOND, " + from + ", " + to + ")",
+            insert -> insert);
     private static final Statements STATEMENTS = new Statements(
             "SELECT payload, outcome, fence, -DATEDIFF(MILLISECOND, " + EPOCH + ", created), DATEDIFF(MILLISECOND, "
                     + EPOCH + ", expires) FROM dedupe_proof WHERE claim_key = ?",
@@ -50,6 +55,11 @@ final class H2 implements Dialect {
     @Override
     public long nowMillis() {
         return System.currentTimeMillis();
+    }
+
+    @Override
+    public ClaimSql claims() {
+        return CLAIMS;
     }
 
     @Override

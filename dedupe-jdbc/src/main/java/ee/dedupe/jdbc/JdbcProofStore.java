@@ -38,9 +38,14 @@ final class JdbcProofStore implements ProofStore {
         this.cleanup = cleanup;
     }
 
-    private record Row(ProofResult.Proven told, long fence) {
+    /**
+     * A record.
+     *
+     * @param leftMillis until it ends; negative when it has. In its last millisecond a record lives
+     */
+    private record Row(ProofResult.Proven told, long fence, long leftMillis) {
         boolean lives() {
-            return !told.left().isNegative() && !told.left().isZero();
+            return leftMillis >= 0;
         }
     }
 
@@ -83,7 +88,7 @@ final class JdbcProofStore implements ProofStore {
         try (PreparedStatement select = connection.prepareStatement(sql.select())) {
             select.setBytes(1, key.toBytes());
             try (ResultSet row = select.executeQuery()) {
-                return row.next() ? new Row(told(row, nowMillis), row.getLong(3)) : null;
+                return row.next() ? new Row(told(row, nowMillis), row.getLong(3), row.getLong(5) - nowMillis) : null;
             }
         }
     }
@@ -91,7 +96,7 @@ final class JdbcProofStore implements ProofStore {
     private static ProofResult.Proven told(ResultSet row, long nowMillis) throws SQLException {
         return new ProofResult.Proven(
                 Duration.ofMillis(Math.max(0, row.getLong(4) + nowMillis)),
-                Duration.ofMillis(row.getLong(5) - nowMillis),
+                Duration.ofMillis(Math.max(1, row.getLong(5) - nowMillis)),
                 Optional.ofNullable(row.getBytes(1)).map(PayloadDigest::of),
                 Optional.ofNullable(row.getBytes(2)).map(StoredResult::of));
     }

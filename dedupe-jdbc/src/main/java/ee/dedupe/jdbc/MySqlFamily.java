@@ -18,6 +18,11 @@ final class MySqlFamily implements Dialect {
     private static final int CHANGED_SINCE_READ = 1020;
     private static final String INSERT = "INSERT IGNORE INTO dedupe_proof (claim_key, payload, created, expires)"
             + " VALUES (?, ?, UTC_TIMESTAMP(3), DATE_ADD(UTC_TIMESTAMP(3), INTERVAL (? * 1000) MICROSECOND))";
+    private static final ClaimSql CLAIMS = new ClaimSql(
+            "UTC_TIMESTAMP(3)",
+            "DATE_ADD(UTC_TIMESTAMP(3), INTERVAL (? * 1000) MICROSECOND)",
+            (from, to) -> "TIMESTAMPDIFF(MICROSECOND, " + from + ", " + to + ") DIV 1000",
+            insert -> insert.replaceFirst("INSERT", "INSERT IGNORE"));
     private static final Statements STATEMENTS = new Statements(
             "SELECT payload, outcome, fence, TIMESTAMPDIFF(MICROSECOND, created, UTC_TIMESTAMP(3)) DIV 1000,"
                     + " TIMESTAMPDIFF(MICROSECOND, UTC_TIMESTAMP(3), expires) DIV 1000"
@@ -55,6 +60,11 @@ final class MySqlFamily implements Dialect {
     @Override
     public Statements statements() {
         return STATEMENTS;
+    }
+
+    @Override
+    public ClaimSql claims() {
+        return CLAIMS;
     }
 
     @Override

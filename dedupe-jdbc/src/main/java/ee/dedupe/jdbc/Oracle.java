@@ -16,6 +16,11 @@ final class Oracle implements Dialect {
     private static final int LONGEST_WAIT_SECONDS = 1;
     private static final String INSERT = "INSERT INTO dedupe_proof (claim_key, payload, fence, created, expires)"
             + " VALUES (?, ?, dedupe_fence.NEXTVAL, SYSTIMESTAMP, SYSTIMESTAMP + NUMTODSINTERVAL(? / 1000, 'SECOND'))";
+    private static final ClaimSql CLAIMS = new ClaimSql(
+            "SYSTIMESTAMP",
+            "SYSTIMESTAMP + NUMTODSINTERVAL(? / 1000, 'SECOND')",
+            (from, to) -> millis(to + " - " + from),
+            insert -> insert);
     private static final Statements STATEMENTS = new Statements(
             "SELECT payload, outcome, fence, " + millis("SYSTIMESTAMP - created") + ", "
                     + millis("expires - SYSTIMESTAMP") + " FROM dedupe_proof WHERE claim_key = ?",
@@ -39,6 +44,11 @@ final class Oracle implements Dialect {
     @Override
     public Statements statements() {
         return STATEMENTS;
+    }
+
+    @Override
+    public ClaimSql claims() {
+        return CLAIMS;
     }
 
     @Override

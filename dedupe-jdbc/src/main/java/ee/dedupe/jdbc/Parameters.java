@@ -17,6 +17,12 @@ final class Parameters {
         insert.setLong(3, nowMillis + millis(request.ttl()));
     }
 
+    /** Whether an insert failed since there is such a row. */
+    static boolean isDuplicate(SQLException failure) {
+        String state = failure.getSQLState();
+        return state != null && state.startsWith("23");
+    }
+
     /** Rounded up: a record never ends early. */
     static long millis(Duration ttl) {
         return ttl.plusNanos(999_999).toMillis();

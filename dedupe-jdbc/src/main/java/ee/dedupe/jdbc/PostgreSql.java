@@ -26,6 +26,11 @@ final class PostgreSql implements Dialect {
             WHERE dedupe_proof.expires < clock_timestamp() \
             RETURNING fence) \
             SELECT (SELECT ok FROM l), (SELECT fence FROM i)""";
+    private static final ClaimSql CLAIMS = new ClaimSql(
+            "clock_timestamp()",
+            "clock_timestamp() + ? * interval '1 millisecond'",
+            (from, to) -> "CAST(extract(epoch FROM " + to + " - " + from + ") * 1000 AS bigint)",
+            insert -> insert + " ON CONFLICT DO NOTHING");
     private static final Statements STATEMENTS = new Statements(
             """
             SELECT payload, outcome, fence, \
@@ -48,6 +53,11 @@ final class PostgreSql implements Dialect {
     @Override
     public Statements statements() {
         return STATEMENTS;
+    }
+
+    @Override
+    public ClaimSql claims() {
+        return CLAIMS;
     }
 
     @Override

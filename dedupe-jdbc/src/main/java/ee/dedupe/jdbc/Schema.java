@@ -13,17 +13,51 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 import org.jspecify.annotations.Nullable;
 
-/** The table of records, as this version needs it. */
-record Schema(Dialect dialect) {
-    private static final String LOOK =
-            "SELECT claim_key, payload, outcome, fence, created, expires FROM dedupe_proof WHERE 1 = 0";
+/** A table, as this version needs it. */
+record Schema(Dialect dialect, Table table) {
+    /** A table of this library's. */
+    enum Table {
+        /** Records of calls in their own transactions. */
+        PROOFS(
+                "Calls are recorded in their own transactions",
+                "dedupe_proof",
+                "claim_key, payload, outcome, fence, created, expires",
+                "V1__dedupe.sql"),
+        /** Claims, for who has no other store for them. */
+        CLAIMS(
+                "Claims are kept",
+                "dedupe_claim",
+                "claim_key, owner_process, owner_attempt, state, payload, outcome, created, expires",
+                "V2__dedupe_claims.sql");
+
+        private final String meaning;
+        private final String title;
+        private final String columns;
+        private final String file;
+
+        Table(String meaning, String title, String columns, String file) {
+            this.meaning = meaning;
+            this.title = title;
+            this.columns = columns;
+            this.file = file;
+        }
+
+        /** What is done with it; a sentence to go on. */
+        String meaning() {
+            return meaning;
+        }
+
+        String title() {
+            return title;
+        }
+    }
 
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
     private static final Duration PAUSE = Duration.ofMillis(50);
 
     /** Where the SQL that makes the table is found on the class path. */
     String file() {
-        return "META-INF/dedupe/jdbc/" + dialect.name() + "/V1__dedupe.sql";
+        return "META-INF/dedupe/jdbc/" + dialect.name() + "/" + table.file;
     }
 
     /** Makes the table unless it is there. */
@@ -41,7 +75,7 @@ record Schema(Dialect dialect) {
     }
 
     /** Another node may be making it at the same time. */
-    private static void awaitAnother(Connection connection, SQLException failure) throws SQLException {
+    private void awaitAnother(Connection connection, SQLException failure) throws SQLException {
         long endNanos = System.nanoTime() + LONGEST_WAIT.toNanos();
         while (missing(connection) != null) {
             if (endNanos - System.nanoTime() <= 0) {
@@ -60,15 +94,18 @@ record Schema(Dialect dialect) {
         SQLException missing = missing(connection);
         if (missing != null) {
             throw new ProofStoreException(
-                    "DEDUP0122 The table dedupe_proof is missing, or is not as this version needs it: run " + file()
+                    "DEDUP0122 The table " + table.title + " is missing, or is not as this version needs it: run "
+                            + file()
                             + " of dedupe-jdbc, by hand or with Flyway or Liquibase, or set dedupe.jdbc.create=true",
                     missing);
         }
     }
 
-    private static @Nullable SQLException missing(Connection connection) {
+    private @Nullable SQLException missing(Connection connection) {
         try (Statement statement = connection.createStatement()) {
-            statement.executeQuery(LOOK).close();
+            statement
+                    .executeQuery("SELECT " + table.columns + " FROM " + table.title + " WHERE 1 = 0")
+                    .close();
             return null;
         } catch (SQLException e) {
             return e;

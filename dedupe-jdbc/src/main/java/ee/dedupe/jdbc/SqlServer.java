@@ -17,6 +17,11 @@ final class SqlServer implements Dialect {
     private static final int CANNOT_SERIALIZE = 3960;
     private static final String INSERT = "INSERT INTO dedupe_proof (claim_key, payload, fence, created, expires)"
             + " OUTPUT inserted.fence VALUES (?, ?, NEXT VALUE FOR dedupe_fence, SYSUTCDATETIME(), " + after() + ")";
+    private static final ClaimSql CLAIMS = new ClaimSql(
+            "SYSUTCDATETIME()",
+            after(),
+            (from, to) -> "DATEDIFF_BIG(MILLISECOND, " + from + ", " + to + ")",
+            insert -> insert);
     private static final Statements STATEMENTS = new Statements(
             "SELECT payload, outcome, fence, DATEDIFF_BIG(MILLISECOND, created, SYSUTCDATETIME()),"
                     + " DATEDIFF_BIG(MILLISECOND, SYSUTCDATETIME(), expires) FROM dedupe_proof WHERE claim_key = ?",
@@ -38,6 +43,11 @@ final class SqlServer implements Dialect {
     @Override
     public Statements statements() {
         return STATEMENTS;
+    }
+
+    @Override
+    public ClaimSql claims() {
+        return CLAIMS;
     }
 
     @Override

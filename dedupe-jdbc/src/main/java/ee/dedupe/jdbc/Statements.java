@@ -6,6 +6,6 @@ package ee.dedupe.jdbc;
  * @param select given a key: payload, outcome, fence, age, time left; sees what has just stopped the insert
  * @param update given outcome, ttl, key, fence
  * @param delete given key, fence
- * @param cleanUp given now and how many at most, in this order: deletes records whose time is over
+ * @param cleanUp given now and how many at most, in this order: deletes records whose time is over; the same with the name of another table
  */
 record Statements(String select, String update, String delete, String cleanUp) {}

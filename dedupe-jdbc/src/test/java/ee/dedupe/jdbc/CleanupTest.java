@@ -34,7 +34,7 @@ class CleanupTest {
         StorageKey alive = begun(node, Duration.ofMinutes(1));
         try (Connection connection = database.getConnection()) {
             Dialect dialect = Dialects.of(connection.getMetaData());
-            Cleanup cleanup = Cleanup.idle(new Source("test", database), dialect);
+            Cleanup cleanup = Cleanup.start(new Source("test", database), dialect, Schema.Table.PROOFS, Duration.ZERO);
             while (rows(connection, over) > 0) {
                 cleanup.run();
             }

@@ -87,7 +87,7 @@ class OpeningTest {
     @ParameterizedTest
     @CsvSource({"PostgreSQL", "H2", "MariaDB", "MySQL", "Oracle", "Microsoft SQL Server"})
     void database_hasItsFile(String product) throws SQLException {
-        String file = new Schema(Dialects.of(database(product))).file();
+        String file = new Schema(Dialects.of(database(product)), Schema.Table.PROOFS).file();
 
         assertThat(getClass().getClassLoader().getResource(file)).isNotNull();
     }

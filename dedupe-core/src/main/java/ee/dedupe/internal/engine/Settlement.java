@@ -7,11 +7,13 @@ import ee.dedupe.internal.store.Retries;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.metrics.StoreResult;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
@@ -92,6 +94,36 @@ public final class Settlement {
         late.landed().thenAccept(landed -> landed.ifPresent(hold -> settleLate(hold, ending, result)));
     }
 
+    /** Gives back the claims of a call that was let run and does not run. */
+    public void stopped(Verdict verdict) {
+        settle(verdict, this::release);
+    }
+
+    /**
+     * As {@link #stopped}, where the call is known to be done: its claim is completed, so that duplicates are answered.
+     *
+     * @param key of the claim to be completed
+     * @param left how long that is to stop duplicates
+     */
+    public void proven(Verdict verdict, StorageKey key, StoredResult result, Duration left) {
+        settle(verdict, hold -> hold.key().equals(key) ? complete(hold, result, left) : release(hold));
+    }
+
+    @SuppressWarnings("FutureReturnValueIgnored") // a claim that does not come leaves nothing to settle
+    private void settle(Verdict verdict, Function<HeldClaim, CompletableFuture<StoreResult>> change) {
+        Optional<LateClaim> late = Optional.empty();
+        if (verdict instanceof Verdict.Run run) {
+            run.holds().forEach(hold -> run.budget().awaitChange(change.apply(hold)));
+            late = run.unguarded().flatMap(Verdict.Bypass::late);
+        } else if (verdict instanceof Verdict.Bypass bypass) {
+            late = bypass.late();
+        }
+        late.ifPresent(claim -> {
+            local.released(claim.request().key(), claim.request().token());
+            claim.landed().thenApply(landed -> landed.map(change));
+        });
+    }
+
     /** Stores the result with the claims that are kept. When the store cannot take it, the lease renewer tries on. */
     public void complete(Verdict.Run run, Ending ending, StoredResult result) {
         for (HeldClaim hold : run.holds()) {
@@ -126,7 +158,10 @@ public final class Settlement {
     }
 
     private CompletableFuture<StoreResult> complete(HeldClaim hold, Ending ending, StoredResult result) {
-        Duration ttl = ttl(hold.layer(), ending);
+        return complete(hold, result, ttl(hold.layer(), ending));
+    }
+
+    private CompletableFuture<StoreResult> complete(HeldClaim hold, StoredResult result, Duration ttl) {
         local.completed(hold.key(), hold.token(), result, ttl);
         return settled(hold, hold.complete(result, ttl));
     }

@@ -1,6 +1,8 @@
 package ee.dedupe.internal.call;
 
 import ee.dedupe.Layer;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** What one kind of call has to say of a call before it runs. */
 public interface CallSurface {
@@ -13,6 +15,18 @@ public interface CallSurface {
 
     /** The layer that guards the call, or would, if it could be told what it is known by. */
     Layer layer();
+
+    /**
+     * How the call ends, as far as that is known when its method has returned or thrown.
+     *
+     * @param result what its method has returned
+     * @param failure what its method has thrown, or null
+     * @param choices what the application has said of its claims
+     * @return empty when it ends later than its method, or when that is not known
+     */
+    default Optional<EarlyEnd> early(@Nullable Object result, @Nullable Throwable failure, CallChoices choices) {
+        return Optional.empty();
+    }
 
     /** The HTTP method; empty for a call that answers no HTTP request. */
     default String verb() {

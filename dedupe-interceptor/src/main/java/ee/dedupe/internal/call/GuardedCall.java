@@ -16,6 +16,7 @@ import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Supplier;
@@ -42,6 +43,7 @@ public final class GuardedCall implements RunningCall {
     private @Nullable Identities identities;
     private volatile @Nullable StorageKey key;
     private volatile @Nullable Verdict verdict;
+    private volatile OptionalLong fence = OptionalLong.empty();
 
     GuardedCall(Engine engine, Telemetry telemetry, ReturnHook hook, Policy policy, Mode mode, CallSurface surface) {
         this.engine = engine;
@@ -88,7 +90,8 @@ public final class GuardedCall implements RunningCall {
     /** Decides whether the identified call runs. */
     public Verdict decide() {
         Identities known = identities;
-        return decided(known == null ? decidedAlready() : engine.judge().judge(policy, mode, known));
+        Verdict judged = known == null ? decidedAlready() : engine.judge().judge(policy, mode, known);
+        return decided(known != null && judged.runs() ? hook.begins(this, known, judged) : judged);
     }
 
     private Verdict decidedAlready() {
@@ -200,6 +203,21 @@ public final class GuardedCall implements RunningCall {
     @Override
     public @Nullable Verdict verdict() {
         return verdict;
+    }
+
+    @Override
+    public Optional<EarlyEnd> early(@Nullable Object result, @Nullable Throwable failure) {
+        return surface.early(result, failure, choices);
+    }
+
+    @Override
+    public void fence(long number) {
+        fence = OptionalLong.of(number);
+    }
+
+    /** The number of this run, if it is recorded in its transaction. */
+    public OptionalLong fence() {
+        return fence;
     }
 
     /** What the application has said of its claims. */

@@ -1,11 +1,24 @@
 package ee.dedupe.internal.call;
 
+import ee.dedupe.internal.engine.Identities;
+import ee.dedupe.internal.engine.Verdict;
 import org.jspecify.annotations.Nullable;
 
-/** Takes part in each call that runs, on its thread, after its method and before its transaction ends. Thread-safe. */
+/** Takes part in each call that runs, on its thread and in its transaction: before its method and after it. Thread-safe. */
 public interface ReturnHook {
     /** Does nothing. */
     ReturnHook NONE = (call, result, failure) -> {};
+
+    /**
+     * The call is about to run.
+     *
+     * @param identities what it is known by
+     * @param verdict that lets it run
+     * @return the same verdict, or one that stops it; what the first one holds is settled then
+     */
+    default Verdict begins(RunningCall call, Identities identities, Verdict verdict) {
+        return verdict;
+    }
 
     /**
      * The method has returned or thrown, and a transaction that was active when it was called has not ended yet, unless

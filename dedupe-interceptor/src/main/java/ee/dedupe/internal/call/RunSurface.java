@@ -1,7 +1,10 @@
 package ee.dedupe.internal.call;
 
+import ee.dedupe.internal.engine.Ending;
+import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.spi.StoredResult;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +18,13 @@ public interface RunSurface extends CallSurface {
 
     /** Stored of a result that cannot be given again. */
     StoredResult withoutResult();
+
+    @Override
+    default Optional<EarlyEnd> early(@Nullable Object result, @Nullable Throwable failure, CallChoices choices) {
+        Ending ending = Ending.withoutStatus(failure, TransactionOutcome.COMMITTED, choices.ttl());
+        return Optional.of(new EarlyEnd(
+                ending, () -> failure == null && choices.mayBeStored() ? result(result) : withoutResult()));
+    }
 
     /**
      * Runs it.

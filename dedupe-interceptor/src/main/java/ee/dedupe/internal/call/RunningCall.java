@@ -19,6 +19,18 @@ public interface RunningCall {
     @Nullable
     Verdict verdict();
 
+    /**
+     * How it ends, as far as that is known now.
+     *
+     * @param result what its method has returned
+     * @param failure what its method has thrown, or null
+     * @return empty when it ends later than its method
+     */
+    Optional<EarlyEnd> early(@Nullable Object result, @Nullable Throwable failure);
+
+    /** Notes the number of this run. */
+    void fence(long number);
+
     /** Under which it is claimed, in the layer that is asked first; empty before it is identified. */
     Optional<StorageKey> key();
 }

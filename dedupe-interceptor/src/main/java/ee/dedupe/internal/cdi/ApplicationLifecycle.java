@@ -6,7 +6,6 @@ import ee.dedupe.http.Fingerprinter;
 import ee.dedupe.http.ReplayAuthorizer;
 import ee.dedupe.internal.call.CurrentCalls;
 import ee.dedupe.internal.call.GuardedCalls;
-import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.config.ApplicationSettings;
 import ee.dedupe.internal.config.ConfigReview;
 import ee.dedupe.internal.config.ModuleReview;
@@ -33,6 +32,7 @@ import ee.dedupe.spi.ClaimStoreProvider;
 import ee.dedupe.spi.ClaimStoreSize;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
+import ee.dedupe.spi.ProofStoreException;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.DeploymentException;
 import java.time.Duration;
@@ -67,6 +67,7 @@ final class ApplicationLifecycle {
     private @Nullable ApplicationSettings settings;
     private @Nullable WorkDefaults workDefaults;
     private @Nullable ClaimStoreProvider storeProvider;
+    private ProofChoice proofs = ProofChoice.none();
     private volatile @Nullable ClaimStore store;
     private @Nullable Engine engine;
     private @Nullable LeaseRenewer leaseRenewer;
@@ -106,6 +107,7 @@ final class ApplicationLifecycle {
             problem.accept(PlatformApi.JSON_BINDING.neededBy("Deduplicator"));
         }
         telling(problem, () -> chooseStore(read));
+        telling(problem, () -> proofs = ProofChoice.of(application, read.get(ApplicationSettings.PROOF)));
         ClaimStoreProvider chosen = storeProvider;
         if (chosen != null) {
             telling(problem, () -> StoreChoice.check(chosen, own.context(config, beans)));
@@ -130,7 +132,8 @@ final class ApplicationLifecycle {
 
     private void review(List<GuardedMethod> guarded) {
         List<ConfigKey> storeKeys = storeProvider == null ? List.of() : storeProvider.keys();
-        List<ConfigKey> keys = Stream.concat(ApplicationSettings.keys().stream(), storeKeys.stream())
+        List<ConfigKey> keys = Stream.of(ApplicationSettings.keys(), storeKeys, proofs.keys())
+                .flatMap(List::stream)
                 .toList();
         Stream.concat(
                         new ConfigReview(keys, guarded).warnings(config).stream(),
@@ -141,7 +144,7 @@ final class ApplicationLifecycle {
     private static void telling(Consumer<Throwable> problem, Runnable step) {
         try {
             step.run();
-        } catch (ConfigException | ClaimStoreException | DeploymentException e) {
+        } catch (ConfigException | ClaimStoreException | ProofStoreException | DeploymentException e) {
             problem.accept(e);
         }
     }
@@ -163,6 +166,7 @@ final class ApplicationLifecycle {
         if (operations.guardsNothing() || read == null || defaults == null) {
             return;
         }
+        proofs.open(own.context(config, beans));
         if (storeProvider != null) {
             store = StoreChoice.open(storeProvider, own.context(config, beans));
         }
@@ -182,8 +186,9 @@ final class ApplicationLifecycle {
         }
         store().onSettled(started.waitingRoom()::settled);
         leaseRenewer = LeaseRenewer.start(standstill::tick, started.sweep(), started.unsettled());
-        GuardedCalls calls =
-                new GuardedCalls(started, Transactions.ofServer(), telemetry, new CurrentCalls(), ReturnHook.NONE);
+        Transactions transactions = Transactions.ofServer();
+        GuardedCalls calls = new GuardedCalls(
+                started, transactions, telemetry, new CurrentCalls(), proofs.hook(transactions, started.settlement()));
         operations.open(ApplicationGuards.over(calls, read, defaults, own, beans));
         LOG.log(
                 System.Logger.Level.INFO,
@@ -236,6 +241,7 @@ final class ApplicationLifecycle {
         if (storeProvider != null && open != null) {
             open.close();
         }
+        proofs.close();
         recorder.close();
     }
 }

@@ -7,6 +7,7 @@ import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * The innermost guarded call of this thread, else the request.
@@ -36,6 +37,11 @@ record CurrentContext(OperationRegistry operations) implements DedupeContext {
     @Override
     public Optional<String> childKey(String purpose) {
         return call().flatMap(GuardedCall::key).map(key -> StorageKeys.child(key, purpose));
+    }
+
+    @Override
+    public OptionalLong fence() {
+        return call().map(GuardedCall::fence).orElse(OptionalLong.empty());
     }
 
     @Override

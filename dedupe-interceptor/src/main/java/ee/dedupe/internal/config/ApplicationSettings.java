@@ -138,6 +138,13 @@ public final class ApplicationSettings {
             "the store to use when none or several are on the class path",
             setting -> Optional.of(setting.text().strip()).filter(name -> !name.isEmpty()));
 
+    public static final Key<Optional<String>> PROOF = key(
+            "dedupe.proof",
+            "`none` or a store name",
+            "",
+            "the store that records calls in their own transactions; not set: the one on the class path, if there is one",
+            setting -> Optional.of(setting.text().strip()).filter(name -> !name.isEmpty()));
+
     private final Map<Key<?>, Setting> settings = new LinkedHashMap<>();
 
     private ApplicationSettings(Config config) {

@@ -4,7 +4,9 @@ import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.GuardUnavailableException;
 import ee.dedupe.Layer;
 import ee.dedupe.OnDuplicate;
+import ee.dedupe.internal.call.CallChoices;
 import ee.dedupe.internal.call.CallFacts;
+import ee.dedupe.internal.call.EarlyEnd;
 import ee.dedupe.internal.call.RunSurface;
 import ee.dedupe.internal.call.StoppedResult;
 import ee.dedupe.internal.engine.Identities;
@@ -77,6 +79,14 @@ record MethodCall(
     @Override
     public StoredResult withoutResult() {
         return StoredReturn.nothing().outcome();
+    }
+
+    /** A result that comes later may come later than the commit. */
+    @Override
+    public Optional<EarlyEnd> early(@Nullable Object result, @Nullable Throwable failure, CallChoices choices) {
+        return failure == null && returns.isLater()
+                ? Optional.empty()
+                : RunSurface.super.early(result, failure, choices);
     }
 
     @Override

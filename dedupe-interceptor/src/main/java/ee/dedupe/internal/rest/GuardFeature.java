@@ -11,6 +11,7 @@ import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Application;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.FeatureContext;
+import jakarta.ws.rs.ext.Providers;
 import jakarta.ws.rs.ext.WriterInterceptor;
 import java.util.Map;
 import java.util.Optional;
@@ -39,6 +40,10 @@ public class GuardFeature implements DynamicFeature {
     @Nullable
     Application application;
 
+    @Context
+    @Nullable
+    Providers providers;
+
     /** For the server. */
     public GuardFeature() {
         this(() -> CDI.current().select(HttpOperations.class).get());
@@ -60,7 +65,10 @@ public class GuardFeature implements DynamicFeature {
             }
             operation.get().putBehindFilters();
             context.register(
-                    new GuardRequestFilter(operation.get(), operations),
+                    new GuardRequestFilter(
+                            operation.get(),
+                            operations,
+                            new EarlyAnswer(providers, type, resource.getResourceMethod())),
                     Map.of(ContainerRequestFilter.class, LAST_OF_REQUEST_FILTERS));
             context.register(
                     new GuardResponseFilter(),

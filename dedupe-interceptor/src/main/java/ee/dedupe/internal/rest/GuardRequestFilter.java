@@ -8,11 +8,14 @@ import ee.dedupe.internal.rest.body.Forms;
 import ee.dedupe.internal.rest.body.ServletBody;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.ext.Providers;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Opens the guarded call of a request: learns the caller and keeps a copy of the body before the container parses
@@ -21,12 +24,18 @@ import java.util.Optional;
 final class GuardRequestFilter implements ContainerRequestFilter {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
+    @Context
+    @Nullable
+    Providers providers;
+
     private final HttpOperation operation;
     private final HttpOperations operations;
+    private final EarlyAnswer earlyAnswer;
 
-    GuardRequestFilter(HttpOperation operation, HttpOperations operations) {
+    GuardRequestFilter(HttpOperation operation, HttpOperations operations, EarlyAnswer earlyAnswer) {
         this.operation = operation;
         this.operations = operations;
+        this.earlyAnswer = earlyAnswer;
     }
 
     @Override
@@ -48,6 +57,7 @@ final class GuardRequestFilter implements ContainerRequestFilter {
             request.abortWith(Response.status(Response.Status.BAD_REQUEST).build());
             return;
         }
+        call.writtenBy(earlyAnswer.with(providers));
         request.setProperty(HttpGuardedCall.PROPERTY, call);
         calls.currentCall().set(call);
     }

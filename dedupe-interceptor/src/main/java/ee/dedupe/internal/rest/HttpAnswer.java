@@ -58,6 +58,11 @@ final class HttpAnswer implements AnswerWatcher {
         later = answer;
     }
 
+    /** Whether the application gives it when it wants to. */
+    boolean comesLater() {
+        return later != null;
+    }
+
     /** Notes what the method threw, before it is mapped to a status. */
     void failed(Throwable thrown) {
         failure = thrown;
@@ -118,13 +123,18 @@ final class HttpAnswer implements AnswerWatcher {
     private Ending ending(int status) {
         AsyncAnswer async = later;
         Throwable thrown = failure == null && async != null ? async.failure() : failure;
+        return ending(status, thrown, transaction.get());
+    }
+
+    /** What a status says of its work, and of a transaction that has ended like this. */
+    Ending ending(int status, @Nullable Throwable thrown, TransactionOutcome ended) {
         boolean succeeded = status >= 200 && status < 400;
         return new Ending(
                 status,
                 succeeded,
                 TERMINAL.contains(status),
                 thrown,
-                transaction.get(),
+                ended,
                 call.choices().ttl());
     }
 

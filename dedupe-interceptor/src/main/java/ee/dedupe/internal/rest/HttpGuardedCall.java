@@ -3,17 +3,23 @@ package ee.dedupe.internal.rest;
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
+import ee.dedupe.internal.call.CallChoices;
 import ee.dedupe.internal.call.CallFacts;
 import ee.dedupe.internal.call.CallSurface;
+import ee.dedupe.internal.call.EarlyEnd;
 import ee.dedupe.internal.call.GuardedCall;
+import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Slice;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,6 +36,7 @@ final class HttpGuardedCall implements CallSurface {
     private final @Nullable RuntimeException unidentified;
     private final GuardedCall call;
     private final HttpAnswer answer;
+    private EarlyAnswer earlyAnswer = EarlyAnswer.WITHOUT_WRITERS;
     private @Nullable Verdict early;
     private boolean taken;
 
@@ -150,6 +157,26 @@ final class HttpGuardedCall implements CallSurface {
             answer.insteadOf(parts.replies().to(verdict, operation.policy(), operation.responder(), request));
         }
         return verdict.runs();
+    }
+
+    /** How its answer is written before the server does. */
+    void writtenBy(EarlyAnswer writers) {
+        earlyAnswer = writers;
+    }
+
+    @Override
+    public Optional<EarlyEnd> early(@Nullable Object result, @Nullable Throwable failure, CallChoices choices) {
+        if (failure == null && (result instanceof CompletionStage || answer.comesLater())) {
+            return Optional.empty();
+        }
+        int status = EarlyAnswer.status(result, failure);
+        Ending ending = answer.ending(status, failure, TransactionOutcome.COMMITTED);
+        return Optional.of(new EarlyEnd(
+                ending,
+                () -> (failure == null && choices.mayBeStored()
+                                ? earlyAnswer.of(result, parts.replayHeaders(), responseCap())
+                                : StoredAnswer.incomplete(status, Map.of()))
+                        .outcome()));
     }
 
     @Nullable

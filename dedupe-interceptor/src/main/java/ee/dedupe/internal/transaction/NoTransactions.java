@@ -13,6 +13,11 @@ record NoTransactions() implements Transactions {
     }
 
     @Override
+    public boolean isActive() {
+        return false;
+    }
+
+    @Override
     public <T> Optional<T> kept(Class<T> type, Supplier<T> first) {
         return Optional.empty();
     }

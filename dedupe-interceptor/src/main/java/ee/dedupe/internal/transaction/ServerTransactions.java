@@ -39,6 +39,11 @@ public final class ServerTransactions implements Transactions {
     }
 
     @Override
+    public boolean isActive() {
+        return active().isPresent();
+    }
+
+    @Override
     public <T> Optional<T> kept(Class<T> type, Supplier<T> first) {
         return active().flatMap(found -> known(found, type).or(() -> keep(found, type, first.get())));
     }

@@ -39,6 +39,9 @@ public sealed interface Transactions permits ServerTransactions, NoTransactions 
      */
     void whenEnded(Consumer<TransactionOutcome> told);
 
+    /** Whether this thread has a transaction that may commit. */
+    boolean isActive();
+
     /** What a part of the library keeps with the transaction of this thread; empty where none is active. */
     <T> Optional<T> kept(Class<T> type, Supplier<T> first);
 

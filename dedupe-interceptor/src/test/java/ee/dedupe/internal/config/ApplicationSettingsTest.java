@@ -34,6 +34,7 @@ class ApplicationSettingsTest {
             List.of(),
             Duration.ofSeconds(10),
             MetricsChoice.AUTO,
+            Optional.empty(),
             Optional.empty());
 
     @Test
@@ -51,6 +52,8 @@ class ApplicationSettingsTest {
                         "dedupe.caller.header",
                         " ",
                         "dedupe.store",
+                        " ",
+                        "dedupe.proof",
                         " ")))
                 .isEqualTo(DEFAULTS);
     }
@@ -73,7 +76,8 @@ class ApplicationSettingsTest {
                         Map.entry("dedupe.message.key-property", "orderNo, ref"),
                         Map.entry("dedupe.message.wait-for", "PT0S"),
                         Map.entry("dedupe.metrics", "Micrometer"),
-                        Map.entry("dedupe.store", " memory "))))
+                        Map.entry("dedupe.store", " memory "),
+                        Map.entry("dedupe.proof", " none "))))
                 .containsExactly(
                         "shop",
                         new PlatformDigest("SHA-512"),
@@ -90,7 +94,8 @@ class ApplicationSettingsTest {
                         List.of("orderNo", "ref"),
                         Duration.ZERO,
                         MetricsChoice.MICROMETER,
-                        Optional.of("memory"));
+                        Optional.of("memory"),
+                        Optional.of("none"));
     }
 
     @Test

@@ -10,11 +10,14 @@ import ee.dedupe.internal.call.CallRunner;
 import ee.dedupe.internal.call.CurrentCalls;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.ReturnHook;
+import ee.dedupe.internal.call.RunningCall;
 import ee.dedupe.internal.engine.Engine;
+import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.KeepRules;
 import ee.dedupe.internal.engine.LayerPolicy;
 import ee.dedupe.internal.engine.Limits;
 import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.engine.Waiting;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
@@ -89,12 +92,17 @@ public final class Bench {
                 lost -> {});
         store.onSettled(engine.waitingRoom()::settled);
         Telemetry telemetry = new Telemetry(recorder, new EventPublisher(new FakeEvents()));
-        runner = new CallRunner(new GuardedCalls(
-                engine,
-                transactions,
-                telemetry,
-                current,
-                (call, result, failure) -> hook.returned(call, result, failure)));
+        runner = new CallRunner(new GuardedCalls(engine, transactions, telemetry, current, new ReturnHook() {
+            @Override
+            public Verdict begins(RunningCall call, Identities identities, Verdict verdict) {
+                return hook.begins(call, identities, verdict);
+            }
+
+            @Override
+            public void returned(RunningCall call, Object result, Throwable failure) {
+                hook.returned(call, result, failure);
+            }
+        }));
         methods = methods(() -> null);
     }
 

@@ -111,7 +111,7 @@ final class Exchange {
 
     /** Through the request filter. */
     void open() {
-        new GuardRequestFilter(operation, new Application(calls)).filter(request);
+        new GuardRequestFilter(operation, new Application(calls), EarlyAnswer.WITHOUT_WRITERS).filter(request);
     }
 
     void play() {

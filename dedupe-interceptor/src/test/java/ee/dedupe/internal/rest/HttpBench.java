@@ -8,8 +8,11 @@ import ee.dedupe.http.ReplayAuthorizer;
 import ee.dedupe.internal.call.CurrentCalls;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.ReturnHook;
+import ee.dedupe.internal.call.RunningCall;
 import ee.dedupe.internal.engine.Engine;
+import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Limits;
+import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.StorageKeys;
@@ -74,6 +77,7 @@ final class HttpBench {
     final FakeEvents events = new FakeEvents();
     final FakeManager transactions = new FakeManager();
     final HeldBackThreads storeThreads = new HeldBackThreads();
+    ReturnHook hook = ReturnHook.NONE;
     private final ManualClock clock = new ManualClock();
     final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(clock::nanoTime, 1_000));
     final Engine engine;
@@ -110,7 +114,17 @@ final class HttpBench {
                 new ServerTransactions(transactions),
                 new Telemetry(recorder, new EventPublisher(events)),
                 new CurrentCalls(),
-                ReturnHook.NONE);
+                new ReturnHook() {
+                    @Override
+                    public Verdict begins(RunningCall call, Identities identities, Verdict verdict) {
+                        return hook.begins(call, identities, verdict);
+                    }
+
+                    @Override
+                    public void returned(RunningCall call, Object result, Throwable failure) {
+                        hook.returned(call, result, failure);
+                    }
+                });
     }
 
     /** The answer that an application gives to its first call. */

@@ -1,5 +1,5 @@
 -- Records of guarded calls, in the calls' own transactions. Also as a migration of Flyway or Liquibase.
--- Times are UTC.
+-- Written by the manual and not tested. Times are UTC.
 CREATE TABLE dedupe_proof (
     claim_key BINARY(32) NOT NULL,
     payload BINARY(32),

@@ -1,0 +1,58 @@
+package ee.dedupe.it.settlement;
+
+import ee.dedupe.memory.MemoryClaimStore;
+import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredResult;
+import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/** In the WAR: a store that loses all claims when it is told to, as a cluster that is lost does, or that is away. */
+@ApplicationScoped
+public class ForgetfulStore implements ClaimStore {
+    private volatile ClaimStore claims = fresh();
+    private volatile boolean away;
+
+    private static ClaimStore fresh() {
+        return new MemoryClaimStore(System::nanoTime, 1000);
+    }
+
+    void forget() {
+        claims = fresh();
+    }
+
+    void away(boolean isAway) {
+        away = isAway;
+    }
+
+    @Override
+    public ClaimResult claim(ClaimRequest request) {
+        if (away) {
+            throw new ClaimStoreException("away, on purpose");
+        }
+        return claims.claim(request);
+    }
+
+    @Override
+    public boolean renew(Claim claim) {
+        return claims.renew(claim);
+    }
+
+    @Override
+    public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
+        return claims.complete(claim, outcome, ttl);
+    }
+
+    @Override
+    public boolean release(Claim claim) {
+        return claims.release(claim);
+    }
+
+    @Override
+    public void onSettled(Consumer<StorageKey> listener) {}
+}

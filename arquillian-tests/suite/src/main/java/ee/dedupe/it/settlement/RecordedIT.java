@@ -1,0 +1,105 @@
+package ee.dedupe.it.settlement;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.it.kit.Answer;
+import ee.dedupe.it.kit.Booking;
+import ee.dedupe.it.kit.Call;
+import ee.dedupe.it.kit.Client;
+import ee.dedupe.it.kit.Ledger;
+import ee.dedupe.it.kit.TestWar;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.jboss.arquillian.container.test.api.Deployment;
+import org.jboss.arquillian.container.test.api.RunAsClient;
+import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
+import org.jboss.arquillian.test.api.ArquillianResource;
+import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Calls that are recorded in their own transactions, in the server's default data source, when the claims are lost. */
+@ArquillianTest
+@RunAsClient
+class RecordedIT {
+    @ArquillianResource
+    private Client client;
+
+    @Deployment(testable = false)
+    static WebArchive war() {
+        return TestWar.named("recorded")
+                .with(RecordedResource.class, RecordedWork.class, RecordedSession.class, ForgetfulStore.class)
+                .with(Ledger.class)
+                .entities(Booking.class)
+                .library("dedupe-jdbc.jar")
+                .without("dedupe.store")
+                .config("dedupe.jdbc.create", "true")
+                .build();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/rest", "/method", "/session", "/work"})
+    void call_whoseClaimIsLost_isAnsweredFromItsRecord(String kind) {
+        Answer first = client.send(Call.post("/recorded" + kind));
+        client.send(Call.post("/recorded/forget"));
+        Answer second = client.send(Call.post("/recorded" + kind));
+
+        assertThat(first.status()).isEqualTo(200);
+        assertThat(second.status()).isEqualTo(200);
+        assertThat(second.text()).isEqualTo(first.text());
+        assertThat(booked()).isEqualTo(1);
+    }
+
+    @Test
+    void request_thatIsRecorded_hasAFence_andIsReplayedFromItsRecord() {
+        assertThat(client.send(Call.post("/recorded/rest")).text()).isEqualTo("{\"fenced\":true}");
+        client.send(Call.post("/recorded/forget"));
+
+        assertThat(client.send(Call.post("/recorded/rest")).seen()).isEqualTo("200 replayed");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/exception", "/rollback-only-200", "/commit-fails"})
+    void call_thatIsRolledBack_runsAgain(String ending) {
+        Call call = Call.post("/recorded/ending" + ending);
+        client.send(call);
+        client.send(Call.post("/recorded/forget"));
+        client.send(call);
+
+        assertThat(booked()).isZero();
+        assertThat(client.send(call).seen()).doesNotContain("replayed", "duplicate");
+    }
+
+    @Test
+    void call_whoseStatusReleases_runsAgain_thoughItIsCommitted() {
+        Call call = Call.post("/recorded/ending/status-404");
+        client.send(call);
+        client.send(Call.post("/recorded/forget"));
+
+        assertThat(client.send(call).seen()).isEqualTo("404 executed");
+        assertThat(booked()).isEqualTo(2);
+    }
+
+    @Test
+    void calls_atOnce_whileTheClaimStoreIsAway_bookOnce() {
+        client.send(Call.post("/recorded/away/true"));
+        try {
+            List<CompletableFuture<Answer>> sent = Stream.generate(() -> client.sendAsync(Call.post("/recorded/rest")))
+                    .limit(16)
+                    .toList();
+
+            assertThat(sent.stream().map(answer -> answer.join().status()))
+                    .contains(200)
+                    .containsAnyOf(200, 409);
+            assertThat(booked()).isEqualTo(1);
+        } finally {
+            client.send(Call.post("/recorded/away/false"));
+        }
+    }
+
+    private long booked() {
+        return Long.parseLong(client.send(Call.of("GET", "/recorded")).text());
+    }
+}

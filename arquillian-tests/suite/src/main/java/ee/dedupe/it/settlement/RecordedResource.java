@@ -1,0 +1,105 @@
+package ee.dedupe.it.settlement;
+
+import ee.dedupe.CallOptions;
+import ee.dedupe.DedupeContext;
+import ee.dedupe.Deduplicated;
+import ee.dedupe.Deduplicator;
+import ee.dedupe.OnDuplicate;
+import ee.dedupe.it.kit.Executions;
+import ee.dedupe.it.kit.Ledger;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.util.Map;
+
+/** Calls of each kind that are recorded in their own transactions. */
+@Path("/recorded")
+@RequestScoped
+public class RecordedResource {
+    @Inject
+    Ledger ledger;
+
+    @Inject
+    ForgetfulStore store;
+
+    @Inject
+    RecordedWork work;
+
+    @Inject
+    RecordedSession session;
+
+    @Inject
+    Deduplicator deduplicator;
+
+    @Inject
+    DedupeContext context;
+
+    @HeaderParam(Executions.TEST_HEADER)
+    String test;
+
+    @POST
+    @Path("/rest")
+    @Transactional
+    @Deduplicated(onDuplicate = OnDuplicate.REPLAY)
+    @Produces(MediaType.APPLICATION_JSON)
+    public Map<String, Object> rest() throws IOException {
+        ledger.write(test, "ok");
+        return Map.of("fenced", context.fence().isPresent());
+    }
+
+    @POST
+    @Path("/ending/{ending}")
+    @Transactional
+    @Deduplicated(onDuplicate = OnDuplicate.REPLAY)
+    public Response ending(@PathParam("ending") String ending) throws IOException {
+        return ledger.book(test, ending);
+    }
+
+    @POST
+    @Path("/method")
+    public String method() throws IOException {
+        return work.book(test);
+    }
+
+    @POST
+    @Path("/session")
+    public String session() throws IOException {
+        return session.book(test);
+    }
+
+    @POST
+    @Path("/work")
+    @Transactional
+    public String work() throws Exception {
+        return deduplicator.call("recorded", test, CallOptions.replaying(String.class), () -> {
+            ledger.write(test, "ok");
+            return "booked for " + test;
+        });
+    }
+
+    @POST
+    @Path("/forget")
+    public void forget() {
+        store.forget();
+    }
+
+    @POST
+    @Path("/away/{away}")
+    public void away(@PathParam("away") boolean away) {
+        store.away(away);
+    }
+
+    @GET
+    public long count() {
+        return ledger.count(test);
+    }
+}

@@ -1,0 +1,24 @@
+package ee.dedupe.it.settlement;
+
+import ee.dedupe.DedupeBy;
+import ee.dedupe.Deduplicated;
+import ee.dedupe.OnDuplicate;
+import ee.dedupe.it.kit.Ledger;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.transaction.Transactional;
+import java.io.IOException;
+
+/** A method of a CDI bean whose calls are transactions. */
+@ApplicationScoped
+public class RecordedWork {
+    @Inject
+    Ledger ledger;
+
+    @Transactional
+    @Deduplicated(onDuplicate = OnDuplicate.REPLAY)
+    public String book(@DedupeBy String test) throws IOException {
+        ledger.write(test, "ok");
+        return "booked for " + test;
+    }
+}

@@ -1,0 +1,13 @@
+package ee.dedupe.internal.call;
+
+import ee.dedupe.internal.engine.Ending;
+import ee.dedupe.spi.StoredResult;
+import java.util.function.Supplier;
+
+/**
+ * How a call ends, as it is known before its transaction does.
+ *
+ * @param ending as if the transaction then committed
+ * @param result what is stored of it; written when it is asked for
+ */
+public record EarlyEnd(Ending ending, Supplier<StoredResult> result) {}

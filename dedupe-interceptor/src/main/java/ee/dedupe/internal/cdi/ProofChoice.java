@@ -1,0 +1,79 @@
+package ee.dedupe.internal.cdi;
+
+import ee.dedupe.internal.call.ReturnHook;
+import ee.dedupe.internal.engine.Settlement;
+import ee.dedupe.internal.proof.ProofHook;
+import ee.dedupe.internal.transaction.Transactions;
+import ee.dedupe.spi.ConfigKey;
+import ee.dedupe.spi.ProofStore;
+import ee.dedupe.spi.ProofStoreException;
+import ee.dedupe.spi.ProofStoreProvider;
+import ee.dedupe.spi.StoreContext;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import org.jspecify.annotations.Nullable;
+
+/** Which store records calls in their own transactions: the one that {@code dedupe.proof} names, else the one there is. */
+final class ProofChoice implements AutoCloseable {
+    private static final String NONE = "none";
+
+    private final Optional<ProofStoreProvider> provider;
+    private @Nullable ProofStore store;
+
+    private ProofChoice(Optional<ProofStoreProvider> provider) {
+        this.provider = provider;
+    }
+
+    /** No store. */
+    static ProofChoice none() {
+        return new ProofChoice(Optional.empty());
+    }
+
+    /**
+     * Of an application.
+     *
+     * @param name {@code dedupe.proof}
+     * @throws ProofStoreException with the remedy, when the one that is named is not there, or there is more than one
+     */
+    static ProofChoice of(ClassLoader application, Optional<String> name) {
+        if (name.isPresent() && name.get().equals(NONE)) {
+            return none();
+        }
+        List<ProofStoreProvider> found = ServiceLoader.load(ProofStoreProvider.class, application).stream()
+                .map(ServiceLoader.Provider::get)
+                .filter(provider -> name.isEmpty() || name.get().equals(provider.name()))
+                .toList();
+        if (name.isPresent() && found.isEmpty()) {
+            throw new ProofStoreException("DEDUP0127 dedupe.proof = \"" + name.get()
+                    + "\": must be none, or the name of a store of records on the class path");
+        }
+        if (found.size() > 1) {
+            throw new ProofStoreException("DEDUP0127 More than one store of records on the class path: keep one jar, or"
+                    + " name the one to use with dedupe.proof");
+        }
+        return new ProofChoice(found.stream().findFirst());
+    }
+
+    List<ConfigKey> keys() {
+        return provider.map(ProofStoreProvider::keys).orElse(List.of());
+    }
+
+    /** Opens the store, if there is one. */
+    void open(StoreContext context) {
+        store = provider.map(chosen -> chosen.open(context)).orElse(null);
+    }
+
+    /** Has each call recorded, if there is a store. */
+    ReturnHook hook(Transactions transactions, Settlement settlement) {
+        ProofStore open = store;
+        return open == null ? ReturnHook.NONE : new ProofHook(open, transactions, settlement);
+    }
+
+    @Override
+    public void close() {
+        if (store != null) {
+            store.close();
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package ee.dedupe.internal.proof;
+
+import ee.dedupe.internal.call.RunningCall;
+import ee.dedupe.internal.engine.LayerPolicy;
+import ee.dedupe.spi.Proof;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The records that one transaction has begun. They live as long as it does: a call that goes on in another transaction finds
+ * none. Used by the transaction's thread.
+ */
+final class BegunProofs {
+    private final Map<RunningCall, List<Begun>> begun = new HashMap<>();
+
+    /**
+     * One record.
+     *
+     * @param layer whose identity it records
+     */
+    record Begun(LayerPolicy layer, Proof proof) {}
+
+    void put(RunningCall call, List<Begun> proofs) {
+        begun.put(call, proofs);
+    }
+
+    /** What this call has begun here, once. */
+    Optional<List<Begun>> take(RunningCall call) {
+        return Optional.ofNullable(begun.remove(call));
+    }
+}

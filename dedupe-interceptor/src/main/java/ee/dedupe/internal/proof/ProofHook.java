@@ -1,0 +1,169 @@
+package ee.dedupe.internal.proof;
+
+import ee.dedupe.BypassReason;
+import ee.dedupe.Mode;
+import ee.dedupe.internal.call.EarlyEnd;
+import ee.dedupe.internal.call.ReturnHook;
+import ee.dedupe.internal.call.RunningCall;
+import ee.dedupe.internal.engine.Identities;
+import ee.dedupe.internal.engine.LayerPolicy;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.Settlement;
+import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.internal.proof.BegunProofs.Begun;
+import ee.dedupe.internal.transaction.Transactions;
+import ee.dedupe.spi.ProofRequest;
+import ee.dedupe.spi.ProofResult;
+import ee.dedupe.spi.ProofStore;
+import ee.dedupe.spi.Term;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Records each call that is let run in its own transaction: begun before the method, whether the claim store has granted it
+ * or could not be asked, and finished before the transaction ends. A call whose record is there already does not run.
+ * Thread-safe.
+ */
+public final class ProofHook implements ReturnHook {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+
+    private final ProofStore store;
+    private final Transactions transactions;
+    private final Settlement settlement;
+    private final WithoutTransaction withoutTransaction = new WithoutTransaction();
+
+    /**
+     * Over one store.
+     *
+     * @param settlement settles the claims of a call that is stopped by its record
+     */
+    public ProofHook(ProofStore store, Transactions transactions, Settlement settlement) {
+        this.store = store;
+        this.transactions = transactions;
+        this.settlement = settlement;
+    }
+
+    @Override
+    public Verdict begins(RunningCall call, Identities identities, Verdict verdict) {
+        if (call.mode() != Mode.ENFORCE || !(verdict instanceof Verdict.Run || verdict instanceof Verdict.Bypass)) {
+            return verdict;
+        }
+        Optional<BegunProofs> transaction = transactions.kept(BegunProofs.class, BegunProofs::new);
+        if (transaction.isEmpty()) {
+            withoutTransaction.tell(call.policy().operation());
+            return verdict;
+        }
+        List<Begun> begun = new ArrayList<>();
+        try {
+            for (Wanted wanted : wanted(call.policy(), identities)) {
+                ProofResult found = store.begin(wanted.request());
+                if (found instanceof ProofResult.Granted granted) {
+                    begun.add(new Begun(wanted.layer(), granted.proof()));
+                } else {
+                    begun.forEach(other -> store.undo(other.proof()));
+                    return stopped(verdict, wanted, found);
+                }
+            }
+        } catch (RuntimeException e) {
+            return unavailable(call.policy(), verdict, e);
+        }
+        transaction.get().put(call, begun);
+        call.fence(begun.get(0).proof().fence());
+        return verdict;
+    }
+
+    private record Wanted(LayerPolicy layer, ProofRequest request) {}
+
+    private static List<Wanted> wanted(Policy policy, Identities identities) {
+        List<Wanted> wanted = new ArrayList<>();
+        identities
+                .key()
+                .ifPresent(key -> wanted.add(new Wanted(
+                        policy.key(),
+                        new ProofRequest(
+                                key.storageKey(),
+                                key.payload(),
+                                policy.key().term().ttl()))));
+        identities
+                .fingerprint()
+                .ifPresent(key -> wanted.add(new Wanted(
+                        policy.fingerprint(),
+                        new ProofRequest(
+                                key,
+                                Optional.empty(),
+                                policy.fingerprint().term().ttl()))));
+        return wanted;
+    }
+
+    private Verdict stopped(Verdict verdict, Wanted wanted, ProofResult found) {
+        if (found instanceof ProofResult.Proven proven) {
+            Verdict met = FoundProof.verdict(wanted.layer(), wanted.request(), proven);
+            if (met instanceof Verdict.Mismatch) {
+                settlement.stopped(verdict);
+            } else {
+                settlement.proven(
+                        verdict, wanted.request().key(), FoundProof.result(proven), FoundProof.life(proven.left()));
+            }
+            return met;
+        }
+        if (found instanceof ProofResult.InFlight inFlight && inFlight.transactionLost()) {
+            transactions.rollBack();
+        }
+        settlement.stopped(verdict);
+        return FoundProof.inFlight(wanted.layer(), wanted.request());
+    }
+
+    /** What cannot be proven must not run: its transaction may be lost already. */
+    private Verdict unavailable(Policy policy, Verdict verdict, RuntimeException failure) {
+        LOG.log(
+                System.Logger.Level.WARNING,
+                "DEDUP0049 A call of " + policy.operation().label()
+                        + " cannot be recorded in its transaction; it is refused",
+                failure);
+        transactions.rollBack();
+        settlement.stopped(verdict);
+        return new Verdict.Unavailable(verdict.layer(), BypassReason.STORE_UNAVAILABLE);
+    }
+
+    @Override
+    public void returned(RunningCall call, @Nullable Object result, @Nullable Throwable failure) {
+        List<Begun> begun = transactions
+                .kept(BegunProofs.class)
+                .flatMap(proofs -> proofs.take(call))
+                .orElse(List.of());
+        if (begun.isEmpty() || !transactions.isActive()) {
+            // Nothing will be committed.
+            return;
+        }
+        try {
+            finish(begun, call.early(result, failure));
+        } catch (RuntimeException e) {
+            transactions.rollBack();
+            if (failure == null) {
+                throw e;
+            }
+            LOG.log(System.Logger.Level.DEBUG, "The record of a failed call goes with its transaction", e);
+        }
+    }
+
+    private void finish(List<Begun> begun, Optional<EarlyEnd> end) {
+        for (Begun one : begun) {
+            if (end.isEmpty() || !one.layer().keeps(end.get().ending())) {
+                // Also what ends later than its transaction: how is not known when that commits.
+                store.undo(one.proof());
+            } else if (wantsResult(one.layer(), end.get())) {
+                store.record(
+                        one.proof(),
+                        end.get().result().get(),
+                        end.get().ending().ttl().orElse(one.layer().term().ttl()));
+            }
+        }
+    }
+
+    /** A record that only stops its duplicates is complete when it is begun. */
+    private static boolean wantsResult(LayerPolicy layer, EarlyEnd end) {
+        return layer.term() instanceof Term.Leased || end.ending().ttl().isPresent();
+    }
+}

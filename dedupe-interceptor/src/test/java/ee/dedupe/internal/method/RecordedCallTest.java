@@ -1,0 +1,263 @@
+package ee.dedupe.internal.method;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.DuplicateInvocationException;
+import ee.dedupe.GuardUnavailableException;
+import ee.dedupe.OnDuplicate;
+import ee.dedupe.internal.call.GuardedCall;
+import ee.dedupe.internal.proof.FakeProofStore;
+import ee.dedupe.internal.proof.ProofHook;
+import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.spi.ProofResult;
+import ee.dedupe.tck.LogLines;
+import jakarta.transaction.Status;
+import java.io.IOException;
+import java.util.OptionalLong;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Calls of methods that are recorded in their own transactions. */
+class RecordedCallTest {
+    private static final MethodOperation REPLAYING = Bench.guard(OnDuplicate.REPLAY);
+
+    private final Bench bench = new Bench();
+    private final FakeProofStore proofs = new FakeProofStore(bench.manager);
+    private int runs;
+
+    @BeforeEach
+    void record() {
+        bench.hook = new ProofHook(proofs, bench.transactions, bench.engine.settlement());
+    }
+
+    private String run() {
+        return "run " + ++runs;
+    }
+
+    private Object callIn(MethodOperation operation, Callable<Object> work, Runnable end) throws Exception {
+        bench.manager.begin();
+        try {
+            return bench.call(operation, "a", work);
+        } finally {
+            end.run();
+        }
+    }
+
+    private Object call() throws Exception {
+        return callIn(REPLAYING, this::run, bench.manager::commit);
+    }
+
+    /** As after a crash between commit and complete, or when the cluster is lost. */
+    private void loseTheClaims() {
+        bench.pass(Bench.TTL.multipliedBy(2));
+    }
+
+    @Test
+    void duplicate_whoseClaimIsLost_isGivenTheRecordedResult() throws Exception {
+        call();
+        loseTheClaims();
+
+        assertThat(call()).isEqualTo("run 1");
+        assertThat(bench.outcomes).containsExactly(IdempotencyStatus.EXECUTED, IdempotencyStatus.REPLAYED);
+    }
+
+    @Test
+    void duplicate_thatTheClaimStoreKnows_doesNotAskTheRecord() throws Exception {
+        call();
+        call();
+
+        assertThat(proofs.asked).containsExactly("begin", "record");
+    }
+
+    @Test
+    void duplicate_foundByItsRecord_tellsTheClaimStore() throws Exception {
+        call();
+        loseTheClaims();
+        call();
+        proofs.asked.clear();
+
+        assertThat(call()).isEqualTo("run 1");
+        assertThat(proofs.asked).isEmpty();
+    }
+
+    @Test
+    void duplicate_whileTheClaimStoreIsAway_isGivenTheRecordedResult() throws Exception {
+        bench.store.fail(StoreCall.CLAIM);
+        call();
+
+        assertThat(call()).isEqualTo("run 1");
+        assertThat(bench.outcomes).containsExactly(IdempotencyStatus.BYPASSED, IdempotencyStatus.REPLAYED);
+    }
+
+    @Test
+    void duplicateThatRejects_whoseClaimIsLost_isRejected() throws Exception {
+        MethodOperation rejecting = Bench.guard(OnDuplicate.REJECT);
+        callIn(rejecting, this::run, bench.manager::commit);
+        loseTheClaims();
+
+        assertThatThrownBy(() -> callIn(rejecting, this::run, bench.manager::commit))
+                .isInstanceOf(DuplicateInvocationException.class);
+        assertThat(proofs.asked).as("a record without a result").containsExactly("begin", "begin");
+    }
+
+    @Test
+    void call_thatIsRolledBack_runsAgain() throws Exception {
+        callIn(REPLAYING, this::run, bench.manager::rollback);
+
+        assertThat(call()).isEqualTo("run 2");
+    }
+
+    @Test
+    void failure_whoseTransactionCommits_runsAgain() throws Exception {
+        assertThatThrownBy(() -> callIn(
+                        REPLAYING,
+                        () -> {
+                            throw new IOException("down");
+                        },
+                        bench.manager::commit))
+                .hasMessage("down");
+        loseTheClaims();
+
+        assertThat(call()).isEqualTo("run 1");
+        assertThat(proofs.asked).containsExactly("begin", "undo", "begin", "record");
+    }
+
+    @Test
+    void failureThatIsKept_staysRecorded() throws Exception {
+        MethodOperation holding = Bench.holding();
+        assertThatThrownBy(() -> callIn(
+                        holding,
+                        () -> {
+                            throw new IOException("down");
+                        },
+                        bench.manager::commit))
+                .hasMessage("down");
+        loseTheClaims();
+
+        assertThatThrownBy(() -> callIn(holding, this::run, bench.manager::commit))
+                .isInstanceOf(DuplicateInvocationException.class);
+    }
+
+    @Test
+    void failure_whoseRecordCannotBeTakenBack_isNotReplaced_andRollsBack() {
+        proofs.failing = "undo";
+        bench.manager.begin();
+        assertThatThrownBy(() -> bench.call(REPLAYING, "a", () -> {
+                    throw new IOException("down");
+                }))
+                .hasMessage("down");
+
+        assertThat(bench.manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
+    }
+
+    @Test
+    void result_thatCannotBeRecorded_rollsBack() {
+        proofs.failing = "record";
+        bench.manager.begin();
+        assertThatThrownBy(() -> bench.call(REPLAYING, "a", this::run)).hasMessage("record fails");
+
+        assertThat(bench.manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
+    }
+
+    @Test
+    void call_thatCannotBeRecorded_doesNotRun_andGivesItsClaimBack() throws Exception {
+        proofs.failing = "begin";
+        bench.manager.begin();
+        assertThatThrownBy(() -> bench.call(REPLAYING, "a", this::run)).isInstanceOf(GuardUnavailableException.class);
+        assertThat(bench.manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
+        bench.manager.rollback();
+        proofs.failing = "";
+
+        assertThat(call()).isEqualTo("run 1");
+    }
+
+    @Test
+    void duplicate_ofATransactionThatHasNotEnded_isInFlight_andGivesItsClaimBack() throws Exception {
+        proofs.inFlight = new ProofResult.InFlight(false);
+        bench.manager.begin();
+        assertThatThrownBy(() -> bench.call(REPLAYING, "a", this::run))
+                .isInstanceOfSatisfying(
+                        DuplicateInvocationException.class,
+                        refused -> assertThat(refused.isInFlight()).isTrue());
+        assertThat(bench.manager.getTransactionStatus()).isEqualTo(Status.STATUS_ACTIVE);
+        bench.manager.commit();
+        proofs.inFlight = null;
+
+        assertThat(call()).isEqualTo("run 1");
+    }
+
+    @Test
+    void duplicate_overWhichTheTransactionIsLost_rollsBack() {
+        proofs.inFlight = new ProofResult.InFlight(true);
+        bench.manager.begin();
+        assertThatThrownBy(() -> bench.call(REPLAYING, "a", this::run))
+                .isInstanceOf(DuplicateInvocationException.class);
+
+        assertThat(bench.manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
+    }
+
+    @Test
+    void call_withoutATransaction_isGuardedByItsClaimAlone_whichIsToldOnce() throws Exception {
+        try (LogLines log = new LogLines()) {
+            bench.call(REPLAYING, "a", this::run);
+            bench.call(REPLAYING, "b", this::run);
+
+            assertThat(log.all())
+                    .containsExactly(
+                            "INFO DEDUP0056 com.acme.Orders.create was called without an active transaction: its calls are"
+                                    + " guarded by their claims alone, and are not recorded in the database");
+        }
+        assertThat(proofs.asked).isEmpty();
+    }
+
+    @Test
+    void call_thatEndsInARolledBackTransaction_recordsNothing() throws Exception {
+        callIn(
+                REPLAYING,
+                () -> {
+                    bench.manager.setRollbackOnly();
+                    return run();
+                },
+                bench.manager::rollback);
+
+        assertThat(proofs.asked).containsExactly("begin");
+    }
+
+    @Test
+    void call_whoseTransactionIsOverWhenItReturns_recordsNothing() throws Exception {
+        bench.manager.begin();
+        bench.call(REPLAYING, "a", () -> {
+            bench.manager.rollback();
+            bench.manager.begin();
+            return run();
+        });
+
+        assertThat(proofs.asked).containsExactly("begin");
+    }
+
+    @Test
+    void result_thatComesLater_isNotRecorded() throws Exception {
+        MethodOperation later = Bench.guard(OnDuplicate.REPLAY, false, CompletionStage.class);
+        CompletionStage<String> done = CompletableFuture.completedFuture("done");
+        callIn(later, () -> done, bench.manager::commit);
+
+        assertThat(proofs.asked).containsExactly("begin", "undo");
+    }
+
+    @Test
+    void call_thatIsRecorded_hasAFence() throws Exception {
+        callIn(
+                REPLAYING,
+                () -> {
+                    assertThat(bench.current.innermost().map(GuardedCall::fence))
+                            .contains(OptionalLong.of(1));
+                    return run();
+                },
+                bench.manager::commit);
+    }
+}

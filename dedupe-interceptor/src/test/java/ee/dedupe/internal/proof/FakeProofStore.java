@@ -1,0 +1,84 @@
+package ee.dedupe.internal.proof;
+
+import ee.dedupe.internal.transaction.FakeManager;
+import ee.dedupe.spi.Proof;
+import ee.dedupe.spi.ProofRequest;
+import ee.dedupe.spi.ProofResult;
+import ee.dedupe.spi.ProofStore;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredResult;
+import jakarta.transaction.Status;
+import jakarta.transaction.Synchronization;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Records in the transactions of a {@link FakeManager}, which stay until the test is over; notes what it is asked. */
+public final class FakeProofStore implements ProofStore {
+    public final List<String> asked = new ArrayList<>();
+    private final Map<StorageKey, ProofResult.Proven> committed = new HashMap<>();
+    private final Map<StorageKey, ProofResult.Proven> begun = new HashMap<>();
+    private final FakeManager manager;
+    private long fence;
+
+    /** What another transaction makes of each key; null for none. */
+    public ProofResult.InFlight inFlight;
+
+    /** Thrown by what has this name. */
+    public String failing = "";
+
+    public FakeProofStore(FakeManager manager) {
+        this.manager = manager;
+    }
+
+    private void ask(String what) {
+        asked.add(what);
+        if (what.equals(failing)) {
+            throw new IllegalStateException(what + " fails");
+        }
+    }
+
+    @Override
+    public ProofResult begin(ProofRequest request) {
+        ask("begin");
+        if (inFlight != null) {
+            return inFlight;
+        }
+        if (committed.containsKey(request.key())) {
+            return committed.get(request.key());
+        }
+        begun.put(
+                request.key(),
+                new ProofResult.Proven(Duration.ZERO, request.ttl(), request.payload(), Optional.empty()));
+        manager.registerInterposedSynchronization(new Synchronization() {
+            @Override
+            public void beforeCompletion() {}
+
+            @Override
+            public void afterCompletion(int status) {
+                ProofResult.Proven record = begun.remove(request.key());
+                if (record != null && status == Status.STATUS_COMMITTED) {
+                    committed.put(request.key(), record);
+                }
+            }
+        });
+        return new ProofResult.Granted(new Proof(request.key(), ++fence));
+    }
+
+    @Override
+    public void record(Proof proof, StoredResult result, Duration ttl) {
+        ask("record");
+        begun.computeIfPresent(
+                proof.key(),
+                (key, record) -> new ProofResult.Proven(record.age(), ttl, record.payload(), Optional.of(result)));
+    }
+
+    @Override
+    public void undo(Proof proof) {
+        ask("undo");
+        begun.remove(proof.key());
+    }
+}

@@ -1,0 +1,52 @@
+package ee.dedupe.jdbc;
+
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.ClaimStoreProvider;
+import ee.dedupe.spi.ConfigKey;
+import ee.dedupe.spi.ProofStoreException;
+import ee.dedupe.spi.StoreContext;
+import java.util.List;
+
+/** Opens the store of claims on a data source, for applications that have a database and no cluster store. */
+public final class JdbcStoreProvider implements ClaimStoreProvider {
+    /** For {@link java.util.ServiceLoader}. */
+    public JdbcStoreProvider() {}
+
+    @Override
+    public String name() {
+        return "jdbc";
+    }
+
+    /** The jar is on the class path for its records, and beside another store. */
+    @Override
+    public boolean automatic() {
+        return false;
+    }
+
+    @Override
+    public List<ConfigKey> keys() {
+        return JdbcSettings.KEYS;
+    }
+
+    @Override
+    public ClaimStore open(StoreContext context) {
+        try {
+            return over(Opening.of(context, Schema.Table.CLAIMS));
+        } catch (ProofStoreException e) {
+            throw new ClaimStoreException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    static ClaimStore open(Source source, JdbcSettings settings) {
+        try {
+            return over(Opening.of(source, settings, Schema.Table.CLAIMS));
+        } catch (ProofStoreException e) {
+            throw new ClaimStoreException(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private static ClaimStore over(Opening opening) {
+        return new JdbcClaimStore(opening.source(), opening.dialect(), opening.cleanup());
+    }
+}

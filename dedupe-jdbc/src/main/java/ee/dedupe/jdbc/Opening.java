@@ -1,0 +1,78 @@
+package ee.dedupe.jdbc;
+
+import ee.dedupe.spi.ProofStoreException;
+import ee.dedupe.spi.StoreContext;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
+import java.util.Map;
+import javax.naming.InitialContext;
+import javax.naming.NamingException;
+import javax.sql.DataSource;
+
+/**
+ * A database that is seen to have what a store needs.
+ *
+ * @param cleanup of the table, until it is closed
+ */
+record Opening(Source source, Dialect dialect, Cleanup cleanup) {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe.jdbc");
+    private static final Map<Integer, String> ISOLATIONS = Map.of(
+            Connection.TRANSACTION_READ_UNCOMMITTED, "READ UNCOMMITTED",
+            Connection.TRANSACTION_READ_COMMITTED, "READ COMMITTED",
+            Connection.TRANSACTION_REPEATABLE_READ, "REPEATABLE READ",
+            Connection.TRANSACTION_SERIALIZABLE, "SERIALIZABLE");
+
+    /**
+     * Of an application, and tells the log which database it is.
+     *
+     * @throws ProofStoreException with the reason, when the table cannot be used
+     */
+    static Opening of(StoreContext context, Schema.Table table) {
+        JdbcSettings settings = JdbcSettings.read(context);
+        Source source = new Source(settings.dataSource(), lookUp(settings.dataSource()));
+        Opening opened = of(source, settings, table);
+        tell(source, table);
+        return opened;
+    }
+
+    static Opening of(Source source, JdbcSettings settings, Schema.Table table) {
+        try (Connection connection = source.alone()) {
+            Dialect dialect = Dialects.of(connection.getMetaData());
+            Schema schema = new Schema(dialect, table);
+            if (settings.create()) {
+                schema.create(connection);
+            }
+            schema.check(connection);
+            return new Opening(source, dialect, Cleanup.start(source, dialect, table, settings.cleanup()));
+        } catch (SQLException e) {
+            throw new ProofStoreException(
+                    "DEDUP0120 The data source " + source.name() + " gives no connection that can be used", e);
+        }
+    }
+
+    @SuppressWarnings("BanJNDI") // the name is the operator's
+    private static DataSource lookUp(String name) {
+        try {
+            return InitialContext.doLookup(name);
+        } catch (NamingException | ClassCastException e) {
+            throw new ProofStoreException(
+                    "DEDUP0120 There is no data source " + name
+                            + ": set dedupe.jdbc.datasource to the name of the one that the application writes with",
+                    e);
+        }
+    }
+
+    private static void tell(Source source, Schema.Table table) {
+        try (Connection connection = source.alone()) {
+            DatabaseMetaData database = connection.getMetaData();
+            LOG.log(
+                    System.Logger.Level.INFO,
+                    "DEDUP0126 " + table.meaning() + " through " + source.name() + ": "
+                            + database.getDatabaseProductName() + " " + database.getDatabaseProductVersion() + ", "
+                            + ISOLATIONS.getOrDefault(connection.getTransactionIsolation(), "another isolation"));
+        } catch (SQLException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The database does not tell what it is", e);
+        }
+    }
+}

@@ -1,0 +1,15 @@
+-- Claims of guarded calls, for dedupe.store=jdbc. Also as a migration of Flyway or Liquibase.
+-- Written by the manual and not tested. Times are UTC.
+CREATE TABLE dedupe_claim (
+    claim_key BINARY(32) NOT NULL,
+    owner_process BIGINT NOT NULL,
+    owner_attempt BIGINT NOT NULL,
+    state SMALLINT NOT NULL,
+    payload BINARY(32),
+    outcome LONGBLOB,
+    created DATETIME(3) NOT NULL,
+    expires DATETIME(3) NOT NULL,
+    CONSTRAINT dedupe_claim_pk PRIMARY KEY (claim_key)
+) ENGINE = InnoDB;
+
+CREATE INDEX dedupe_claim_expires ON dedupe_claim (expires);

@@ -1,0 +1,65 @@
+package ee.dedupe.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.spi.ProofRequest;
+import ee.dedupe.spi.ProofResult;
+import ee.dedupe.spi.StorageKey;
+import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.h2.jdbcx.JdbcDataSource;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The example of the manual: a call that was given up goes on, and writes to a resource that keeps the fence. */
+class ZombieTest {
+    static Stream<DataSource> databases() {
+        JdbcDataSource h2 = new JdbcDataSource();
+        h2.setURL("jdbc:h2:mem:zombie;DB_CLOSE_DELAY=-1");
+        return Stream.of(h2, PostgreSqlServer.database());
+    }
+
+    @ParameterizedTest
+    @MethodSource("databases")
+    void write_ofACallThatWasGivenUp_isRefusedByTheFence(DataSource database) throws SQLException {
+        DatabaseNode node = new DatabaseNode(database);
+        StorageKey key = newKey();
+        try (Connection warehouse = database.getConnection();
+                Statement statement = warehouse.createStatement()) {
+            statement.execute("CREATE TABLE shipment (id INT PRIMARY KEY, state VARCHAR(20), fence BIGINT)");
+            statement.execute("INSERT INTO shipment VALUES (1, 'new', 0)");
+
+            long zombie = begun(node, key);
+            node.rollback();
+            long successor = begun(node, key);
+            node.commit();
+
+            assertThat(ship(statement, "sent", successor)).isEqualTo(1);
+            assertThat(ship(statement, "sent late", zombie)).isZero();
+        }
+        node.close();
+    }
+
+    private static int ship(Statement statement, String state, long fence) throws SQLException {
+        return statement.executeUpdate(
+                "UPDATE shipment SET state = '" + state + "', fence = " + fence + " WHERE id = 1 AND fence < " + fence);
+    }
+
+    private static long begun(DatabaseNode node, StorageKey key) {
+        node.begin();
+        ProofResult result = node.store().begin(new ProofRequest(key, Optional.empty(), Duration.ofMinutes(1)));
+        return ((ProofResult.Granted) result).proof().fence();
+    }
+
+    private static StorageKey newKey() {
+        byte[] bytes = new byte[StorageKey.LENGTH];
+        new SecureRandom().nextBytes(bytes);
+        return StorageKey.of(bytes);
+    }
+}
