@@ -12,6 +12,7 @@ import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.metrics.Recorder;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -44,6 +45,9 @@ public final class Telemetry {
     public void report(
             Operation operation, String verb, String path, Mode mode, Verdict verdict, IdempotencyStatus outcome) {
         recorder.request(operation.label(), verdict.layer(), outcome);
+        if (mode == Mode.OBSERVE) {
+            enforced(verdict).ifPresent(would -> recorder.observed(operation.label(), verdict.layer(), would));
+        }
         if (verdict instanceof Verdict.Met met) {
             tellMeeting(new Request(operation.label(), verb, path), mode, met, outcome);
         } else if (verdict instanceof Verdict.Bypass bypass) {
@@ -51,6 +55,21 @@ public final class Telemetry {
         } else if (verdict instanceof Verdict.Run run) {
             run.unguarded().ifPresent(bypass -> tellBypass(operation, verb, path, bypass));
         }
+    }
+
+    /** What enforce would have made of a call that runs; empty where it would run all the same. */
+    private static Optional<IdempotencyStatus> enforced(Verdict verdict) {
+        if (verdict instanceof Verdict.Duplicate duplicate) {
+            return Optional.of(
+                    switch (duplicate.answer()) {
+                        case REJECTED -> IdempotencyStatus.DUPLICATE;
+                        case REPLAYED -> IdempotencyStatus.REPLAYED;
+                        case IN_FLIGHT -> IdempotencyStatus.IN_FLIGHT;
+                        case MISMATCH -> IdempotencyStatus.MISMATCH;
+                    });
+        }
+        boolean runs = verdict instanceof Verdict.Run || verdict instanceof Verdict.Bypass;
+        return runs ? Optional.empty() : Optional.of(verdict.outcome());
     }
 
     private void tellBypass(Operation operation, String verb, String path, Verdict.Bypass bypass) {
