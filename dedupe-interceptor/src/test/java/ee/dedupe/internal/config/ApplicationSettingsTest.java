@@ -34,6 +34,7 @@ class ApplicationSettingsTest {
             List.of(),
             Duration.ofSeconds(10),
             MetricsChoice.AUTO,
+            ApplicationSettings.LostStore.UP,
             Optional.empty());
 
     @Test
@@ -73,6 +74,7 @@ class ApplicationSettingsTest {
                         Map.entry("dedupe.message.key-property", "orderNo, ref"),
                         Map.entry("dedupe.message.wait-for", "PT0S"),
                         Map.entry("dedupe.metrics", "Micrometer"),
+                        Map.entry("dedupe.health.store", "down"),
                         Map.entry("dedupe.store", " memory "))))
                 .containsExactly(
                         "shop",
@@ -90,6 +92,7 @@ class ApplicationSettingsTest {
                         List.of("orderNo", "ref"),
                         Duration.ZERO,
                         MetricsChoice.MICROMETER,
+                        ApplicationSettings.LostStore.DOWN,
                         Optional.of("memory"));
     }
 
