@@ -18,7 +18,7 @@ class ExpiryQueueTest {
     private static final long END_NANOS = Duration.ofMillis(1_500).toNanos();
     private static final long LATER = Duration.ofSeconds(9).toNanos();
 
-    private final ExpiryQueue queue = new ExpiryQueue();
+    private final BoundedClaims.ExpiryQueue queue = new BoundedClaims.ExpiryQueue();
 
     @Test
     void poll_beforeTheSecondIsOver_isEmpty() {

@@ -1,7 +1,7 @@
 /**
- * Proof for claim stores and help for tests. A store's author extends {@link ee.dedupe.tck.ClaimStoreContract} and
- * {@link ee.dedupe.tck.StoreDependenciesContract}; who tests against a store gets a {@link ee.dedupe.tck.ManualClock} and
- * a {@link ee.dedupe.tck.ScriptedStore}.
+ * Proof for stores and help for tests. A store's author extends {@link ee.dedupe.tck.ClaimStoreContract} or
+ * {@link ee.dedupe.tck.ProofStoreContract}, and {@link ee.dedupe.tck.StoreDependenciesContract}; who tests against a
+ * store gets a {@link ee.dedupe.tck.ManualClock} and a {@link ee.dedupe.tck.ScriptedStore}.
  */
 @NullMarked
 package ee.dedupe.tck;

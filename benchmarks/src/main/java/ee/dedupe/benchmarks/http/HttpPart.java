@@ -40,12 +40,15 @@ public final class HttpPart implements Part {
                                 "claims",
                                 "unguarded /s",
                                 "guarded /s",
+                                "guarded, with a key /s",
                                 "duplicate /s",
                                 "replay /s",
                                 "unguarded CPU us",
                                 "added by hooks that do nothing, CPU us",
                                 "added CPU us",
+                                "added with a key, CPU us",
                                 "added B allocated",
+                                "added with a key, B allocated",
                                 "p50 ms: unguarded, guarded",
                                 "p99 ms: unguarded, guarded"),
                         rows)
@@ -68,6 +71,7 @@ public final class HttpPart implements Part {
                         Text.against(guarded, plain, " /s"))
                 .quote());
         tellProcessorTime(setup, measured, report);
+        tellOfKeys(where, measured, report);
         if (setup.hasGrid()) {
             tellOfTheGrid(where, measured, report);
         }
@@ -96,12 +100,15 @@ public final class HttpPart implements Part {
                 setup.words(),
                 Text.spread(plain),
                 Text.spread(guarded),
+                Text.spread(measured.closed(Kind.KEYED, Measured::perSecond)),
                 Text.spread(duplicate),
                 Text.spread(replay),
                 Text.spread(measured.closed(Kind.PLAIN, Measured::cpuMicros)),
                 Text.spread(added(measured, Kind.PASSED, Measured::cpuMicros)),
                 Text.spread(added(measured, Kind.GUARDED, Measured::cpuMicros)),
+                Text.spread(added(measured, Kind.KEYED, Measured::cpuMicros)),
                 Text.spread(added(measured, Kind.GUARDED, Measured::bytes)),
+                Text.spread(added(measured, Kind.KEYED, Measured::bytes)),
                 median(measured.calm(Kind.PLAIN, Measured::p50Millis)) + ", "
                         + median(measured.calm(Kind.GUARDED, Measured::p50Millis)),
                 Text.spread(p99) + ", " + Text.spread(guardedP99)));
@@ -126,6 +133,20 @@ public final class HttpPart implements Part {
                 Text.rounds(added(measured, Kind.PASSED, Measured::cpuMicros), " us"),
                 ""));
         cpu.add(new BarChart.Bar("guarded" + where, added));
+    }
+
+    /** First calls with a key, whose answers are captured and stored. */
+    private void tellOfKeys(String where, Stretches measured, Report report) {
+        Samples plain = measured.closed(Kind.PLAIN, Measured::perSecond);
+        Samples keyed = measured.closed(Kind.KEYED, Measured::perSecond);
+        Samples keyedCpu = added(measured, Kind.KEYED, Measured::cpuMicros);
+        report.add(Verdict.told(
+                "throughput, guarded with a key / unguarded" + where,
+                Text.against(keyed, plain, " /s"),
+                Text.rounds(keyed.over(plain))));
+        report.add(Verdict.told("CPU added to a request with a key" + where, Text.rounds(keyedCpu, " us"), ""));
+        throughput.add(new BarChart.Bar("guarded with a key" + where, keyed.over(plain)));
+        cpu.add(new BarChart.Bar("guarded with a key" + where, keyedCpu));
     }
 
     /** What is the grid's own of it: the method without a guard, but with a putIfAbsent of its own. */

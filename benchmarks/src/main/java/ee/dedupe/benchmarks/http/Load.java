@@ -38,6 +38,8 @@ public record Load(int port, Kind kind) {
         RAW("raw", true, ""),
         /** To the guarded one, each with a body of its own. */
         GUARDED("guarded", true, ""),
+        /** The same, each with a key of its own: its answer is captured and stored. */
+        KEYED("guarded", true, "${id}"),
         /** All the same: all but the first are refused. */
         DUPLICATE("guarded", false, ""),
         /** All with one key: all but the first get the first answer. */
@@ -167,7 +169,7 @@ public record Load(int port, Kind kind) {
                         users,
                         TimeUnit.NANOSECONDS.toMillis(duration.toNanos()),
                         kind.path,
-                        kind.key.isEmpty() ? "" : "idempotency-key: " + kind.key,
+                        kind.key.isEmpty() ? "" : "idempotency-key: { pattern: '" + kind.key + "' }",
                         kind.unique ? "pattern" : "text",
                         body);
     }

@@ -39,18 +39,19 @@ import java.util.zip.ZipOutputStream;
  * @param configuration of the library
  */
 public record War(List<Class<?>> classes, List<Class<?>> libraries, Map<String, String> configuration) {
-    private static final Map<String, String> MEMORY =
-            Map.of("dedupe.store", "memory", "dedupe.caller.header", "X-Caller");
+    // A claim by key is kept for a day otherwise, and what is measured would fill the store.
+    private static final Map<String, String> COMMON =
+            Map.of("dedupe.caller.header", "X-Caller", "dedupe.key-ttl", "PT20S");
 
     /** All resources, claims in memory. */
     public static War inMemory() {
-        return new War(all(), List.of(Deduplicated.class, DedupeExtension.class), MEMORY);
+        return new War(all(), List.of(Deduplicated.class, DedupeExtension.class), memory());
     }
 
     /** All resources, claims in a member of its own. */
     public static War onHazelcast(Map<String, String> settings) {
         Map<String, String> configuration = new HashMap<>(settings);
-        configuration.put("dedupe.caller.header", "X-Caller");
+        configuration.putAll(COMMON);
         List<Class<?>> classes = all();
         classes.add(RawPayments.class);
         return new War(
@@ -66,7 +67,13 @@ public record War(List<Class<?>> classes, List<Class<?>> libraries, Map<String, 
 
     /** The guarded resource alone. */
     public static War guarded() {
-        return new War(of(GuardedPayments.class), List.of(Deduplicated.class, DedupeExtension.class), MEMORY);
+        return new War(of(GuardedPayments.class), List.of(Deduplicated.class, DedupeExtension.class), memory());
+    }
+
+    private static Map<String, String> memory() {
+        Map<String, String> configuration = new HashMap<>(COMMON);
+        configuration.put("dedupe.store", "memory");
+        return configuration;
     }
 
     private static List<Class<?>> all() {

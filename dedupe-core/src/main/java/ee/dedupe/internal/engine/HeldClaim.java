@@ -33,7 +33,7 @@ public final class HeldClaim {
     private long leaseStartNanos;
     private @Nullable Completion pending;
     private @Nullable Long keptNanos;
-    private final Pause pause;
+    private Pause pause = Pause.NONE;
     private long lookedNanos;
     private boolean settled;
     private boolean lost;
@@ -54,7 +54,6 @@ public final class HeldClaim {
         this.leaseStartNanos = nowNanos;
         this.lookedNanos = nowNanos;
         this.stopRenewingNanos = nowNanos + maxRun.toNanos();
-        this.pause = new Pause(Math.min(LONGEST_PAUSE_NANOS, leaseNanos() / 6));
     }
 
     /** Which layer's. */
@@ -209,9 +208,9 @@ public final class HeldClaim {
     private synchronized StoreResult noted(StoreResult result) {
         lost |= result == StoreResult.LOST;
         if (result == StoreResult.FAILED) {
-            pause.failed(lookedNanos);
+            pause = pause.afterFailure(lookedNanos, Math.min(LONGEST_PAUSE_NANOS, leaseNanos() / 6));
         } else {
-            pause.answered();
+            pause = Pause.NONE;
         }
         return result;
     }

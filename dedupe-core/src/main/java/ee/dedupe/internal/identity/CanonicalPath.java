@@ -19,6 +19,31 @@ public final class CanonicalPath {
         return removeDotSegments(upperCaseEscapes(rooted));
     }
 
+    /**
+     * Whether every server gives a path of this form as it was sent: segments of letters, digits and {@code - _ ~}, with one
+     * slash between them. It is its own canonical form then, but for the leading slash.
+     */
+    public static boolean isPlain(String encodedPath) {
+        boolean slash = false;
+        for (int i = 0; i < encodedPath.length(); i++) {
+            char sent = encodedPath.charAt(i);
+            if (sent == '/' ? slash : !isPlain(sent)) {
+                return false;
+            }
+            slash = sent == '/';
+        }
+        return true;
+    }
+
+    private static boolean isPlain(char sent) {
+        return (sent >= 'a' && sent <= 'z')
+                || (sent >= 'A' && sent <= 'Z')
+                || (sent >= '0' && sent <= '9')
+                || sent == '-'
+                || sent == '_'
+                || sent == '~';
+    }
+
     private static String stripLeadingSlashes(String path) {
         int start = 0;
         while (start < path.length() && path.charAt(start) == '/') {

@@ -52,6 +52,11 @@ public final class Slice {
         return new String(buffer, offset + from, count, charset);
     }
 
+    /** Copies them there. */
+    public void into(byte[] target, int at) {
+        System.arraycopy(buffer, offset, target, at, length);
+    }
+
     void into(MessageDigest digest) {
         digest.update(buffer, offset, length);
     }

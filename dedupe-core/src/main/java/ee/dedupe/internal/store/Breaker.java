@@ -97,7 +97,11 @@ public final class Breaker {
     }
 
     /** Whether the store is left alone. */
-    public synchronized boolean isOpen() {
+    public boolean isOpen() {
+        return !calm && isOpenNow();
+    }
+
+    private synchronized boolean isOpenNow() {
         return open;
     }
 

@@ -4,12 +4,15 @@ import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Claims keys in the store or, where it cannot answer, among what this node knows itself. Thread-safe.
@@ -18,7 +21,9 @@ public final class Claims {
     private final ClaimAttempt attempt;
     private final UnansweredClaims unanswered;
     private final LocalClaims local;
-    private final OwnerTokens tokens = new OwnerTokens();
+    // One random number for this engine, and a count: no two tokens are the same, on whichever node.
+    private final long process = new SecureRandom().nextLong();
+    private final AtomicLong attempts = new AtomicLong();
 
     public Claims(ClaimAttempt attempt, UnansweredClaims unanswered, LocalClaims local) {
         this.attempt = attempt;
@@ -36,12 +41,16 @@ public final class Claims {
 
     /** Claims once, with a token of its own. A duplicate whose first call came to this node needs no store to be known. */
     public ClaimAnswer claim(Wanted wanted, Budget budget) {
-        ClaimRequest request = new ClaimRequest(wanted.key(), tokens.next(), wanted.term(), wanted.payload());
+        ClaimRequest request = new ClaimRequest(wanted.key(), nextToken(), wanted.term(), wanted.payload());
         ClaimAnswer answer = attempt.claim(request, wanted.operation(), budget);
         if (answer instanceof ClaimAnswer.Unanswered none) {
             return onThisNode(wanted, none);
         }
         return answer instanceof ClaimAnswer.Granted granted ? granted(wanted, request, granted) : answer;
+    }
+
+    private OwnerToken nextToken() {
+        return new OwnerToken(process, attempts.incrementAndGet());
     }
 
     /** The store does not know of a call that this node has let run without it. */

@@ -2,32 +2,26 @@ package ee.dedupe.internal.store;
 
 import java.util.concurrent.TimeUnit;
 
-/** How long to leave the store alone after it failed: longer each time, so that many who try again are no load. */
-public final class Pause {
+/**
+ * How long to leave the store alone after it failed: longer each time, so that many who try again are no load.
+ *
+ * @param nanos how long; 0 for not at all
+ * @param endNanos when it is over
+ */
+public record Pause(long nanos, long endNanos) {
+    /** The store may be asked, and its next failure is a first one. */
+    public static final Pause NONE = new Pause(0, 0);
+
     private static final long FIRST_NANOS = TimeUnit.MILLISECONDS.toNanos(100);
 
-    private final long longestNanos;
-    private long nanos;
-    private long endNanos;
-
     /**
-     * None yet.
+     * The store failed, or is asked once more and may fail.
      *
      * @param longestNanos it grows no longer than this
      */
-    public Pause(long longestNanos) {
-        this.longestNanos = longestNanos;
-    }
-
-    /** The store failed, or is asked once more and may fail. */
-    public void failed(long nowNanos) {
-        nanos = nanos == 0 ? FIRST_NANOS : Math.min(2 * nanos, longestNanos);
-        endNanos = nowNanos + nanos;
-    }
-
-    /** The next failure is a first one. */
-    public void answered() {
-        nanos = 0;
+    public Pause afterFailure(long nowNanos, long longestNanos) {
+        long next = nanos == 0 ? FIRST_NANOS : Math.min(2 * nanos, longestNanos);
+        return new Pause(next, nowNanos + next);
     }
 
     /** Whether the store may be asked again. */

@@ -30,13 +30,13 @@ public final class Retries {
     private static final class Retry {
         private final Supplier<CompletableFuture<StoreResult>> change;
         private final long endNanos;
-        private final Pause pause = new Pause(LONGEST_PAUSE_NANOS);
+        private Pause pause;
         private CompletableFuture<StoreResult> last = CompletableFuture.completedFuture(StoreResult.FAILED);
 
         private Retry(Supplier<CompletableFuture<StoreResult>> change, long nowNanos, long endNanos) {
             this.change = change;
             this.endNanos = endNanos;
-            pause.failed(nowNanos);
+            this.pause = Pause.NONE.afterFailure(nowNanos, LONGEST_PAUSE_NANOS);
         }
 
         /** Whether nothing is left to do. */
@@ -48,7 +48,7 @@ public final class Retries {
                 return true;
             }
             if (pause.isOver(nowNanos)) {
-                pause.failed(nowNanos);
+                pause = pause.afterFailure(nowNanos, LONGEST_PAUSE_NANOS);
                 last = change.get();
             }
             return false;

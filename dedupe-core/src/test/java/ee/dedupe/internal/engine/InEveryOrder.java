@@ -50,12 +50,11 @@ public final class InEveryOrder {
                 .verifier(NoFailure.class)
                 .addGuarantee(ignored(
                         "ee.dedupe.internal.engine.KeepRules",
-                        "ee.dedupe.internal.store.OwnerTokens",
                         "ee.dedupe.internal.store.LocalClaim",
                         "ee.dedupe.internal.store.StoreFailureLog",
                         "ee.dedupe.internal.engine.Fixture",
                         "ee.dedupe.memory.MemoryClaim",
-                        "ee.dedupe.memory.ExpiryQueue",
+                        "ee.dedupe.memory.BoundedClaims$ExpiryQueue",
                         "ee.dedupe.spi.StorageKey",
                         "ee.dedupe.spi.PayloadDigest",
                         "ee.dedupe.spi.Bytes32",

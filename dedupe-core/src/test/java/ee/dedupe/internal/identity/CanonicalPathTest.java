@@ -90,4 +90,25 @@ class CanonicalPathTest {
         }
         return path.toString();
     }
+
+    @ParameterizedTest
+    @CsvSource({"'', true", "a/b-c/D_1~/, true", "/a, true", "a//b, false", "//, false", "a.b, false", "a;v, false"})
+    void path_isPlain_ifEachServerGivesItAsSent(String path, boolean plain) {
+        assertThat(CanonicalPath.isPlain(path)).isEqualTo(plain);
+    }
+
+    @Test
+    void plainPath_isItsOwnCanonicalForm() {
+        Random random = new Random(7);
+        for (int i = 0; i < 10_000; i++) {
+            StringBuilder path = new StringBuilder();
+            for (int pieces = random.nextInt(6); pieces > 0; pieces--) {
+                path.append(PIECES[random.nextInt(PIECES.length)]);
+            }
+            String sent = path.toString();
+            if (CanonicalPath.isPlain(sent)) {
+                assertThat(CanonicalPath.of(sent)).isEqualTo(sent.startsWith("/") ? sent : "/" + sent);
+            }
+        }
+    }
 }

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
+import java.security.MessageDigestSpi;
+import java.security.Provider;
+import java.security.Security;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -45,5 +48,60 @@ class PlatformDigestTest {
 
         assertThat(none.isOffered()).isFalse();
         assertThatThrownBy(none::get).isInstanceOf(IllegalStateException.class).hasMessageContaining("rot13");
+    }
+
+    /** Of a provider whose digests cannot be copied. */
+    @Test
+    void digest_thatCannotBeCopied_isNewEachTime() {
+        Provider uncopied = new Uncopied();
+        Security.addProvider(uncopied);
+        try {
+            PlatformDigest digest = new PlatformDigest("uncopied");
+            MessageDigest one = digest.get();
+            one.update((byte) 7);
+
+            assertThat(one.digest()).containsExactly(7);
+            assertThat(digest.get().digest()).containsExactly(0);
+        } finally {
+            Security.removeProvider(uncopied.getName());
+        }
+    }
+
+    private static final class Uncopied extends Provider {
+        private static final long serialVersionUID = 1;
+
+        private Uncopied() {
+            super("uncopied", "1", "");
+            putService(new Service(this, "MessageDigest", "uncopied", LastByte.class.getName(), null, null) {
+                @Override
+                public Object newInstance(Object parameter) {
+                    return new LastByte();
+                }
+            });
+        }
+    }
+
+    private static final class LastByte extends MessageDigestSpi {
+        private byte last;
+
+        @Override
+        protected void engineUpdate(byte input) {
+            last = input;
+        }
+
+        @Override
+        protected void engineUpdate(byte[] input, int offset, int length) {
+            last = input[offset + length - 1];
+        }
+
+        @Override
+        protected byte[] engineDigest() {
+            return new byte[] {last};
+        }
+
+        @Override
+        protected void engineReset() {
+            last = 0;
+        }
     }
 }

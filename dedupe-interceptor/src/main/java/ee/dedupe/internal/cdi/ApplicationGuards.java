@@ -25,6 +25,7 @@ import ee.dedupe.internal.rest.HttpHooks;
 import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.HttpSettings;
 import jakarta.enterprise.inject.spi.BeanManager;
+import java.lang.reflect.Method;
 import java.security.Principal;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -55,16 +56,16 @@ record ApplicationGuards(
         StorageKeys keys = new StorageKeys(settings.get(ApplicationSettings.NAMESPACE));
         Fingerprint fingerprint = new Fingerprint(
                 own.find(ApplicationBeans.DIGESTS, beans).orElse(settings.get(ApplicationSettings.DIGEST)));
-        HttpCalls http = new HttpCalls(
-                calls,
-                keys,
-                fingerprint,
-                http(settings),
+        HttpCalls http = HttpCalls.with(
                 new HttpHooks(
                         own.find(CallerResolver.class, beans),
                         own.find(Fingerprinter.class, beans),
                         own.find(ReplayAuthorizer.class, beans),
                         type -> own.get(type, beans)),
+                calls,
+                keys,
+                fingerprint,
+                http(settings),
                 provided(CurrentHttpCall.class, beans));
         CallRunner runner = new CallRunner(calls);
         MethodCallers callers = new MethodCallers(http::caller, () -> principal(beans));
@@ -90,10 +91,10 @@ record ApplicationGuards(
                 settings.get(ApplicationSettings.CONFLICT_STATUS));
     }
 
-    /** Stands before the method of an operation. */
-    Guard guard(GuardedOperation operation) {
+    /** Stands before a method, which may be another declaration of the operation's own. */
+    Guard guard(GuardedOperation operation, Method method) {
         if (operation instanceof HttpOperation resource) {
-            return http.guard(resource);
+            return http.guard(resource, method);
         }
         return operation instanceof MessageOperation listener
                 ? messages.guard(listener)

@@ -109,7 +109,8 @@ final class OperationRegistry implements HttpOperations {
             return Optional.empty();
         }
         return found.computeIfAbsent(target, type -> new ConcurrentHashMap<>())
-                .computeIfAbsent(method, asked -> find(target, asked).map(complete::guard));
+                .computeIfAbsent(
+                        method, asked -> find(target, asked).map(operation -> complete.guard(operation, asked)));
     }
 
     private void warnOfEarlyCall(GuardedOperation operation) {

@@ -1,7 +1,7 @@
 package ee.dedupe.internal.deployment;
 
 import ee.dedupe.Deduplicated;
-import ee.dedupe.internal.operation.GuardedVerbs;
+import ee.dedupe.internal.operation.GuardedVerb;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.CookieParam;
 import jakarta.ws.rs.FormParam;
@@ -59,7 +59,7 @@ public final class MethodHierarchy {
 
     /** Whether one of the HTTP methods that it answers is guarded. */
     static boolean answersGuardedVerb(Class<?> beanClass, Method method) {
-        return verbs(beanClass, method).anyMatch(GuardedVerbs::include);
+        return verbs(beanClass, method).anyMatch(GuardedVerb::include);
     }
 
     /** Whether one of the method's parameters is the body: no declaration of the method says that it is anything else. */

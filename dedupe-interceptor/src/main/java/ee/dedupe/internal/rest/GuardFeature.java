@@ -19,7 +19,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts the filters and the writer interceptor around each guarded resource method. Found by {@link java.util.ServiceLoader} (Jakarta
+ * Puts the filters around each guarded resource method. Found by {@link java.util.ServiceLoader} (Jakarta
  * REST 3.1, section 4.1.2), because a provider found by scanning silently disappears when an application overrides
  * {@code getClasses()}. RESTEasy before 7.0.3 loses all but one of the features so found that have the same priority: hence
  * one that nobody else has.
@@ -63,8 +63,12 @@ public class GuardFeature implements DynamicFeature {
                     new GuardRequestFilter(operation.get(), operations),
                     Map.of(ContainerRequestFilter.class, LAST_OF_REQUEST_FILTERS));
             context.register(
-                    new GuardResponseFilter(), Map.of(ContainerResponseFilter.class, FIRST_OF_RESPONSE_FILTERS));
-            context.register(new ResponseBodyInterceptor(), Map.of(WriterInterceptor.class, INNERMOST));
+                    new GuardResponseFilter(),
+                    Map.of(
+                            ContainerResponseFilter.class,
+                            FIRST_OF_RESPONSE_FILTERS,
+                            WriterInterceptor.class,
+                            INNERMOST));
         } else if (operations.annotatedButUnknown(type, resource.getResourceMethod())) {
             refuse(type, context);
         }

@@ -2,7 +2,7 @@ package ee.dedupe.internal.rest;
 
 import ee.dedupe.Mode;
 import ee.dedupe.internal.identity.Slice;
-import ee.dedupe.internal.operation.GuardedVerbs;
+import ee.dedupe.internal.operation.GuardedVerb;
 import ee.dedupe.internal.rest.body.BufferedBody;
 import ee.dedupe.internal.rest.body.Forms;
 import ee.dedupe.internal.rest.body.ServletBody;
@@ -32,24 +32,24 @@ final class GuardRequestFilter implements ContainerRequestFilter {
     @Override
     public void filter(ContainerRequestContext request) {
         Mode mode = operation.policy().mode().get();
-        if (mode == Mode.OFF || !GuardedVerbs.include(request.getMethod())) {
+        if (mode == Mode.OFF || !GuardedVerb.include(request.getMethod())) {
             return;
         }
         refuseUnmanaged(request);
         HttpCalls calls = operations.httpCalls();
-        HttpParts parts = calls.parts();
         RestCall read = new RestCall(request);
         if (read.servlet() == null && operation.needsServletBody()) {
             throw operation.missesBodyFilter();
         }
-        HttpGuardedCall call = HttpGuardedCall.open(parts, operation, mode, read);
-        if (call.needsBody() && !isRead(request, read, call, parts.settings().requestCap())) {
+        HttpGuardedCall call = HttpGuardedCall.open(calls.parts(), operation, mode, read);
+        if (call.needsBody()
+                && !isRead(request, read, call, calls.parts().settings().requestCap())) {
             // Without a verdict, as a request that the server itself cannot parse.
             request.abortWith(Response.status(Response.Status.BAD_REQUEST).build());
             return;
         }
         request.setProperty(HttpGuardedCall.PROPERTY, call);
-        calls.enter(call);
+        calls.currentCall().set(call);
     }
 
     private static boolean isRead(ContainerRequestContext request, RestCall read, HttpGuardedCall call, int cap) {

@@ -1,18 +1,28 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.internal.rest.body.CapturedBody;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.StreamingOutput;
+import jakarta.ws.rs.ext.WriterInterceptor;
+import jakarta.ws.rs.ext.WriterInterceptorContext;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.lang.annotation.Annotation;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells the guarded call its final mapped status, and turns the empty answer of a stopped call into its reply. Runs
- * before the application's own response filters, so that these see the status that the client will see. May run twice
- * for one request, when the first answer cannot be written.
+ * The way of a guarded request's answer. As a response filter it tells the guarded call its final mapped status, and turns
+ * the empty answer of a stopped call into its reply; it runs before the application's own, so that these see the status
+ * that the client will see, and may run twice for one request, when the first answer cannot be written. As the innermost
+ * writer interceptor it writes the reply of a stopped call itself, and captures the answer of one that ran: an
+ * application's interceptor that wraps entities would wrap ours too, while one that compresses the stream still does.
  */
-final class GuardResponseFilter implements ContainerResponseFilter {
+final class GuardResponseFilter implements ContainerResponseFilter, WriterInterceptor {
     private static final String STATUS_HEADER = "Idempotency-Status";
     private static final Annotation[] NO_ANNOTATIONS = {};
 
@@ -49,7 +59,7 @@ final class GuardResponseFilter implements ContainerResponseFilter {
             values.forEach(value -> response.getHeaders().add(name, value));
         });
         if (reply.body() instanceof Reply.Exact exact) {
-            // A placeholder that any server can write; ResponseBodyInterceptor writes what counts.
+            // A placeholder that any server can write; the writer interceptor writes what counts.
             response.setEntity(new byte[0], NO_ANNOTATIONS, exact.type());
         } else if (reply.body() instanceof Reply.Entity entity) {
             setEntity(entity, response);
@@ -65,5 +75,45 @@ final class GuardResponseFilter implements ContainerResponseFilter {
         } else {
             response.setEntity(entity.value(), NO_ANNOTATIONS, type);
         }
+    }
+
+    @Override
+    public void aroundWriteTo(WriterInterceptorContext context) throws IOException {
+        if (!(context.getProperty(HttpGuardedCall.PROPERTY) instanceof HttpGuardedCall call)) {
+            context.proceed();
+            return;
+        }
+        HttpAnswer answer = call.answer();
+        Reply reply = answer.reply();
+        if (reply != null && reply.body() instanceof Reply.Exact exact) {
+            exact.bytes().writeTo(context.getOutputStream());
+        } else if (reply == null && answer.awaitsBody()) {
+            capture(context, answer, call.responseCap());
+        } else {
+            context.proceed();
+        }
+    }
+
+    private static void capture(WriterInterceptorContext context, HttpAnswer answer, int cap) throws IOException {
+        Object entity = context.getEntity();
+        boolean flows = entity instanceof StreamingOutput || entity instanceof InputStream;
+        OutputStream servers = context.getOutputStream();
+        CapturedBody body = new CapturedBody(servers, cap, !flows);
+        context.setOutputStream(body);
+        try {
+            context.proceed();
+        } catch (IOException | RuntimeException e) {
+            answer.bodyLost();
+            throw e;
+        }
+        if (body.isWhole()) {
+            Object type = context.getHeaders().getFirst(HttpHeaders.CONTENT_TYPE);
+            answer.written(type == null ? MediaType.APPLICATION_OCTET_STREAM : type.toString(), body.content());
+        } else {
+            answer.bodyLost();
+        }
+        body.finish();
+        // The server flushes the stream that it finds here. Its own one knows then how long the answer is.
+        context.setOutputStream(servers);
     }
 }

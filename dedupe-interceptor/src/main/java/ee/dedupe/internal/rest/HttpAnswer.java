@@ -5,12 +5,14 @@ import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.rest.async.AnswerWatcher;
 import ee.dedupe.internal.rest.async.ApplicationAnswer;
 import ee.dedupe.internal.rest.async.AsyncAnswer;
 import ee.dedupe.metrics.IdempotencyStatus;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class HttpAnswer implements AnswerWatcher {
     private static final int UNMAPPED = 500;
+    /** Client errors that a repetition would meet again (RFC 9110, section 15); under a key their answer stands. */
+    private static final Set<Integer> TERMINAL = Set.of(400, 405, 406, 410, 411, 413, 414, 415, 422);
 
     private final GuardedCall call;
     private final ReplayHeaders replayHeaders;
@@ -104,16 +108,24 @@ final class HttpAnswer implements AnswerWatcher {
         if (awaited && (call.mode() == Mode.OBSERVE || !call.choices().mayBeStored())) {
             bodyLost();
         } else if (awaited && !head.hasEntity()) {
-            written("", new byte[0]);
+            written("", Slice.EMPTY);
         } else {
             bodyFollows = awaited;
         }
     }
 
+    /** What a status says: whether the work is done, and whether to repeat it helps. */
     private Ending ending(int status) {
         AsyncAnswer async = later;
         Throwable thrown = failure == null && async != null ? async.failure() : failure;
-        return HttpEnding.of(status, thrown, transaction.get(), call.choices().ttl());
+        boolean succeeded = status >= 200 && status < 400;
+        return new Ending(
+                status,
+                succeeded,
+                TERMINAL.contains(status),
+                thrown,
+                transaction.get(),
+                call.choices().ttl());
     }
 
     /**
@@ -144,7 +156,7 @@ final class HttpAnswer implements AnswerWatcher {
     }
 
     /** It is complete. */
-    void written(String contentType, byte[] body) {
+    void written(String contentType, Slice body) {
         call.stored(() -> unwritten.withBody(contentType, body).outcome());
     }
 

@@ -7,27 +7,25 @@ import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
 import jakarta.enterprise.context.ContextNotActiveException;
+import java.lang.reflect.Method;
 import java.util.Optional;
-import java.util.function.Function;
 
-/** Guards the requests of one application. Thread-safe. */
-public final class HttpCalls {
-    private final HttpParts parts;
-    private final CurrentHttpCall current;
-
-    /**
-     * For one application.
-     *
-     * @param current hands a call from the request filter to the guard; a proxy of the request-scoped bean
-     */
-    public HttpCalls(
+/**
+ * The requests of one application. Thread-safe.
+ *
+ * @param parts what each works with
+ * @param currentCall hands a call from the request filter to the guard; a proxy of the request-scoped bean
+ */
+public record HttpCalls(HttpParts parts, CurrentHttpCall currentCall) {
+    /** With the application's own parts. */
+    public static HttpCalls with(
+            HttpHooks hooks,
             GuardedCalls calls,
             StorageKeys keys,
             Fingerprint fingerprint,
             HttpSettings settings,
-            HttpHooks hooks,
-            CurrentHttpCall current) {
-        this.parts = new HttpParts(
+            CurrentHttpCall currentCall) {
+        HttpParts parts = new HttpParts(
                 calls,
                 keys,
                 new RequestFingerprint(fingerprint, hooks.fingerprinter()),
@@ -35,38 +33,29 @@ public final class HttpCalls {
                 settings,
                 new ReplayHeaders(settings.replayHeaders()),
                 new Replies(new Problems(settings.conflictStatus()), hooks.responders(), hooks.authorizer()));
-        this.current = current;
+        return new HttpCalls(parts, currentCall);
     }
 
     /** Stands before a resource method. */
-    public Guard guard(HttpOperation operation) {
-        return new HttpGuard(operation, current);
+    public Guard guard(HttpOperation operation, Method method) {
+        return new HttpGuard(operation, method, currentCall);
     }
 
     /** The guarded request that is answered now; empty when there is none, or outside of a request. */
     public Optional<GuardedCall> current() {
-        return ofRequest(CurrentHttpCall::guarded);
+        return opened().map(HttpGuardedCall::call);
     }
 
     /** Who sent the guarded request that is answered now, if that is known. */
     public Optional<Caller> caller() {
-        return ofRequest(CurrentHttpCall::caller);
+        return opened().map(HttpGuardedCall::caller);
     }
 
-    private <T> Optional<T> ofRequest(Function<CurrentHttpCall, Optional<T>> question) {
+    private Optional<HttpGuardedCall> opened() {
         try {
-            return question.apply(current);
+            return Optional.ofNullable(currentCall.get());
         } catch (ContextNotActiveException noRequest) {
             return Optional.empty();
         }
-    }
-
-    /** The request is about to be answered on this thread. */
-    void enter(HttpGuardedCall call) {
-        current.open(call);
-    }
-
-    HttpParts parts() {
-        return parts;
     }
 }

@@ -1,10 +1,11 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.internal.call.Guard;
+import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.rest.async.AsyncResult;
 import jakarta.enterprise.context.ContextNotActiveException;
 import jakarta.interceptor.InvocationContext;
-import java.util.Optional;
+import java.lang.reflect.Method;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -17,32 +18,57 @@ final class HttpGuard implements Guard {
 
     private final HttpOperation operation;
     private final CurrentHttpCall current;
+    private final boolean mayAnswerLater;
     private final AtomicBoolean missed = new AtomicBoolean();
 
-    HttpGuard(HttpOperation operation, CurrentHttpCall current) {
+    HttpGuard(HttpOperation operation, Method method, CurrentHttpCall current) {
         this.operation = operation;
         this.current = current;
+        this.mayAnswerLater = AsyncResult.mayFollow(method);
     }
 
     @Override
     public @Nullable Object call(InvocationContext call) throws Exception {
-        Optional<HttpGuardedCall> opened = opened(call.getTarget().getClass());
-        if (opened.isEmpty()) {
+        HttpGuardedCall opened = opened(call.getTarget().getClass());
+        if (opened == null) {
             return call.proceed();
         }
-        return opened.get().decide() ? run(call, opened.get()) : EmptyResult.of(call);
+        return opened.decide() ? run(call, opened) : EmptyResult.of(call);
     }
 
-    private Optional<HttpGuardedCall> opened(Class<?> target) {
+    /**
+     * The call that the request filter opened for this method, once: a resource that calls itself again, or calls another
+     * guarded bean, does not answer the request a second time.
+     */
+    private @Nullable HttpGuardedCall opened(Class<?> target) {
         try {
-            Optional<HttpGuardedCall> opened = current.take(operation.policy(), target);
-            if (opened.isEmpty()) {
-                missFilters();
+            HttpGuardedCall opened = current.get();
+            if (opened != null && answers(opened.policy().operation(), target) && opened.take()) {
+                return opened;
             }
-            return opened;
+            missFilters();
+            return null;
         } catch (ContextNotActiveException noRequest) {
-            return Optional.empty();
+            return null;
         }
+    }
+
+    /** Also in the place of the class that was asked for: derived from that, and with the method from it. */
+    private boolean answers(Operation asked, Class<?> target) {
+        Operation called = operation.policy().operation();
+        return asked.equals(called)
+                || (asked.method().equals(called.method())
+                        && asked.parameterTypes().equals(called.parameterTypes())
+                        && isDerived(target, asked.beanClass()));
+    }
+
+    private static boolean isDerived(Class<?> target, String beanClass) {
+        for (Class<?> type = target; type != null; type = type.getSuperclass()) {
+            if (type.getName().equals(beanClass)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Without the filters all requests pass; nothing else tells of it. */
@@ -56,9 +82,12 @@ final class HttpGuard implements Guard {
         }
     }
 
-    private static @Nullable Object run(InvocationContext call, HttpGuardedCall guarded) throws Exception {
+    private @Nullable Object run(InvocationContext call, HttpGuardedCall guarded) throws Exception {
         HttpAnswer answer = guarded.answer();
         try {
+            if (!mayAnswerLater) {
+                return guarded.proceed(call::proceed);
+            }
             AsyncResult.watch(call, answer);
             return AsyncResult.watch(guarded.proceed(call::proceed), call.getMethod(), answer);
         } catch (Throwable thrown) {

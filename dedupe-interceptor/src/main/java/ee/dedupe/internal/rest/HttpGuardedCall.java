@@ -31,6 +31,7 @@ final class HttpGuardedCall implements CallSurface {
     private final GuardedCall call;
     private final HttpAnswer answer;
     private @Nullable Verdict early;
+    private boolean taken;
 
     private HttpGuardedCall(
             HttpParts parts,
@@ -126,6 +127,13 @@ final class HttpGuardedCall implements CallSurface {
     @Override
     public String path() {
         return request.path();
+    }
+
+    /** True once: a resource that calls itself again does not answer the request a second time. */
+    boolean take() {
+        boolean first = !taken;
+        taken = true;
+        return first;
     }
 
     /**

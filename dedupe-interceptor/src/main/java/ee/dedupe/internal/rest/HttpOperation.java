@@ -9,7 +9,7 @@ import java.util.Optional;
 public final class HttpOperation implements GuardedOperation {
     private final Policy policy;
     private final Optional<Class<? extends DuplicateResponder>> responder;
-    private final JsonFields fields;
+    private final Optional<JsonFields> fields;
     private final boolean needsServletBody;
     private volatile boolean behindFilters;
 
@@ -24,7 +24,7 @@ public final class HttpOperation implements GuardedOperation {
             Policy policy, Optional<Class<? extends DuplicateResponder>> responder, boolean needsServletBody) {
         this.policy = policy;
         this.responder = responder;
-        this.fields = new JsonFields(policy.fields());
+        this.fields = policy.fields().isEmpty() ? Optional.empty() : Optional.of(new JsonFields(policy.fields()));
         this.needsServletBody = needsServletBody;
     }
 
@@ -37,7 +37,8 @@ public final class HttpOperation implements GuardedOperation {
         return responder;
     }
 
-    JsonFields fields() {
+    /** The fields that identify its requests; empty where the whole request does. */
+    Optional<JsonFields> fields() {
         return fields;
     }
 

@@ -26,10 +26,6 @@ final class JsonFields {
         fields.forEach(field -> pointers.put(field, Json.createPointer(field)));
     }
 
-    boolean none() {
-        return pointers.isEmpty();
-    }
-
     /** The values by pointer; empty when the body is no readable JSON or has none of the fields. */
     Optional<Map<String, FieldValue>> in(Slice body) {
         try (JsonReader reader = readers.createReader(body.stream())) {

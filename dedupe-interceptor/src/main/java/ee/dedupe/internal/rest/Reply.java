@@ -29,7 +29,7 @@ record Reply(IdempotencyStatus outcome, int status, Map<String, List<Object>> he
      * These very bytes, whatever the application's interceptors make of entities.
      *
      * @param type their Content-Type
-     * @param bytes written by {@link ResponseBodyInterceptor}
+     * @param bytes written by {@link GuardResponseFilter}
      */
     record Exact(MediaType type, BodyWriter bytes) implements Body {}
 

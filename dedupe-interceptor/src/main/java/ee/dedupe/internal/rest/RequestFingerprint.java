@@ -16,12 +16,12 @@ import java.util.Optional;
  */
 record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> fingerprinter) {
 
-    byte[] of(RestCall call, JsonFields fields, Runnable fieldsMissing) {
+    byte[] of(RestCall call, Optional<JsonFields> fields, Runnable fieldsMissing) {
         if (fingerprinter.isPresent()) {
             return nonEmpty(fingerprinter.get().fingerprint(call));
         }
-        if (!fields.none()) {
-            Optional<Map<String, FieldValue>> values = fields.in(call.bytes());
+        if (fields.isPresent()) {
+            Optional<Map<String, FieldValue>> values = fields.get().in(call.bytes());
             if (values.isPresent()) {
                 return fingerprint.ofFields(call.verb(), values.get());
             }

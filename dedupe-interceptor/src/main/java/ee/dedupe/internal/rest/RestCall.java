@@ -29,20 +29,45 @@ final class RestCall implements HttpCall {
         this.request = request;
         this.servlet = request.getProperty(ServletBody.PROPERTY) instanceof ServletBody body ? body : null;
         UriInfo uri = request.getUriInfo();
-        String whole;
-        String sent;
+        String relative = uri.getPath(false);
+        // One server parses a java.net.URI when it is asked for that, which takes longer than all else that is read
+        // here.
+        boolean plain = CanonicalPath.isPlain(relative) && hasNoQuery(uri, servlet);
+        Sent sent = plain ? new Sent(relative, null) : sent(uri, servlet);
+        this.path = CanonicalPath.of(sent.path());
+        this.query = sent.query();
+    }
+
+    /**
+     * What the client asked for.
+     *
+     * @param path encoded, relative to the application
+     * @param query encoded; null for none
+     */
+    private record Sent(String path, @Nullable String query) {}
+
+    /** Asks both: a forward may have changed what one of them tells, and {@code ?} alone is a query. */
+    private static boolean hasNoQuery(UriInfo uri, @Nullable ServletBody servlet) {
+        return servlet != null
+                && servlet.query() == null
+                && uri.getQueryParameters(false).isEmpty();
+    }
+
+    private static Sent sent(UriInfo uri, @Nullable ServletBody servlet) {
+        String base = uri.getBaseUri().getRawPath();
         try {
             URI asked = uri.getRequestUri();
-            whole = asked.getRawPath();
-            sent = asked.getRawQuery();
+            return new Sent(withoutBase(asked.getRawPath(), base), asked.getRawQuery());
         } catch (IllegalArgumentException refused) {
             // Servers take queries that java.net.URI refuses, such as ?a|b, and some keep them until they are asked.
-            whole = servlet == null ? uri.getPath(false) : servlet.path();
-            sent = servlet == null ? normalized(uri) : servlet.query();
+            return servlet == null
+                    ? new Sent(withoutBase(uri.getPath(false), base), normalized(uri))
+                    : new Sent(withoutBase(servlet.path(), base), servlet.query());
         }
-        String base = uri.getBaseUri().getRawPath();
-        this.path = CanonicalPath.of(whole.startsWith(base) ? whole.substring(base.length()) : whole);
-        this.query = sent;
+    }
+
+    private static String withoutBase(String path, String base) {
+        return path.startsWith(base) ? path.substring(base.length()) : path;
     }
 
     /** Not as sent, but the same for the same query. */

@@ -1,8 +1,8 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.http.FirstAnswer;
+import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.spi.StoredResult;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -10,6 +10,7 @@ import java.io.OutputStream;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -20,14 +21,16 @@ import java.util.TreeMap;
  */
 final class StoredAnswer implements FirstAnswer {
     private static final int VERSION = 1;
+    /** Enough for the usual headers. */
+    private static final int HEAD = 256;
 
     private final int status;
     private final Map<String, String> headers;
     private final String contentType;
     private final boolean whole;
-    private final byte[] body;
+    private final Slice body;
 
-    private StoredAnswer(int status, Map<String, String> headers, String contentType, boolean whole, byte[] body) {
+    private StoredAnswer(int status, Map<String, String> headers, String contentType, boolean whole, Slice body) {
         this.status = status;
         this.headers = Map.copyOf(headers);
         this.contentType = contentType;
@@ -37,11 +40,15 @@ final class StoredAnswer implements FirstAnswer {
 
     /** An answer that is lost but for its headers. */
     static StoredAnswer incomplete(int status, Map<String, String> headers) {
-        return new StoredAnswer(status, headers, "", false, new byte[0]);
+        return new StoredAnswer(status, headers, "", false, Slice.EMPTY);
     }
 
-    /** The same answer, which can be given again. */
-    StoredAnswer withBody(String type, byte[] bytes) {
+    /**
+     * The same answer, which can be given again.
+     *
+     * @param bytes copied once, when the {@link #outcome} is made
+     */
+    StoredAnswer withBody(String type, Slice bytes) {
         return new StoredAnswer(status, headers, type, true, bytes);
     }
 
@@ -61,7 +68,7 @@ final class StoredAnswer implements FirstAnswer {
             }
             byte[] body = new byte[in.remaining()];
             in.get(body);
-            return Optional.of(new StoredAnswer(status, headers, contentType, whole, body));
+            return Optional.of(new StoredAnswer(status, headers, contentType, whole, new Slice(body, 0, body.length)));
         } catch (BufferUnderflowException damaged) {
             return Optional.empty();
         }
@@ -78,18 +85,19 @@ final class StoredAnswer implements FirstAnswer {
     }
 
     StoredResult outcome() {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream(body.length + 256);
-        bytes.write(VERSION);
-        bytes.write(whole ? 1 : 0);
-        write(bytes, status);
-        write(bytes, contentType);
-        write(bytes, headers.size());
+        ByteArrayOutputStream head = new ByteArrayOutputStream(HEAD);
+        head.write(VERSION);
+        head.write(whole ? 1 : 0);
+        write(head, status);
+        write(head, contentType);
+        write(head, headers.size());
         headers.forEach((name, value) -> {
-            write(bytes, name);
-            write(bytes, value);
+            write(head, name);
+            write(head, value);
         });
-        bytes.writeBytes(body);
-        return StoredResult.of(bytes.toByteArray());
+        byte[] bytes = Arrays.copyOf(head.toByteArray(), head.size() + body.length());
+        body.into(bytes, head.size());
+        return StoredResult.of(bytes);
     }
 
     private static void write(ByteArrayOutputStream bytes, String text) {
@@ -99,7 +107,9 @@ final class StoredAnswer implements FirstAnswer {
     }
 
     private static void write(ByteArrayOutputStream bytes, int value) {
-        bytes.writeBytes(ByteBuffer.allocate(Integer.BYTES).putInt(value).array());
+        for (int shift = Integer.SIZE - Byte.SIZE; shift >= 0; shift -= Byte.SIZE) {
+            bytes.write(value >>> shift);
+        }
     }
 
     boolean isWhole() {
@@ -112,7 +122,7 @@ final class StoredAnswer implements FirstAnswer {
     }
 
     void writeTo(OutputStream out) throws IOException {
-        out.write(body);
+        body.stream().transferTo(out);
     }
 
     @Override
@@ -132,6 +142,6 @@ final class StoredAnswer implements FirstAnswer {
 
     @Override
     public InputStream body() {
-        return new ByteArrayInputStream(body);
+        return body.stream();
     }
 }

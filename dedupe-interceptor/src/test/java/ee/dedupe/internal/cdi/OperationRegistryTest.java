@@ -149,7 +149,7 @@ class OperationRegistryTest {
     private static HttpCalls httpCalls() {
         HttpSettings settings = new HttpSettings("Key", Optional.empty(), false, 1, 1, List.of(), 409);
         HttpHooks hooks = new HttpHooks(Optional.empty(), Optional.empty(), Optional.empty(), type -> null);
-        return new HttpCalls(null, null, null, settings, hooks, null);
+        return HttpCalls.with(hooks, null, null, null, settings, null);
     }
 
     @Test

@@ -22,6 +22,7 @@ final class Exchange {
     private final ContainerRequestContext request;
     private final HttpOperation operation;
     private final HttpCalls calls;
+    private final Method method;
     private final Guard guard;
     private AsyncResponse suspended;
     private TimeoutHandler timeoutHandler;
@@ -51,7 +52,11 @@ final class Exchange {
         this.request = request;
         this.operation = bench.operation();
         this.calls = bench.calls();
-        this.guard = calls.guard(operation);
+        this.method = Stream.of(Resource.class.getMethods())
+                .filter(any -> any.getName().equals(bench.shape))
+                .findFirst()
+                .orElseThrow();
+        this.guard = calls.guard(operation, method);
         this.suspended = FakeRequest.fake(AsyncResponse.class, this::asked);
     }
 
@@ -136,10 +141,6 @@ final class Exchange {
 
     /** Through the guard, as each call of the resource is. */
     Object callMethod() throws Exception {
-        Method method = Stream.of(Resource.class.getMethods())
-                .filter(any -> any.getName().equals(bench.shape))
-                .findFirst()
-                .orElseThrow();
         Object[] parameters = method.getParameterCount() == 0 ? new Object[0] : new Object[] {suspended};
         return guard.call(FakeRequest.fake(InvocationContext.class, (asked, arguments) -> switch (asked) {
             case "getTarget" -> this;
@@ -243,10 +244,11 @@ final class Exchange {
     /** An answer that cannot be written becomes another one, for which the filters run again. */
     void respond(Response response) {
         sent = new FakeResponse(response);
-        new GuardResponseFilter().filter(request, sent.context());
+        GuardResponseFilter filter = new GuardResponseFilter();
+        filter.filter(request, sent.context());
         try {
             if (sent.hasEntity()) {
-                new ResponseBodyInterceptor().aroundWriteTo(sent.writing(request));
+                filter.aroundWriteTo(sent.writing(request));
             }
             answer = new Answer(sent);
         } catch (IOException | RuntimeException unwritable) {

@@ -30,6 +30,9 @@ public final class FakeRequest {
     private List<Object> matched = List.of();
     private ServletBody servlet;
 
+    /** How often the request was asked for its java.net.URI. */
+    int urisAsked;
+
     /** A POST below {@code http://localhost/app/}. */
     FakeRequest(String pathAndQuery) {
         this.pathAndQuery = pathAndQuery;
@@ -98,13 +101,28 @@ public final class FakeRequest {
         return new RestCall(context());
     }
 
+    private MultivaluedMap<String, String> parameters() {
+        MultivaluedMap<String, String> parameters = new MultivaluedHashMap<>();
+        if (pathAndQuery.indexOf('?') >= 0 && !pathAndQuery.endsWith("?")) {
+            parameters.add("any", "thing");
+        }
+        return parameters;
+    }
+
+    private URI uri(String text) {
+        urisAsked++;
+        return URI.create(text);
+    }
+
     /** As it comes in, with nothing read of it. */
     ContainerRequestContext context() {
         Map<Object, Object> properties = new HashMap<>();
         properties.put(ServletBody.PROPERTY, servlet);
         InputStream[] entity = {cut ? new CutStream() : new ByteArrayInputStream(body)};
         UriInfo uriInfo = fake(UriInfo.class, (method, none) -> switch (method) {
-            case "getRequestUri" -> URI.create("http://localhost/app/" + pathAndQuery);
+            case "getPath" -> pathAndQuery.split("\\?", 2)[0];
+            case "getQueryParameters" -> parameters();
+            case "getRequestUri" -> uri("http://localhost/app/" + pathAndQuery);
             case "getBaseUri" -> URI.create("http://localhost/app/");
             case "getMatchedResources" -> matched;
             default -> throw new UnsupportedOperationException(method);

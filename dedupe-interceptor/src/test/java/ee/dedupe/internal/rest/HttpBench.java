@@ -154,7 +154,12 @@ final class HttpBench {
 
     /** For one request: the call that it hands to its guard is its own. */
     HttpCalls calls() {
-        return new HttpCalls(
+        return HttpCalls.with(
+                new HttpHooks(
+                        Optional.ofNullable(resolver),
+                        Optional.ofNullable(fingerprinter),
+                        Optional.ofNullable(authorizer),
+                        type -> responder),
                 guarded,
                 new StorageKeys("test"),
                 new Fingerprint(PlatformDigest.SHA_256),
@@ -166,11 +171,6 @@ final class HttpBench {
                         CAP,
                         replayHeaders,
                         conflictStatus),
-                new HttpHooks(
-                        Optional.ofNullable(resolver),
-                        Optional.ofNullable(fingerprinter),
-                        Optional.ofNullable(authorizer),
-                        type -> responder),
                 current == null ? new CurrentHttpCall() : current);
     }
 }

@@ -110,12 +110,6 @@ class JsonFieldsTest {
                 .isEmpty();
     }
 
-    @Test
-    void fields_notConfigured_areTold() {
-        assertThat(new JsonFields(List.of()).none()).isTrue();
-        assertThat(new JsonFields(List.of("/a")).none()).isFalse();
-    }
-
     private static FieldValue present(String json) {
         return new FieldValue.Present(json);
     }

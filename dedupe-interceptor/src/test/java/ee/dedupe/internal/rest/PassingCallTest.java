@@ -7,8 +7,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Mode;
 import ee.dedupe.http.HttpCall;
-import ee.dedupe.internal.engine.Policy;
-import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.tck.LogLines;
 import jakarta.enterprise.context.ContextNotActiveException;
@@ -16,7 +14,6 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.io.InputStream;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -90,12 +87,7 @@ class PassingCallTest {
     void method_calledWithoutARequestScope_runs() throws Exception {
         bench.current = new CurrentHttpCall() {
             @Override
-            Optional<HttpGuardedCall> take(Policy policy, Class<?> target) {
-                throw new ContextNotActiveException();
-            }
-
-            @Override
-            Optional<Caller> caller() {
+            HttpGuardedCall get() {
                 throw new ContextNotActiveException();
             }
         };

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class RequestFingerprintTest {
     private static final Fingerprint FINGERPRINT = new Fingerprint(PlatformDigest.SHA_256);
     private static final String FORM = "application/x-www-form-urlencoded";
-    private static final JsonFields NO_FIELDS = new JsonFields(List.of());
+    private static final Optional<JsonFields> NO_FIELDS = Optional.empty();
 
     private int fieldsMissing;
 
@@ -57,7 +57,7 @@ class RequestFingerprintTest {
 
     @Test
     void fields_present_standInForTheRequest() {
-        JsonFields fields = new JsonFields(List.of("/a"));
+        Optional<JsonFields> fields = fields("/a");
         byte[] one = of("one?q=1", "application/json", "{\"a\":1,\"b\":1}", fields);
         byte[] other = of("other", "application/json", "{\"b\":2,\"a\":1}", fields);
         assertThat(one).isEqualTo(other);
@@ -66,7 +66,7 @@ class RequestFingerprintTest {
 
     @Test
     void fields_missing_leaveTheWholeRequestAndAreCounted() {
-        byte[] one = of("payments", "application/json", "{\"b\":1}", new JsonFields(List.of("/a")));
+        byte[] one = of("payments", "application/json", "{\"b\":1}", fields("/a"));
         assertThat(one).isEqualTo(of("payments", "application/json", "{\"b\":1}", NO_FIELDS));
         assertThat(fieldsMissing).isEqualTo(1);
     }
@@ -74,7 +74,7 @@ class RequestFingerprintTest {
     @Test
     void fingerprinter_ofTheApplication_replacesAll() {
         RequestFingerprint content = new RequestFingerprint(FINGERPRINT, Optional.of(call -> new byte[] {7}));
-        assertThat(content.of(new FakeRequest("payments").call(), new JsonFields(List.of("/a")), this::missed))
+        assertThat(content.of(new FakeRequest("payments").call(), fields("/a"), this::missed))
                 .containsExactly(7);
         assertThat(fieldsMissing).isZero();
     }
@@ -86,17 +86,21 @@ class RequestFingerprintTest {
                 .isInstanceOf(IllegalStateException.class);
     }
 
+    private static Optional<JsonFields> fields(String pointer) {
+        return Optional.of(new JsonFields(List.of(pointer)));
+    }
+
     private void missed() {
         fieldsMissing++;
     }
 
-    private byte[] of(String uri, String type, String body, JsonFields fields) {
+    private byte[] of(String uri, String type, String body, Optional<JsonFields> fields) {
         RestCall call = new FakeRequest(uri).header("Content-Type", type).call();
         call.body(slice(body));
         return of(call, fields);
     }
 
-    private byte[] of(RestCall call, JsonFields fields) {
+    private byte[] of(RestCall call, Optional<JsonFields> fields) {
         return new RequestFingerprint(FINGERPRINT, Optional.empty()).of(call, fields, this::missed);
     }
 

@@ -2,6 +2,7 @@ package ee.dedupe.internal.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -14,5 +15,38 @@ class RestCallTest {
 
         assertThat(call.rawQuery()).isEqualTo(query);
         assertThat(call.path()).isEqualTo("/payments");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "payments", "payments/1/items", "payments/", "A-b_c~1"})
+    void plainPathWithoutAQuery_needsNoUri(String path) {
+        FakeRequest request = new FakeRequest(path);
+        RestCall call = request.call();
+
+        assertThat(call.path()).isEqualTo("/" + path);
+        assertThat(call.rawQuery()).isNull();
+        assertThat(request.urisAsked).isZero();
+    }
+
+    /** Servers do not agree on what of these they tell as the path. */
+    @ParameterizedTest
+    @ValueSource(strings = {"payments;v=1", "payments/a.b", "payments//1", "payments/%41", "payments?a", "payments?"})
+    void anyOther_isReadFromTheUri(String sent) {
+        FakeRequest request = new FakeRequest(sent);
+        RestCall call = request.call();
+
+        assertThat(call.path() + (call.rawQuery() == null ? "" : "?" + call.rawQuery()))
+                .isEqualTo("/" + sent);
+        assertThat(request.urisAsked).isPositive();
+    }
+
+    /** Only a servlet container tells a query of nothing from none. */
+    @Test
+    void plainPath_whereThereIsNoServlet_isReadFromTheUri() {
+        FakeRequest request = new FakeRequest("payments");
+        RestCall call = new RestCall(request.context());
+
+        assertThat(call.path()).isEqualTo("/payments");
+        assertThat(request.urisAsked).isPositive();
     }
 }

@@ -3,10 +3,12 @@ package ee.dedupe.internal.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.spi.StoredResult;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import java.util.HexFormat;
 import java.util.Map;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
@@ -14,7 +16,7 @@ import org.junit.jupiter.api.Test;
 class StoredAnswerTest {
     private static final byte[] BODY = "{\"id\":\"\u00e4\"}".getBytes(StandardCharsets.UTF_8);
     private static final StoredAnswer ANSWER = StoredAnswer.incomplete(201, Map.of("Location", "/x", "ETag", "\"1\""))
-            .withBody("application/json", BODY);
+            .withBody("application/json", new Slice(BODY, 0, BODY.length));
 
     @Test
     void whole_readBack_isTheSame() throws IOException {
@@ -41,11 +43,11 @@ class StoredAnswerTest {
     @Test
     void entityOfNoBytes_isAnEntity_andNoneIsNot() {
         assertThat(StoredAnswer.incomplete(200, Map.of())
-                        .withBody("text/plain", new byte[0])
+                        .withBody("text/plain", Slice.EMPTY)
                         .hasEntity())
                 .isTrue();
         assertThat(StoredAnswer.incomplete(204, Map.of())
-                        .withBody("", new byte[0])
+                        .withBody("", Slice.EMPTY)
                         .hasEntity())
                 .isFalse();
     }
@@ -89,5 +91,27 @@ class StoredAnswerTest {
             }
             assertThatCode(() -> StoredAnswer.read(StoredResult.of(bytes))).doesNotThrowAnyException();
         }
+    }
+
+    @Test
+    void body_thatIsPartOfALargerBuffer_isStoredAlone() throws IOException {
+        byte[] buffer = "<<body>>>".getBytes(StandardCharsets.US_ASCII);
+        StoredAnswer answer = StoredAnswer.incomplete(200, Map.of()).withBody("text/plain", new Slice(buffer, 2, 4));
+
+        StoredAnswer read = StoredAnswer.read(answer.outcome()).orElseThrow();
+
+        assertThat(read.body()).hasBinaryContent("body".getBytes(StandardCharsets.US_ASCII));
+    }
+
+    /** The format of what other nodes have stored. */
+    @Test
+    void outcome_hasVersionWholeStatusTypeHeadersAndBody() {
+        assertThat(HexFormat.of()
+                        .formatHex(StoredAnswer.incomplete(201, Map.of("A", "\u00e4"))
+                                .withBody("t/p", new Slice(new byte[] {1, 2}, 0, 2))
+                                .outcome()
+                                .bytes()))
+                .isEqualTo("01" + "01" + "000000c9" + "00000003742f70" + "00000001" + "0000000141" + "00000002c3a4"
+                        + "0102");
     }
 }

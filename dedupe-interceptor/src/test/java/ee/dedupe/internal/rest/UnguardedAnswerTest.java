@@ -15,7 +15,7 @@ class UnguardedAnswerTest {
 
     @Test
     void answer_isWrittenAsItIs() throws IOException {
-        new ResponseBodyInterceptor().aroundWriteTo((WriterInterceptorContext) Proxy.newProxyInstance(
+        new GuardResponseFilter().aroundWriteTo((WriterInterceptorContext) Proxy.newProxyInstance(
                 WriterInterceptorContext.class.getClassLoader(),
                 new Class<?>[] {WriterInterceptorContext.class},
                 (self, method, given) -> {

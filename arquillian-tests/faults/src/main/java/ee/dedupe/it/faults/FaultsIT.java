@@ -1,5 +1,6 @@
 package ee.dedupe.it.faults;
 
+import ee.dedupe.it.kit.OwnServers;
 import java.io.IOException;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -8,6 +9,7 @@ import org.junit.jupiter.api.Test;
  * The short form of {@link FaultSuite}, for every build: asserts counts, and only shows times. With Hazelcast's own
  * heartbeat, since on a busy machine a member may well be silent for five seconds without being frozen.
  */
+@OwnServers
 class FaultsIT {
     private static final Report REPORT = new Report("short", false);
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.applications.NumbersResource;
 import ee.dedupe.it.kit.Call;
+import ee.dedupe.it.kit.OwnServers;
 import ee.dedupe.it.kit.TestWar;
 import java.io.IOException;
 import java.util.List;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** An Open Liberty with the features that the library and the test kit need, and no other. */
+@OwnServers
 class LeanLibertyIT {
     /** Beside the suite's own server. */
     private static final int PORT = Integer.getInteger("server.port", 0) + 40;

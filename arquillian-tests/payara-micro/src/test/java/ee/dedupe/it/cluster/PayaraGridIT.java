@@ -2,6 +2,7 @@ package ee.dedupe.it.cluster;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.it.kit.OwnServers;
 import ee.dedupe.it.kit.ServerProcess;
 import ee.dedupe.it.kit.TestWar;
 import ee.dedupe.it.kit.payara.PayaraMicro;
@@ -13,6 +14,7 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 
 /** Two Payara Micro with nothing in the application but our two jars: claims are kept in the servers' data grid. */
+@OwnServers
 class PayaraGridIT extends TwoNodesTests {
     /** Beside the suite's own server. */
     private static final int HTTP_PORT = Integer.getInteger("payara-micro.port") + 1;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.Node;
+import ee.dedupe.it.kit.OwnServers;
 import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
 import java.io.IOException;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
  * A server that boots with a deployment that is refused. One that is refused only at CDI's start would be served all the
  * same, which a deployment to a running server does not show.
  */
+@OwnServers
 class StrictBootIT {
     private static final int PORT_OFFSET = Integer.getInteger("server.port-offset") + 900;
     private static final Duration PATIENCE = Duration.ofMinutes(3);

@@ -1,6 +1,7 @@
 package ee.dedupe.it.cluster;
 
 import ee.dedupe.it.kit.Node;
+import ee.dedupe.it.kit.OwnServers;
 import ee.dedupe.it.kit.ServerProcess;
 import ee.dedupe.it.kit.TestWar;
 import java.io.IOException;
@@ -8,6 +9,7 @@ import java.util.Map;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 
 /** Two WildFly, with a member of ours in each application. */
+@OwnServers
 class TwoNodesIT extends TwoNodesTests {
     /** Beside the suite's own server, and so beside those of another run. */
     private static final int PORT_OFFSET = Integer.getInteger("server.port-offset") + 1000;

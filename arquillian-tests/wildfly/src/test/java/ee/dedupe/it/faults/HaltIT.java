@@ -8,6 +8,7 @@ import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.Ledger;
 import ee.dedupe.it.kit.Node;
+import ee.dedupe.it.kit.OwnServers;
 import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
 import ee.dedupe.spi.ClaimStoreProvider;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.Test;
  * A node that halts after the commit and before the claim is completed: the one case in which a call that was done runs
  * again, once the lease is over.
  */
+@OwnServers
 class HaltIT {
     /** Beside the suite's own server and those of other tests with nodes. */
     private static final int PORT_OFFSET = Integer.getInteger("server.port-offset") + 1300;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.Node;
+import ee.dedupe.it.kit.OwnServers;
 import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
 import java.io.IOException;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The sample's order queue when its server is killed in mid-message and started again: its message and its database are
  * on disk, its claims were in memory, and on the other node if there is one.
  */
+@OwnServers
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class KilledConsumerIT {
     /** Beside the suite's own server and those of other tests with nodes. */

@@ -6,6 +6,7 @@ import ee.dedupe.it.applications.NumbersResource;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.Node;
+import ee.dedupe.it.kit.OwnServers;
 import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
 import java.io.IOException;
@@ -24,6 +25,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /** A WildFly without transactions, session beans, messages and metrics. */
+@OwnServers
 class LeanServerIT {
     /** Beside the suite's own server and those of other tests with nodes. */
     private static final int PORT_OFFSET = Integer.getInteger("server.port-offset") + 1800;

@@ -6,6 +6,7 @@ import java.lang.reflect.Method;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Learns of the answer of an asynchronous method before the server maps it to a status, and when it has. */
@@ -15,6 +16,15 @@ public final class AsyncResult {
     /** Whether the method answers with a stage. */
     public static boolean isStage(Class<?> returnType) {
         return CompletionStage.class.isAssignableFrom(returnType);
+    }
+
+    /** Whether anything is to be watched of the calls of a method. */
+    public static boolean mayFollow(Method method) {
+        // Any type that holds one: what is given to a call is looked at then.
+        return isStage(method.getReturnType())
+                || Stream.of(method.getParameterTypes())
+                        .anyMatch(type -> AsyncResponse.class.isAssignableFrom(type)
+                                || type.isAssignableFrom(AsyncResponse.class));
     }
 
     /** The result to hand on: a stage that completes after the method's. */

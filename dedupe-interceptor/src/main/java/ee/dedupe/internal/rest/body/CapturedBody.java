@@ -1,5 +1,6 @@
 package ee.dedupe.internal.rest.body;
 
+import ee.dedupe.internal.identity.Slice;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
@@ -12,7 +13,7 @@ import java.io.OutputStream;
  */
 public final class CapturedBody extends FilterOutputStream {
     private final int cap;
-    private final ByteArrayOutputStream kept = new ByteArrayOutputStream();
+    private final Kept kept = new Kept();
     private boolean holdsBack;
     private boolean whole = true;
 
@@ -64,13 +65,21 @@ public final class CapturedBody extends FilterOutputStream {
         return whole;
     }
 
-    public byte[] bytes() {
-        return kept.toByteArray();
+    /** What was kept; to be read before anything more is written. */
+    public Slice content() {
+        return kept.content();
     }
 
     /** Passes on what was held back. */
     public void finish() throws IOException {
         passOn();
+    }
+
+    /** Gives its bytes without copying them. */
+    private static final class Kept extends ByteArrayOutputStream {
+        private Slice content() {
+            return new Slice(buf, 0, count);
+        }
     }
 
     private void passOn() throws IOException {

@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest.servlet;
 
-import ee.dedupe.internal.operation.GuardedVerbs;
+import ee.dedupe.internal.operation.GuardedVerb;
 import ee.dedupe.internal.rest.body.ServletBody;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
@@ -40,7 +40,7 @@ public final class BodyFilter implements Filter {
     public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
             throws IOException, ServletException {
         boolean mayBeGuarded = request instanceof HttpServletRequest http
-                && GuardedVerbs.include(http.getMethod())
+                && GuardedVerb.include(http.getMethod())
                 && http.getAttribute(ServletBody.PROPERTY) == null;
         chain.doFilter(mayBeGuarded ? new RereadableRequest((HttpServletRequest) request) : request, response);
     }

@@ -1,0 +1,68 @@
+package ee.dedupe.spi;
+
+import java.time.Duration;
+
+/**
+ * Keeps a record of each call in the call's own transaction, in the database that the application writes to: the record and
+ * the work are committed together or not at all. It is asked after the {@link ClaimStore}, which keeps duplicates away from
+ * it, and in its place where that cannot answer. {@code dedupe-tck} holds the contract as tests.
+ *
+ * <pre>
+ *          begin                commit                    ttl over
+ *   free ---------> in flight ----------------> proven -------------> free
+ *                    |  |  ^  |
+ *                    |  +--+  | rollback, or undo and commit
+ *                    | record +------------------------------------> free
+ * </pre>
+ *
+ * <p><b>Of the caller's transaction.</b> Every change is made in the transaction that is active on the calling thread. The
+ * store neither begins nor ends it.
+ *
+ * <p><b>One commit.</b> Of any number of transactions that begin one free key, at most one commits with its record, on all
+ * nodes that share the database.
+ *
+ * <p><b>Never waits</b> for another transaction beyond a moment, at most one second: a key that another one holds is in
+ * flight. Where the database lets it, the caller's transaction can go on after each answer.
+ *
+ * <p><b>Never early.</b> A record that was committed is never free again before its ttl is over. One clock judges each
+ * record. A record may live up to two seconds longer.
+ *
+ * <p><b>Who calls.</b> The library alone: on the thread of the call, with a transaction active, for one key at most one
+ * record in a transaction at a time. Thread-safe.
+ *
+ * <p><b>What throws.</b> Each method but {@link #close} throws {@link ProofStoreException} when it cannot do what it is asked
+ * for, with no transaction on the calling thread that the store could join, for example. The transaction is then rolled
+ * back. Whatever else a method throws counts as such a failure.
+ */
+public interface ProofStore extends AutoCloseable {
+    /**
+     * Records that a call of this key runs, if the key is free: no transaction that has committed or may commit holds it.
+     *
+     * @throws ProofStoreException when it cannot be told or written
+     */
+    ProofResult begin(ProofRequest request);
+
+    /**
+     * Records the result of the call, in the transaction that has begun it. Whoever begins the key after the commit is told
+     * of it. May be called again, and the last result counts.
+     *
+     * @param ttl how long the record lives from now on; positive, at most {@link Term#LONGEST}
+     * @throws ProofStoreException when the record cannot be written, or is not this transaction's any more
+     */
+    void record(Proof proof, StoredResult result, Duration ttl);
+
+    /**
+     * Takes the record back, in the transaction that has begun it: the call may be repeated although that transaction may
+     * commit. Changes nothing when the record is not this transaction's any more.
+     *
+     * @throws ProofStoreException when it cannot be taken back
+     */
+    void undo(Proof proof);
+
+    /**
+     * Frees what this store opened itself. Called once when the application stops; other calls may still be under way.
+     * Closing twice does nothing, and nothing is thrown. Does nothing by default.
+     */
+    @Override
+    default void close() {}
+}

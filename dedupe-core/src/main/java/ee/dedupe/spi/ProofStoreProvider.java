@@ -1,0 +1,24 @@
+package ee.dedupe.spi;
+
+import java.util.List;
+
+/**
+ * How a jar with a {@link ProofStore} is found and opened, by {@link java.util.ServiceLoader}. The one on the class path is
+ * used, unless {@code dedupe.proof} says otherwise.
+ */
+public interface ProofStoreProvider {
+    /** The value of {@code dedupe.proof} that names this store, lower case. */
+    String name();
+
+    /** The configuration keys that this store reads; they are checked and documented with the library's own. */
+    List<ConfigKey> keys();
+
+    /**
+     * Opens the store, once, when the application starts.
+     *
+     * @param context the configuration, and what the application may provide for the store
+     * @throws ConfigException when a setting has a bad value
+     * @throws ProofStoreException when the store cannot be opened; the deployment fails
+     */
+    ProofStore open(StoreContext context);
+}

@@ -1,0 +1,85 @@
+package ee.dedupe.internal.rest;
+
+import static ee.dedupe.internal.rest.HttpBench.order;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.Mode;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.metrics.StoreCall;
+import jakarta.interceptor.InvocationContext;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Which method answers the request that was opened. */
+class HttpGuardTest {
+    private static class Asked {}
+
+    private static final class Derived extends Asked {}
+
+    private final HttpBench bench = new HttpBench();
+    private final CurrentHttpCall current = new CurrentHttpCall();
+
+    @BeforeEach
+    void open() {
+        bench.draft.beanClass = Asked.class.getName();
+        RestCall request = new RestCall(order("{}").context());
+        current.set(HttpGuardedCall.open(bench.calls().parts(), bench.operation(), Mode.ENFORCE, request));
+    }
+
+    /** Whether the call is guarded as the request's. */
+    private boolean answers(Object bean, String method, List<String> parameters) throws Exception {
+        int before = bench.store.times(StoreCall.CLAIM);
+        Operation called = new Operation(bean.getClass().getName(), method, parameters, "");
+        HttpOperation operation = new HttpOperation(policy(called), Optional.empty(), false);
+        new HttpGuard(operation, Exchange.Resource.class.getMethod("create"), current)
+                .call(FakeRequest.fake(
+                        InvocationContext.class, (asked, given) -> asked.equals("getTarget") ? bean : null));
+        return bench.store.times(StoreCall.CLAIM) > before;
+    }
+
+    private Policy policy(Operation operation) {
+        Policy draft = bench.draft.policy();
+        return new Policy(
+                operation,
+                draft.mode(),
+                draft.guardBy(),
+                draft.keyRequired(),
+                draft.scope(),
+                draft.fields(),
+                draft.waiting(),
+                draft.maxRun(),
+                draft.key(),
+                draft.fingerprint());
+    }
+
+    @Test
+    void method_thatWasAskedFor_answersOnce() throws Exception {
+        assertThat(answers(new Asked(), "create", List.of())).isTrue();
+        assertThat(answers(new Asked(), "create", List.of())).isFalse();
+    }
+
+    @Test
+    void method_ofADerivedClass_answersInItsPlace() throws Exception {
+        assertThat(answers(new Derived(), "create", List.of())).isTrue();
+    }
+
+    @Test
+    void method_ofAnotherBean_doesNotAnswer() throws Exception {
+        assertThat(answers("another", "create", List.of())).isFalse();
+    }
+
+    @Test
+    void otherMethod_ofADerivedClass_doesNotAnswer() throws Exception {
+        assertThat(answers(new Derived(), "other", List.of())).isFalse();
+        assertThat(answers(new Derived(), "create", List.of("int"))).isFalse();
+    }
+
+    @Test
+    void methodOfAnotherBean_leavesTheRequestToItsOwn() throws Exception {
+        assertThat(answers("another", "create", List.of())).isFalse();
+        assertThat(answers(new Asked(), "create", List.of())).isTrue();
+    }
+}

@@ -1,0 +1,73 @@
+package ee.dedupe.jdbc;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Deletes records whose time is over, in small batches, so that nobody waits for it. Several nodes may do so: what one of
+ * them deletes is of no use to another.
+ */
+final class Cleanup implements AutoCloseable {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe.jdbc");
+    private static final int BATCH = 1_000;
+    private static final int MOST_BATCHES = 100;
+
+    private final Source source;
+    private final Dialect dialect;
+    private final ScheduledExecutorService thread;
+
+    private Cleanup(Source source, Dialect dialect) {
+        this.source = source;
+        this.dialect = dialect;
+        this.thread = Executors.newSingleThreadScheduledExecutor(work -> {
+            Thread made = new Thread(work, "dedupe-jdbc-cleanup");
+            made.setDaemon(true);
+            made.setContextClassLoader(Cleanup.class.getClassLoader());
+            return made;
+        });
+    }
+
+    /** Cleans up from now on. */
+    @SuppressWarnings("FutureReturnValueIgnored") // the run catches what it may throw
+    static Cleanup start(Source source, Dialect dialect, Duration pause) {
+        Cleanup cleanup = new Cleanup(source, dialect);
+        cleanup.thread.scheduleWithFixedDelay(cleanup::run, pause.toMillis(), pause.toMillis(), TimeUnit.MILLISECONDS);
+        return cleanup;
+    }
+
+    /** Cleans up only when it is told to. */
+    static Cleanup idle(Source source, Dialect dialect) {
+        return new Cleanup(source, dialect);
+    }
+
+    /** Deletes what is over now. What fails is tried again the next time. */
+    void run() {
+        try (Connection connection = source.alone()) {
+            int batches = 0;
+            while (batches < MOST_BATCHES && batch(connection) == BATCH) {
+                batches++;
+            }
+        } catch (SQLException | RuntimeException e) {
+            LOG.log(System.Logger.Level.DEBUG, "Cleaning up failed; it is tried again", e);
+        }
+    }
+
+    private int batch(Connection connection) throws SQLException {
+        try (PreparedStatement delete =
+                connection.prepareStatement(dialect.statements().cleanUp())) {
+            delete.setLong(1, dialect.nowMillis());
+            delete.setInt(2, BATCH);
+            return delete.executeUpdate();
+        }
+    }
+
+    @Override
+    public void close() {
+        thread.shutdownNow();
+    }
+}

@@ -1,0 +1,33 @@
+package ee.dedupe.jdbc;
+
+import ee.dedupe.spi.ProofRequest;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.Optional;
+
+/** What one database does otherwise than another. Thread-safe. */
+interface Dialect {
+    /** The directory of its SQL files. */
+    String name();
+
+    /** Its statements other than the insert. */
+    Statements statements();
+
+    /**
+     * Inserts the record of a call that begins, and waits for no other transaction beyond a moment.
+     *
+     * @throws SQLException as the database does; {@link #busy} tells what it means
+     */
+    Insertion insert(Connection connection, ProofRequest request) throws SQLException;
+
+    /** What this failure says of the record that was asked for: another transaction holds it; empty for any other failure. */
+    Optional<Insertion.Busy> busy(SQLException failure);
+
+    /**
+     * Now in milliseconds since 1970, where the statements count times from then; zero where they count from the database's
+     * clock.
+     */
+    default long nowMillis() {
+        return 0;
+    }
+}

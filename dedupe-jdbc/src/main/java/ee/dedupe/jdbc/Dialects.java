@@ -1,0 +1,38 @@
+package ee.dedupe.jdbc;
+
+import ee.dedupe.spi.ProofStoreException;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
+import java.util.Locale;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** Which databases are known. */
+final class Dialects {
+    /** By the beginning of the product's name. */
+    private static final Map<String, Supplier<Dialect>> KNOWN = Map.of(
+            "postgresql", PostgreSql::new,
+            "h2", H2::new,
+            "mariadb", MySqlFamily::mariaDb,
+            "mysql", MySqlFamily::mySql,
+            "oracle", Oracle::new,
+            "microsoft sql server", SqlServer::new);
+
+    private Dialects() {}
+
+    /**
+     * The dialect of this database.
+     *
+     * @throws ProofStoreException when it is not known
+     */
+    static Dialect of(DatabaseMetaData database) throws SQLException {
+        String product = database.getDatabaseProductName();
+        return KNOWN.entrySet().stream()
+                .filter(known -> product.toLowerCase(Locale.ROOT).startsWith(known.getKey()))
+                .findFirst()
+                .orElseThrow(() -> new ProofStoreException("DEDUP0121 dedupe-jdbc does not know the database " + product
+                        + "; it knows PostgreSQL, MariaDB, MySQL, H2, Oracle and SQL Server"))
+                .getValue()
+                .get();
+    }
+}

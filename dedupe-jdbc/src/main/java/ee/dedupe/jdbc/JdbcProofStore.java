@@ -1,0 +1,142 @@
+package ee.dedupe.jdbc;
+
+import ee.dedupe.spi.PayloadDigest;
+import ee.dedupe.spi.Proof;
+import ee.dedupe.spi.ProofRequest;
+import ee.dedupe.spi.ProofResult;
+import ee.dedupe.spi.ProofStore;
+import ee.dedupe.spi.ProofStoreException;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredResult;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Records in a table of the application's database. Thread-safe. */
+final class JdbcProofStore implements ProofStore {
+    /** A record that stops the insert may end before it is read. */
+    private static final int MOST_TRIES = 3;
+
+    private final Source source;
+    private final Dialect dialect;
+    private final Statements sql;
+    private final Cleanup cleanup;
+
+    /**
+     * In a database that has the table.
+     *
+     * @param cleanup ends with the store
+     */
+    JdbcProofStore(Source source, Dialect dialect, Cleanup cleanup) {
+        this.source = source;
+        this.dialect = dialect;
+        this.sql = dialect.statements();
+        this.cleanup = cleanup;
+    }
+
+    private record Row(ProofResult.Proven told, long fence) {
+        boolean lives() {
+            return !told.left().isNegative() && !told.left().isZero();
+        }
+    }
+
+    @Override
+    public ProofResult begin(ProofRequest request) {
+        try (Connection connection = source.inTransaction()) {
+            return begin(connection, request);
+        } catch (SQLException e) {
+            throw failed("begun", e);
+        }
+    }
+
+    private ProofResult begin(Connection connection, ProofRequest request) throws SQLException {
+        try {
+            for (int tries = 0; tries < MOST_TRIES; tries++) {
+                Insertion insertion = dialect.insert(connection, request);
+                if (insertion instanceof Insertion.Made made) {
+                    return new ProofResult.Granted(new Proof(request.key(), made.fence()));
+                }
+                if (insertion instanceof Insertion.Busy busy) {
+                    return new ProofResult.InFlight(busy.transactionLost());
+                }
+                Row row = select(connection, request.key());
+                if (row != null && row.lives()) {
+                    return row.told();
+                }
+                if (row != null) {
+                    delete(connection, new Proof(request.key(), row.fence()));
+                }
+            }
+            return new ProofResult.InFlight(false);
+        } catch (SQLException e) {
+            Insertion.Busy busy = dialect.busy(e).orElseThrow(() -> e);
+            return new ProofResult.InFlight(busy.transactionLost());
+        }
+    }
+
+    private @Nullable Row select(Connection connection, StorageKey key) throws SQLException {
+        long nowMillis = dialect.nowMillis();
+        try (PreparedStatement select = connection.prepareStatement(sql.select())) {
+            select.setBytes(1, key.toBytes());
+            try (ResultSet row = select.executeQuery()) {
+                return row.next() ? new Row(told(row, nowMillis), row.getLong(3)) : null;
+            }
+        }
+    }
+
+    private static ProofResult.Proven told(ResultSet row, long nowMillis) throws SQLException {
+        return new ProofResult.Proven(
+                Duration.ofMillis(Math.max(0, row.getLong(4) + nowMillis)),
+                Duration.ofMillis(row.getLong(5) - nowMillis),
+                Optional.ofNullable(row.getBytes(1)).map(PayloadDigest::of),
+                Optional.ofNullable(row.getBytes(2)).map(StoredResult::of));
+    }
+
+    @Override
+    public void record(Proof proof, StoredResult result, Duration ttl) {
+        try (Connection connection = source.inTransaction();
+                PreparedStatement update = connection.prepareStatement(sql.update())) {
+            update.setBytes(1, result.bytes());
+            update.setLong(2, dialect.nowMillis() + Parameters.millis(ttl));
+            update.setBytes(3, proof.key().toBytes());
+            update.setLong(4, proof.fence());
+            if (update.executeUpdate() != 1) {
+                throw new ProofStoreException(
+                        "DEDUP0124 The record of the call is not there: its transaction was rolled back before the call ended");
+            }
+        } catch (SQLException e) {
+            throw failed("written", e);
+        }
+    }
+
+    @Override
+    public void undo(Proof proof) {
+        try (Connection connection = source.inTransaction()) {
+            delete(connection, proof);
+        } catch (SQLException e) {
+            throw failed("taken back", e);
+        }
+    }
+
+    private void delete(Connection connection, Proof proof) throws SQLException {
+        try (PreparedStatement delete = connection.prepareStatement(sql.delete())) {
+            delete.setBytes(1, proof.key().toBytes());
+            delete.setLong(2, proof.fence());
+            delete.executeUpdate();
+        }
+    }
+
+    private ProofStoreException failed(String what, SQLException cause) {
+        return new ProofStoreException(
+                "DEDUP0125 The record of a call could not be " + what + " through " + source.name(), cause);
+    }
+
+    @Override
+    public void close() {
+        cleanup.close();
+    }
+}

@@ -1,0 +1,24 @@
+package ee.dedupe.jdbc;
+
+import ee.dedupe.spi.PayloadDigest;
+import ee.dedupe.spi.ProofRequest;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.time.Duration;
+
+/** The parameters of statements that databases have in common. */
+final class Parameters {
+    private Parameters() {}
+
+    /** Key, payload, ttl. */
+    static void ofInsert(PreparedStatement insert, ProofRequest request, long nowMillis) throws SQLException {
+        insert.setBytes(1, request.key().toBytes());
+        insert.setBytes(2, request.payload().map(PayloadDigest::toBytes).orElse(null));
+        insert.setLong(3, nowMillis + millis(request.ttl()));
+    }
+
+    /** Rounded up: a record never ends early. */
+    static long millis(Duration ttl) {
+        return ttl.plusNanos(999_999).toMillis();
+    }
+}

@@ -1,0 +1,87 @@
+package ee.dedupe.jdbc;
+
+import ee.dedupe.spi.ProofStore;
+import ee.dedupe.tck.ProofNode;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import javax.sql.DataSource;
+
+/** The store over a real database, and an application's work beside it. */
+final class DatabaseNode implements ProofNode {
+    private final ThreadTransactions transactions;
+    private final ProofStore store;
+
+    DatabaseNode(DataSource database, int isolation) {
+        transactions = new ThreadTransactions(database, isolation);
+        store = JdbcProofStoreProvider.open(
+                new Source("test", transactions), new JdbcSettings("test", true, Duration.ZERO));
+        execute("CREATE TABLE IF NOT EXISTS work (name VARCHAR(64) NOT NULL)");
+    }
+
+    DatabaseNode(DataSource database) {
+        this(database, Connection.TRANSACTION_READ_COMMITTED);
+    }
+
+    private void execute(String sql) {
+        try (Connection connection = transactions.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public ProofStore store() {
+        return store;
+    }
+
+    @Override
+    public void begin() {
+        transactions.begin();
+    }
+
+    @Override
+    public boolean commit() {
+        return transactions.commit();
+    }
+
+    @Override
+    public void rollback() {
+        transactions.rollback();
+    }
+
+    @Override
+    public void work(String name) {
+        try (Connection connection = transactions.getConnection();
+                PreparedStatement insert = connection.prepareStatement("INSERT INTO work (name) VALUES (?)")) {
+            insert.setString(1, name);
+            insert.executeUpdate();
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public int done(String name) {
+        try (Connection connection = transactions.getConnection();
+                PreparedStatement count = connection.prepareStatement("SELECT COUNT(*) FROM work WHERE name = ?")) {
+            count.setString(1, name);
+            try (ResultSet result = count.executeQuery()) {
+                result.next();
+                return result.getInt(1);
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        store.close();
+    }
+}

@@ -1,0 +1,123 @@
+package ee.dedupe.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.spi.ProofStoreException;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.DatabaseMetaData;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.h2.jdbcx.JdbcDataSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What a deployment is told when calls cannot be recorded. */
+class OpeningTest {
+    private final JdbcDataSource database = new JdbcDataSource();
+
+    OpeningTest() {
+        database.setURL("jdbc:h2:mem:" + UUID.randomUUID() + ";DB_CLOSE_DELAY=-1");
+    }
+
+    @Test
+    void open_withoutTheTable_namesTheFile() {
+        assertThatThrownBy(() -> open(false))
+                .isInstanceOf(ProofStoreException.class)
+                .hasMessageStartingWith("DEDUP0122 The table dedupe_proof is missing")
+                .hasMessageContaining("META-INF/dedupe/jdbc/h2/V1__dedupe.sql");
+    }
+
+    @Test
+    void open_withATableOfAnotherVersion_namesTheFile() throws SQLException {
+        open(true);
+        execute("ALTER TABLE dedupe_proof DROP COLUMN fence");
+
+        assertThatThrownBy(() -> open(false)).hasMessageContaining("META-INF/dedupe/jdbc/h2/V1__dedupe.sql");
+    }
+
+    @Test
+    void open_onceTheTableIsMade_makesNothing() {
+        open(true);
+
+        assertThatCode(() -> open(false)).doesNotThrowAnyException();
+        assertThatCode(() -> open(true)).doesNotThrowAnyException();
+    }
+
+    @Test
+    void open_withoutADataSource_namesTheKeyToSet() {
+        assertThatThrownBy(() -> new JdbcProofStoreProvider()
+                        .open(key ->
+                                Optional.of("java:app/jdbc/None").filter(name -> key.equals("dedupe.jdbc.datasource"))))
+                .isInstanceOf(ProofStoreException.class)
+                .hasMessage(
+                        "DEDUP0120 There is no data source java:app/jdbc/None: set dedupe.jdbc.datasource to the name"
+                                + " of the one that the application writes with");
+    }
+
+    @Test
+    void open_ofADatabaseThatIsDown_namesTheDataSource() {
+        database.setURL("jdbc:h2:tcp://127.0.0.1:1/none");
+
+        assertThatThrownBy(() -> open(false))
+                .isInstanceOf(ProofStoreException.class)
+                .hasMessage("DEDUP0120 The data source test gives no connection that can be used");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "PostgreSQL,postgresql",
+        "H2,h2",
+        "MariaDB,mariadb",
+        "MySQL,mysql",
+        "Oracle,oracle",
+        "Microsoft SQL Server,sqlserver"
+    })
+    void database_isKnownByItsProduct(String product, String dialect) throws SQLException {
+        assertThat(Dialects.of(database(product)).name()).isEqualTo(dialect);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"PostgreSQL", "H2", "MariaDB", "MySQL", "Oracle", "Microsoft SQL Server"})
+    void database_hasItsFile(String product) throws SQLException {
+        String file = new Schema(Dialects.of(database(product))).file();
+
+        assertThat(getClass().getClassLoader().getResource(file)).isNotNull();
+    }
+
+    @Test
+    void database_thatIsNotKnown_isNamed() {
+        assertThatThrownBy(() -> Dialects.of(database("Apache Derby")))
+                .isInstanceOf(ProofStoreException.class)
+                .hasMessageStartingWith("DEDUP0121 dedupe-jdbc does not know the database Apache Derby");
+    }
+
+    private void open(boolean create) {
+        JdbcProofStoreProvider.open(new Source("test", database), new JdbcSettings("test", create, Duration.ZERO))
+                .close();
+    }
+
+    private void execute(String sql) throws SQLException {
+        try (Connection connection = database.getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private static DatabaseMetaData database(String product) {
+        return (DatabaseMetaData) Proxy.newProxyInstance(
+                OpeningTest.class.getClassLoader(),
+                new Class<?>[] {DatabaseMetaData.class},
+                (proxy, method, args) -> Stream.of(product)
+                        .filter(name -> method.getName().equals("getDatabaseProductName"))
+                        .findFirst()
+                        .orElseThrow());
+    }
+}

@@ -1,0 +1,72 @@
+package ee.dedupe.tck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.spi.Proof;
+import ee.dedupe.spi.ProofRequest;
+import ee.dedupe.spi.StorageKey;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+
+@Execution(ExecutionMode.CONCURRENT)
+abstract class ProofExpiryTests {
+    private static final Duration TTL = Duration.ofSeconds(1);
+
+    abstract ProofScenario scenario();
+
+    @Test
+    void begin_afterTheTtl_granted() {
+        StorageKey key = Scenario.newKey();
+        scenario().commits(ProofScenario.request(key, TTL), Scenario.newOutcome());
+        scenario().clock().pass(TTL.plus(Scenario.LATEST));
+
+        scenario().commits(key);
+        scenario().proven(key);
+    }
+
+    @Test
+    void begin_withinTheTtl_proven() {
+        StorageKey key = Scenario.newKey();
+        Duration ttl = Scenario.LATEST.multipliedBy(2);
+        scenario().commits(ProofScenario.request(key, ttl), Scenario.newOutcome());
+        scenario().clock().pass(Duration.ofMillis(500));
+
+        scenario().proven(key);
+    }
+
+    @Test
+    void record_withAShorterTtl_endsThen() {
+        StorageKey key = Scenario.newKey();
+        Proof proof = scenario().begins(key);
+        scenario().node().store().record(proof, Scenario.newOutcome(), TTL);
+        scenario().commits();
+        scenario().proven(key);
+        scenario().clock().pass(TTL.plus(Scenario.LATEST));
+
+        scenario().assertFree(key);
+    }
+
+    @Test
+    void record_withALongerTtl_livesThatLong() {
+        StorageKey key = Scenario.newKey();
+        Proof proof = scenario().begins(ProofScenario.request(key, TTL));
+        scenario().node().store().record(proof, Scenario.newOutcome(), Scenario.LONG);
+        scenario().commits();
+        scenario().clock().pass(TTL.plus(Scenario.LATEST));
+
+        scenario().proven(key);
+    }
+
+    @Test
+    void fence_afterTheTtl_grows() {
+        StorageKey key = Scenario.newKey();
+        ProofRequest brief = ProofScenario.request(key, TTL);
+        Proof first = scenario().commits(brief, Scenario.newOutcome());
+        scenario().clock().pass(TTL.plus(Scenario.LATEST));
+
+        assertThat(scenario().begins(key).fence()).isGreaterThan(first.fence());
+        scenario().node().rollback();
+    }
+}

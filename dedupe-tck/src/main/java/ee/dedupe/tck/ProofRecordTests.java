@@ -1,0 +1,103 @@
+package ee.dedupe.tck;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.spi.Proof;
+import ee.dedupe.spi.ProofResult;
+import ee.dedupe.spi.ProofStoreException;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredResult;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+abstract class ProofRecordTests {
+    private static final int LARGE = 1 << 20;
+
+    abstract ProofScenario scenario();
+
+    @Test
+    void record_thenCommit_provenWithTheResult() {
+        StorageKey key = Scenario.newKey();
+        StoredResult result = Scenario.newOutcome();
+        scenario().commits(ProofScenario.request(key), result);
+
+        assertProvenWith(key, result);
+    }
+
+    @Test
+    void record_again_theLastResultCounts() {
+        StorageKey key = Scenario.newKey();
+        StoredResult last = Scenario.newOutcome();
+        Proof proof = scenario().begins(key);
+        scenario().node().store().record(proof, Scenario.newOutcome(), Scenario.LONG);
+        scenario().node().store().record(proof, last, Scenario.LONG);
+        scenario().commits();
+
+        assertProvenWith(key, last);
+    }
+
+    @Test
+    void record_ofNoBytes_provenWithThem() {
+        StorageKey key = Scenario.newKey();
+        StoredResult none = StoredResult.of(new byte[0]);
+        scenario().commits(ProofScenario.request(key), none);
+
+        assertProvenWith(key, none);
+    }
+
+    @Test
+    void record_ofAMegabyte_provenWithIt() {
+        byte[] large = new byte[LARGE];
+        Arrays.fill(large, (byte) 0xff);
+        StorageKey key = Scenario.newKey();
+        StoredResult result = StoredResult.of(large);
+        scenario().commits(ProofScenario.request(key), result);
+
+        assertProvenWith(key, result);
+    }
+
+    @Test
+    void record_thenRollback_freesTheKey() {
+        StorageKey key = Scenario.newKey();
+        Proof proof = scenario().begins(key);
+        scenario().node().store().record(proof, Scenario.newOutcome(), Scenario.LONG);
+        scenario().node().rollback();
+
+        scenario().assertFree(key);
+    }
+
+    /** A call whose transaction was rolled back in its back, and that goes on in another one. */
+    @Test
+    void record_ofARolledBackProof_throws() {
+        StorageKey key = Scenario.newKey();
+        Proof late = scenario().begins(key);
+        scenario().node().rollback();
+        scenario().node().begin();
+
+        assertThatThrownBy(() -> scenario().node().store().record(late, Scenario.newOutcome(), Scenario.LONG))
+                .isInstanceOf(ProofStoreException.class);
+        scenario().node().rollback();
+    }
+
+    /** The same, when another call has taken its place. */
+    @Test
+    void record_ofAProofThatAnotherFollowed_throws_andChangesNothing() {
+        StorageKey key = Scenario.newKey();
+        Proof late = scenario().begins(key);
+        scenario().node().rollback();
+        StoredResult result = Scenario.newOutcome();
+        scenario().commits(ProofScenario.request(key), result);
+        scenario().node().begin();
+
+        assertThatThrownBy(() -> scenario().node().store().record(late, Scenario.newOutcome(), Scenario.LONG))
+                .isInstanceOf(ProofStoreException.class);
+        scenario().node().rollback();
+        assertProvenWith(key, result);
+    }
+
+    private void assertProvenWith(StorageKey key, StoredResult result) {
+        ProofResult.Proven proven = scenario().proven(key);
+        assertThat(proven.result().map(StoredResult::bytes)).contains(result.bytes());
+    }
+}
