@@ -171,11 +171,8 @@ final class ApplicationLifecycle {
         if (storeProvider != null) {
             store = StoreChoice.open(storeProvider, own.context(config, beans));
         }
-        recorder = Recorders.find(
-                read.get(ApplicationSettings.METRICS),
-                beans,
-                application,
-                key -> config.getOptionalValue(key, String.class));
+        recorder =
+                Recorders.find(read.get(ApplicationSettings.METRICS), beans, application, own.context(config, beans));
         Telemetry telemetry = new Telemetry(recorder, new EventPublisher(beans.getEvent()));
         Standstill standstill = new Standstill(System::nanoTime);
         Engine started = Engine.over(
@@ -189,9 +186,8 @@ final class ApplicationLifecycle {
         leaseRenewer = LeaseRenewer.start(standstill::tick, started.sweep(), started.unsettled());
         GuardedCalls calls =
                 new GuardedCalls(started, Transactions.ofServer(), telemetry, new CurrentCalls(), ReturnHook.NONE);
-        operations.open(ApplicationGuards.over(calls, read, defaults, own, beans));
-        String kept =
-                storeProvider == null ? "the application's own store" : "the store '" + storeProvider.name() + "'";
+        operations.open(ApplicationGuards.over(calls, read, defaults, own, beans, this::store));
+        String kept = StoreChoice.title(storeProvider);
         boolean needed = read.get(ApplicationSettings.HEALTH_STORE) == ApplicationSettings.LostStore.DOWN;
         readiness.opened(kept, started, needed);
         LOG.log(

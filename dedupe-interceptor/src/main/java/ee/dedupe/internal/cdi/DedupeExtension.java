@@ -1,5 +1,6 @@
 package ee.dedupe.internal.cdi;
 
+import ee.dedupe.Administration;
 import ee.dedupe.DedupeContext;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.Deduplicator;
@@ -139,6 +140,12 @@ public class DedupeExtension implements Extension {
                 .types(Deduplicator.class)
                 .scope(Dependent.class)
                 .createWith(context -> new CdiDeduplicator(operations));
+        discovery
+                .<Administration>addBean()
+                .beanClass(CdiAdministration.class)
+                .types(Administration.class)
+                .scope(Dependent.class)
+                .createWith(context -> new CdiAdministration(operations));
         if (!PlatformApi.HEALTH.isAbsent()) {
             HealthBean.add(discovery, readiness);
         }

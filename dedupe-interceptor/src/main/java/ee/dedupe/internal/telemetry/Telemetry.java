@@ -1,6 +1,7 @@
 package ee.dedupe.internal.telemetry;
 
 import ee.dedupe.BypassReason;
+import ee.dedupe.ClaimForgotten;
 import ee.dedupe.ClaimLost;
 import ee.dedupe.DuplicateMet;
 import ee.dedupe.DuplicateMet.Answer;
@@ -19,6 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 /** Counts and tells what became of a call, once for each. Thread-safe. */
 public final class Telemetry {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
+    private static final System.Logger AUDIT = System.getLogger("ee.dedupe.audit");
 
     private final Recorder recorder;
     private final EventPublisher eventPublisher;
@@ -88,6 +90,19 @@ public final class Telemetry {
                         + " storage key " + keyHash + ". Raise its lease or maxRun, or make it shorter");
         eventPublisher.announce(
                 new ClaimLost(hold.operation().label(), hold.layer().layer(), keyHash));
+    }
+
+    /**
+     * An operator has ended a claim.
+     *
+     * @param by their name; empty when it is not known
+     */
+    public void claimForgotten(String keyHash, String by, String reason) {
+        AUDIT.log(
+                System.Logger.Level.INFO,
+                "DEDUP0070 The claim " + keyHash + " was forgotten by "
+                        + (by.isEmpty() ? "somebody who is not authenticated" : by) + ": " + reason);
+        eventPublisher.announce(new ClaimForgotten(keyHash, by, reason));
     }
 
     private record Request(String operation, String verb, String path) {}
