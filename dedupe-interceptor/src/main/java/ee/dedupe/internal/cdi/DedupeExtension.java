@@ -147,7 +147,10 @@ public class DedupeExtension implements Extension {
                 .scope(Dependent.class)
                 .createWith(context -> new CdiAdministration(operations));
         if (!PlatformApi.HEALTH.isAbsent()) {
-            HealthBean.add(discovery, readiness);
+            HealthBean.add(
+                    discovery,
+                    readiness,
+                    guarded.isEmpty() ? DedupeExtension.class : guarded.get(0).beanClass());
         }
     }
 
