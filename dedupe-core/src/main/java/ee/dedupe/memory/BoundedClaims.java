@@ -5,6 +5,7 @@ import ee.dedupe.spi.StorageKey;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,6 +35,11 @@ final class BoundedClaims {
     @Nullable
     MemoryClaim get(StorageKey key) {
         return claims.get(key);
+    }
+
+    /** Those there are, ended or not, in no order; what comes or goes meanwhile may be among them or not. */
+    Stream<MemoryClaim> all() {
+        return claims.values().stream();
     }
 
     int entries() {

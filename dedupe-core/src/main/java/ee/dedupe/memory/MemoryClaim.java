@@ -2,6 +2,7 @@ package ee.dedupe.memory;
 
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.LiveClaim;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
@@ -127,6 +128,12 @@ final class MemoryClaim {
         return term instanceof Term.Leased
                 ? new ClaimRecord.InProgress(age, payload, Duration.ofNanos(endNanos - nowNanos))
                 : new ClaimRecord.Standing(age);
+    }
+
+    LiveClaim seen(long nowNanos) {
+        ClaimRecord record = record(nowNanos);
+        return new LiveClaim(
+                key, LiveClaim.State.of(record), record.age(), Optional.of(Duration.ofNanos(endNanos - nowNanos)));
     }
 
     private static Duration firstLife(Term term) {

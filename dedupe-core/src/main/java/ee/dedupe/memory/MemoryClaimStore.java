@@ -1,15 +1,19 @@
 package ee.dedupe.memory;
 
 import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimBrowser;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreFullException;
 import ee.dedupe.spi.ClaimStoreSize;
+import ee.dedupe.spi.LiveClaim;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * no thread of its own: each granted claim removes up to 256 ended ones, so that memory follows the live claims as long as
  * calls come, and stays as it is while none come. Thread-safe.
  */
-public final class MemoryClaimStore implements ClaimStore, ClaimStoreSize {
+public final class MemoryClaimStore implements ClaimStore, ClaimStoreSize, ClaimBrowser {
     private final LongSupplier nanoTime;
     private final long originNanos;
 
@@ -110,6 +114,33 @@ public final class MemoryClaimStore implements ClaimStore, ClaimStoreSize {
         return claims.bytes();
     }
 
+    @Override
+    public Optional<LiveClaim> find(StorageKey key) {
+        long nowNanos = nowNanos();
+        return Optional.ofNullable(claims.get(key))
+                .filter(held -> held.isLive(nowNanos))
+                .map(held -> held.seen(nowNanos));
+    }
+
+    @Override
+    public List<LiveClaim> list(int most) {
+        long nowNanos = nowNanos();
+        return claims.all()
+                .filter(held -> held.isLive(nowNanos))
+                .limit(most)
+                .map(held -> held.seen(nowNanos))
+                .toList();
+    }
+
+    @Override
+    public boolean forget(StorageKey key, boolean evenRunning) {
+        boolean forgotten = forgetGuarded(key, evenRunning);
+        if (forgotten) {
+            settled.accept(key);
+        }
+        return forgotten;
+    }
+
     /** Seconds in which a claim in memory ends. */
     synchronized int seconds() {
         return claims.seconds();
@@ -163,6 +194,16 @@ public final class MemoryClaimStore implements ClaimStore, ClaimStoreSize {
             return false;
         }
         claims.remove(mine);
+        return true;
+    }
+
+    private synchronized boolean forgetGuarded(StorageKey key, boolean evenRunning) {
+        long nowNanos = nowNanos();
+        MemoryClaim held = claims.live(key, nowNanos);
+        if (held == null || (held.seen(nowNanos).state().countsAsRunning() && !evenRunning)) {
+            return false;
+        }
+        claims.remove(held);
         return true;
     }
 

@@ -21,6 +21,15 @@ public interface Recorder extends AutoCloseable {
      */
     default void request(String operation, Layer layer, IdempotencyStatus outcome) {}
 
+    /**
+     * A call ended in mode {@code observe} that {@code enforce} would have answered otherwise. It is told as a
+     * {@link #request} too.
+     *
+     * @param operation its class and method
+     * @param outcome what would have become of it
+     */
+    default void observed(String operation, Layer layer, IdempotencyStatus outcome) {}
+
     /** The store answered, or failed to. */
     default void storeCall(StoreCall call, StoreResult result, long nanos) {}
 

@@ -42,7 +42,8 @@ import java.util.function.Consumer;
  * method throws counts as such a failure. A store that has a bound refuses new keys beyond it with
  * {@link ClaimStoreFullException}; it never gives up a live claim to make room.
  *
- * <p><b>Size.</b> A store that holds claims in this process may implement {@link ClaimStoreSize} too, and is then watched.
+ * <p><b>More.</b> A store that holds claims in this process may implement {@link ClaimStoreSize} too, and is then watched.
+ * One that can show its claims may implement {@link ClaimBrowser}, for operators.
  */
 public interface ClaimStore extends AutoCloseable {
     /**

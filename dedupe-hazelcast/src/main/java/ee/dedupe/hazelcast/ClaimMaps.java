@@ -1,5 +1,6 @@
 package ee.dedupe.hazelcast;
 
+import com.hazelcast.core.DistributedObject;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import com.hazelcast.map.listener.MapListener;
@@ -10,9 +11,11 @@ import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -112,6 +115,28 @@ final class ClaimMaps implements CheckedMaps {
                 ttlClass,
                 each -> new SettledNotifications(
                         new Changes(entries), key -> told.accept(key), System::nanoTime, CallThread::start));
+    }
+
+    /** All of them, in use or not: to ask one for one key costs a member no more than some kilobytes. */
+    List<IMap<byte[], Object>> all() {
+        return Stream.of(TtlClass.values())
+                .map(ttlClass -> of(ttlClass.longest()).entries())
+                .toList();
+    }
+
+    /**
+     * Those that any node is known to use: to walk through another would take memory on each member. One that another node
+     * has just begun to use may be missing for a moment.
+     */
+    List<IMap<byte[], Object>> inUse() {
+        Set<String> there = CallThread.call(() -> instance.getDistributedObjects().stream()
+                .filter(each -> each instanceof IMap)
+                .map(DistributedObject::getName)
+                .collect(Collectors.toSet()));
+        return Stream.of(TtlClass.values())
+                .filter(ttlClass -> there.contains(ttlClass.mapName()))
+                .map(ttlClass -> of(ttlClass.longest()).entries())
+                .toList();
     }
 
     /** What this process holds of all claims. */

@@ -1,21 +1,22 @@
 package ee.dedupe.hazelcast;
 
-import com.hazelcast.splitbrainprotection.SplitBrainProtectionException;
 import ee.dedupe.hazelcast.cluster.MinimumMembers;
 import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimBrowser;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreSize;
+import ee.dedupe.spi.LiveClaim;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
@@ -24,12 +25,12 @@ import java.util.function.Consumer;
  * Hazelcast repeats a call whose answer was lost with a dying member, and an exception may hide a change that happened;
  * so an entry that differs and still has the owner's token is the owner's, and is taken as the one known.
  */
-final class HazelcastClaimStore implements ClaimStore, ClaimStoreSize {
+final class HazelcastClaimStore implements ClaimStore, ClaimStoreSize, ClaimBrowser {
     /** Twice is enough for one change that was hidden; what differs more often is not changed by us. */
     private static final int TRIES = 3;
 
     private final ClaimMaps maps;
-    private final MinimumMembers minimum;
+    private final HazelcastCalls calls;
     private final InstantSource clock;
     private final BooleanSupplier alone;
     private final Runnable onClose;
@@ -43,7 +44,7 @@ final class HazelcastClaimStore implements ClaimStore, ClaimStoreSize {
     HazelcastClaimStore(
             ClaimMaps maps, MinimumMembers minimum, InstantSource clock, BooleanSupplier alone, Runnable onClose) {
         this.maps = maps;
-        this.minimum = minimum;
+        this.calls = new HazelcastCalls(minimum);
         this.clock = clock;
         this.alone = alone;
         this.onClose = onClose;
@@ -52,7 +53,7 @@ final class HazelcastClaimStore implements ClaimStore, ClaimStoreSize {
     @Override
     public ClaimResult claim(ClaimRequest request) {
         StoredClaim mine = StoredClaim.of(request, clock.instant());
-        return ask("claim", () -> {
+        return calls.ask("claim", () -> {
             ClaimMap map = maps.of(request.term().ttl());
             boolean listened = map.hints().isListening();
             return put(request, map, mine)
@@ -73,7 +74,7 @@ final class HazelcastClaimStore implements ClaimStore, ClaimStoreSize {
     /** Others see an entry as soon as it is put; its owner waits until every backup has it too. */
     @Override
     public void withdraw(ClaimRequest request) {
-        ask("withdrawal", () -> withdraw(request, maps.of(request.term().ttl())));
+        calls.ask("withdrawal", () -> withdraw(request, maps.of(request.term().ttl())));
     }
 
     private static boolean withdraw(ClaimRequest request, ClaimMap map) {
@@ -109,7 +110,7 @@ final class HazelcastClaimStore implements ClaimStore, ClaimStoreSize {
 
     @Override
     public boolean renew(Claim claim) {
-        return ask("renewal", () -> renew((HazelcastClaim) claim));
+        return calls.ask("renewal", () -> renew((HazelcastClaim) claim));
     }
 
     private boolean renew(HazelcastClaim claim) {
@@ -131,7 +132,7 @@ final class HazelcastClaimStore implements ClaimStore, ClaimStoreSize {
 
     @Override
     public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
-        return ask("completion", () -> complete((HazelcastClaim) claim, outcome, ttl));
+        return calls.ask("completion", () -> complete((HazelcastClaim) claim, outcome, ttl));
     }
 
     private boolean complete(HazelcastClaim claim, StoredResult outcome, Duration ttl) {
@@ -163,7 +164,7 @@ final class HazelcastClaimStore implements ClaimStore, ClaimStoreSize {
 
     @Override
     public boolean release(Claim claim) {
-        return ask("release", () -> release((HazelcastClaim) claim));
+        return calls.ask("release", () -> release((HazelcastClaim) claim));
     }
 
     private boolean release(HazelcastClaim claim) {
@@ -204,6 +205,21 @@ final class HazelcastClaimStore implements ClaimStore, ClaimStoreSize {
     }
 
     @Override
+    public Optional<LiveClaim> find(StorageKey key) {
+        return calls.ask("look-up", () -> new ClaimBrowsing(maps, clock).find(key));
+    }
+
+    @Override
+    public List<LiveClaim> list(int most) {
+        return calls.ask("listing", () -> new ClaimBrowsing(maps, clock).list(most));
+    }
+
+    @Override
+    public boolean forget(StorageKey key, boolean evenRunning) {
+        return calls.ask("removal", () -> new ClaimBrowsing(maps, clock).forget(key, evenRunning));
+    }
+
+    @Override
     public void onSettled(Consumer<StorageKey> listener) {
         maps.onSettled(listener);
     }
@@ -220,25 +236,5 @@ final class HazelcastClaimStore implements ClaimStore, ClaimStoreSize {
 
     private static ClaimStoreException unsettled() {
         return new ClaimStoreException("DEDUP0108 an entry of ours keeps changing");
-    }
-
-    /** Exceptions of any kind, since Hazelcast throws {@link InterruptedException} undeclared. */
-    private <T> T ask(String call, Callable<T> question) {
-        try {
-            minimum.assertSeen();
-            return question.call();
-        } catch (ClaimStoreException e) {
-            throw e;
-        } catch (SplitBrainProtectionException e) {
-            throw MinimumMembers.tooFew(e);
-        } catch (Exception e) {
-            if (e instanceof InterruptedException) {
-                Thread.currentThread().interrupt();
-            }
-            throw new ClaimStoreException(
-                    "DEDUP0106 Hazelcast did not answer a " + call + ": "
-                            + e.getClass().getSimpleName(),
-                    e);
-        }
     }
 }

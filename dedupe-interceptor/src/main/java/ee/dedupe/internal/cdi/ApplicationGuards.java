@@ -4,6 +4,7 @@ import ee.dedupe.Deduplicator;
 import ee.dedupe.http.CallerResolver;
 import ee.dedupe.http.Fingerprinter;
 import ee.dedupe.http.ReplayAuthorizer;
+import ee.dedupe.internal.administration.StoreAdministration;
 import ee.dedupe.internal.call.CallRunner;
 import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.call.GuardedCall;
@@ -24,10 +25,12 @@ import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpHooks;
 import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.HttpSettings;
+import ee.dedupe.spi.ClaimStore;
 import jakarta.enterprise.inject.spi.BeanManager;
 import java.lang.reflect.Method;
 import java.security.Principal;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,21 +41,29 @@ import org.jspecify.annotations.Nullable;
  * @param methods for methods that other code calls
  * @param messages for message listeners
  * @param work for pieces of work that are no method
+ * @param administration for operators
  */
 record ApplicationGuards(
-        GuardedCalls calls, HttpCalls http, MethodCalls methods, MessageCalls messages, Deduplicator work) {
+        GuardedCalls calls,
+        HttpCalls http,
+        MethodCalls methods,
+        MessageCalls messages,
+        Deduplicator work,
+        StoreAdministration administration) {
     /**
      * Over an engine.
      *
      * @param own what the application provides
      * @param beans finds what the server provides
+     * @param store for operators; throws when it is closed
      */
     static ApplicationGuards over(
             GuardedCalls calls,
             ApplicationSettings settings,
             WorkDefaults workDefaults,
             ApplicationBeans own,
-            BeanManager beans) {
+            BeanManager beans,
+            Supplier<ClaimStore> store) {
         StorageKeys keys = new StorageKeys(settings.get(ApplicationSettings.NAMESPACE));
         Fingerprint fingerprint = new Fingerprint(
                 own.find(ApplicationBeans.DIGESTS, beans).orElse(settings.get(ApplicationSettings.DIGEST)));
@@ -77,7 +88,10 @@ record ApplicationGuards(
                 fingerprint,
                 calls.transactions(),
                 settings.get(ApplicationSettings.MESSAGE_KEY_PROPERTIES));
-        return new ApplicationGuards(calls, http, methods, messages, new WorkGuard(methods, workDefaults));
+        StoreAdministration administration =
+                new StoreAdministration(store, calls.engine(), keys, calls.telemetry(), () -> principal(beans));
+        return new ApplicationGuards(
+                calls, http, methods, messages, new WorkGuard(methods, workDefaults), administration);
     }
 
     private static HttpSettings http(ApplicationSettings settings) {

@@ -18,6 +18,7 @@ import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.internal.store.LocalClaims;
 import ee.dedupe.internal.store.Standstill;
 import ee.dedupe.internal.telemetry.EventPublisher;
+import ee.dedupe.internal.telemetry.Readiness;
 import ee.dedupe.internal.telemetry.Recorders;
 import ee.dedupe.internal.telemetry.Telemetry;
 import ee.dedupe.internal.threads.LeaseRenewer;
@@ -63,6 +64,7 @@ final class ApplicationLifecycle {
     private final Config config;
     private final ClassLoader application;
     private final OperationRegistry operations;
+    private final Readiness readiness;
     private final AtomicBoolean opened = new AtomicBoolean();
     private @Nullable ApplicationSettings settings;
     private @Nullable WorkDefaults workDefaults;
@@ -79,12 +81,14 @@ final class ApplicationLifecycle {
             ApplicationBeans own,
             Config config,
             ClassLoader application,
-            OperationRegistry operations) {
+            OperationRegistry operations,
+            Readiness readiness) {
         this.beans = beans;
         this.own = own;
         this.config = config;
         this.application = application;
         this.operations = operations;
+        this.readiness = readiness;
     }
 
     /** Resolves every policy and setting; tells each problem rather than the first. */
@@ -164,17 +168,15 @@ final class ApplicationLifecycle {
         ApplicationSettings read = settings;
         WorkDefaults defaults = workDefaults;
         if (operations.guardsNothing() || read == null || defaults == null) {
+            readiness.guardsNothing();
             return;
         }
         proofs.open(own.context(config, beans));
         if (storeProvider != null) {
             store = StoreChoice.open(storeProvider, own.context(config, beans));
         }
-        recorder = Recorders.find(
-                read.get(ApplicationSettings.METRICS),
-                beans,
-                application,
-                key -> config.getOptionalValue(key, String.class));
+        recorder =
+                Recorders.find(read.get(ApplicationSettings.METRICS), beans, application, own.context(config, beans));
         Telemetry telemetry = new Telemetry(recorder, new EventPublisher(beans.getEvent()));
         Standstill standstill = new Standstill(System::nanoTime);
         Engine started = Engine.over(
@@ -189,13 +191,13 @@ final class ApplicationLifecycle {
         Transactions transactions = Transactions.ofServer();
         GuardedCalls calls = new GuardedCalls(
                 started, transactions, telemetry, new CurrentCalls(), proofs.hook(transactions, started.settlement()));
-        operations.open(ApplicationGuards.over(calls, read, defaults, own, beans));
+        operations.open(ApplicationGuards.over(calls, read, defaults, own, beans, this::store));
+        String kept = StoreChoice.title(storeProvider);
+        boolean needed = read.get(ApplicationSettings.HEALTH_STORE) == ApplicationSettings.LostStore.DOWN;
+        readiness.opened(kept, started, needed);
         LOG.log(
                 System.Logger.Level.INFO,
-                "DEDUP0001 dedupe guards " + operations.size() + " operations; claims are kept in "
-                        + (storeProvider == null
-                                ? "the application's own store"
-                                : "the store '" + storeProvider.name() + "'"));
+                "DEDUP0001 dedupe guards " + operations.size() + " operations; claims are kept in " + kept);
         PlatformApi.absences().ifPresent(absences -> LOG.log(System.Logger.Level.INFO, absences));
     }
 
@@ -226,6 +228,7 @@ final class ApplicationLifecycle {
      * waited for, for some seconds: what they have done is stored, or they would run again elsewhere.
      */
     void close() {
+        readiness.closed();
         if (leaseRenewer != null && engine != null) {
             leaseRenewer.drain(LONGEST_DRAIN);
             engine.leases().finish();

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.cdi;
 
+import ee.dedupe.Administration;
 import ee.dedupe.DedupeContext;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.Deduplicator;
@@ -12,6 +13,8 @@ import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.internal.rest.CurrentHttpCall;
 import ee.dedupe.internal.rest.HttpOperations;
+import ee.dedupe.internal.telemetry.HealthBean;
+import ee.dedupe.internal.telemetry.Readiness;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.event.Observes;
@@ -46,6 +49,7 @@ public class DedupeExtension implements Extension {
     private final List<GuardedMethod> guarded = new ArrayList<>();
     private final List<Class<?>> listeners = new ArrayList<>();
     private final List<String> misuses = new ArrayList<>();
+    private final Readiness readiness = new Readiness();
     private final ServerViews serverViews = new ServerViews();
     private @Nullable ApplicationLifecycle lifecycle;
 
@@ -136,6 +140,18 @@ public class DedupeExtension implements Extension {
                 .types(Deduplicator.class)
                 .scope(Dependent.class)
                 .createWith(context -> new CdiDeduplicator(operations));
+        discovery
+                .<Administration>addBean()
+                .beanClass(CdiAdministration.class)
+                .types(Administration.class)
+                .scope(Dependent.class)
+                .createWith(context -> new CdiAdministration(operations));
+        if (!PlatformApi.HEALTH.isAbsent()) {
+            HealthBean.add(
+                    discovery,
+                    readiness,
+                    guarded.isEmpty() ? DedupeExtension.class : guarded.get(0).beanClass());
+        }
     }
 
     void expectWork(@Observes ProcessInjectionPoint<?, Deduplicator> event) {
@@ -151,7 +167,7 @@ public class DedupeExtension implements Extension {
         }
         ClassLoader application = application(Thread.currentThread().getContextClassLoader());
         ApplicationLifecycle started = new ApplicationLifecycle(
-                beans, applicationBeans, ConfigProvider.getConfig(application), application, operations);
+                beans, applicationBeans, ConfigProvider.getConfig(application), application, operations, readiness);
         started.check(guarded, validation::addDeploymentProblem);
         guarded.forEach(operation -> serverViews
                 .misuse(operation, beans)

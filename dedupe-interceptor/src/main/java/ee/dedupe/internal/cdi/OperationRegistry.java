@@ -4,6 +4,7 @@ import ee.dedupe.Deduplicated;
 import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.operation.GuardedMethod;
+import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.platform.ServerQuirks;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpOperation;
@@ -19,6 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Knows the guarded operations of an application, and their guards from the moment it has started. Thread-safe then. */
@@ -85,6 +87,14 @@ final class OperationRegistry implements HttpOperations {
 
     int size() {
         return operations.values().stream().mapToInt(Map::size).sum();
+    }
+
+    /** Those with this label, such as {@code com.acme.Payments.create}; more than one where a method is overloaded. */
+    Stream<Operation> named(String label) {
+        return operations.values().stream()
+                .flatMap(methods -> methods.values().stream())
+                .map(operation -> operation.policy().operation())
+                .filter(operation -> operation.label().equals(label));
     }
 
     void open(ApplicationGuards complete) {

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which store holds the claims: the application's bean, else the one that {@code dedupe.store} names, else the one
@@ -50,6 +51,11 @@ record StoreChoice(List<ClaimStoreProvider> providers, Optional<String> name) {
 
     private static String names(List<ClaimStoreProvider> providers) {
         return providers.stream().map(ClaimStoreProvider::name).sorted().collect(Collectors.joining(", "));
+    }
+
+    /** How messages name it; without a provider it is the application's. */
+    static String title(@Nullable ClaimStoreProvider provider) {
+        return provider == null ? "the application's own store" : "the store '" + provider.name() + "'";
     }
 
     /**

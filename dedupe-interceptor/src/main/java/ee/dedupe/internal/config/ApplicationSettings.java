@@ -26,6 +26,14 @@ public final class ApplicationSettings {
         SHARE
     }
 
+    /** What a store that does not answer makes of readiness. */
+    public enum LostStore {
+        /** Nothing: nodes that can run calls unguarded go on to get them. */
+        UP,
+        /** The node is not ready. */
+        DOWN
+    }
+
     /**
      * One row of the table.
      *
@@ -131,6 +139,12 @@ public final class ApplicationSettings {
             "auto",
             "the metrics library that counts; auto takes the first that can be used, in this order",
             setting -> setting.asWord(MetricsChoice.class));
+    public static final Key<LostStore> HEALTH_STORE = key(
+            "dedupe.health.store",
+            "`up` or `down`",
+            "up",
+            "what the readiness check says while the store does not answer",
+            setting -> setting.asWord(LostStore.class));
     public static final Key<Optional<String>> STORE = key(
             "dedupe.store",
             "store name",

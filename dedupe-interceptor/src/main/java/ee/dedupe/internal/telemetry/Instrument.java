@@ -3,6 +3,7 @@ package ee.dedupe.internal.telemetry;
 /** What is counted, timed and shown: the same names in each metrics library. */
 enum Instrument {
     REQUESTS("dedupe.requests", "Calls of guarded operations by what became of them"),
+    OBSERVED("dedupe.observed", "Calls in mode observe by what enforce would have made of them"),
     FIELDS_MISSING(
             "dedupe.fields.missing",
             "Requests identified as a whole because none of the configured fields was in the body"),

@@ -24,7 +24,7 @@ final class MeterRecorder implements Recorder {
         this.meters = meters;
     }
 
-    private record RequestKey(String operation, Layer layer, IdempotencyStatus outcome) {}
+    private record RequestKey(Instrument instrument, String operation, Layer layer, IdempotencyStatus outcome) {}
 
     private record OperationKey(Instrument instrument, String operation) {}
 
@@ -32,14 +32,23 @@ final class MeterRecorder implements Recorder {
 
     @Override
     public void request(String operation, Layer layer, IdempotencyStatus outcome) {
+        count(new RequestKey(Instrument.REQUESTS, operation, layer, outcome));
+    }
+
+    @Override
+    public void observed(String operation, Layer layer, IdempotencyStatus outcome) {
+        count(new RequestKey(Instrument.OBSERVED, operation, layer, outcome));
+    }
+
+    private void count(RequestKey request) {
         counters.computeIfAbsent(
-                        new RequestKey(operation, layer, outcome),
+                        request,
                         key -> meters.counter(
-                                Instrument.REQUESTS,
+                                request.instrument(),
                                 List.of(
-                                        new Label("operation", operation),
-                                        new Label("layer", layer.word()),
-                                        new Label("outcome", outcome.word()))))
+                                        new Label("operation", request.operation()),
+                                        new Label("layer", request.layer().word()),
+                                        new Label("outcome", request.outcome().word()))))
                 .run();
     }
 

@@ -2,10 +2,10 @@ package ee.dedupe.internal.telemetry;
 
 import ee.dedupe.internal.platform.MetricsChoice;
 import ee.dedupe.internal.platform.ServerQuirks;
+import ee.dedupe.spi.StoreContext;
 import jakarta.enterprise.inject.spi.BeanManager;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** A metrics library that a server may have, known by one of its classes, and tried in this order. */
@@ -37,9 +37,9 @@ enum MetricsLibrary {
     /**
      * Why it cannot be used, as the end of a sentence, with the remedy if there is one; empty when it may be tried.
      *
-     * @param config what is set under a key
+     * @param config what is set
      */
-    Optional<String> obstacle(ClassLoader application, Function<String, Optional<String>> config) {
+    Optional<String> obstacle(ClassLoader application, StoreContext config) {
         if (!isShownTo(application)) {
             return Optional.of(
                     this == OPENTELEMETRY && ServerQuirks.hidesThirdPartyClasses()
@@ -49,7 +49,10 @@ enum MetricsLibrary {
         }
         // Its bean is there all the same, and counts nothing.
         boolean disabled = this == OPENTELEMETRY
-                && config.apply(DISABLED).map(Boolean::valueOf).orElse(true);
+                && config.text(DISABLED)
+                        .map(String::strip)
+                        .map(Boolean::valueOf)
+                        .orElse(true);
         return disabled
                 ? Optional.of(title + " is there, and " + DISABLED + "=false switches it on")
                 : Optional.empty();

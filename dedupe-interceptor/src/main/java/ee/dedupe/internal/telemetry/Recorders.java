@@ -2,12 +2,12 @@ package ee.dedupe.internal.telemetry;
 
 import ee.dedupe.internal.platform.MetricsChoice;
 import ee.dedupe.metrics.Recorder;
+import ee.dedupe.spi.StoreContext;
 import jakarta.enterprise.inject.spi.BeanManager;
 import java.lang.System.Logger.Level;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Function;
 
 /** Finds the metrics library of the server, exactly one, and says which it is. */
 public final class Recorders {
@@ -18,13 +18,9 @@ public final class Recorders {
     /**
      * A recorder on the first library that is allowed and can be used, or one that counts nothing.
      *
-     * @param config what is set under a key
+     * @param config what is set
      */
-    public static Recorder find(
-            MetricsChoice choice,
-            BeanManager beans,
-            ClassLoader application,
-            Function<String, Optional<String>> config) {
+    public static Recorder find(MetricsChoice choice, BeanManager beans, ClassLoader application, StoreContext config) {
         List<String> obstacles = new ArrayList<>();
         for (MetricsLibrary library : MetricsLibrary.allowedBy(choice)) {
             Optional<String> obstacle = library.obstacle(application, config);

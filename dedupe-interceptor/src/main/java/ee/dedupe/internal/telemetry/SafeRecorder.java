@@ -27,6 +27,11 @@ final class SafeRecorder implements Recorder {
     }
 
     @Override
+    public void observed(String operation, Layer layer, IdempotencyStatus outcome) {
+        safely(() -> recorder.observed(operation, layer, outcome));
+    }
+
+    @Override
     public void storeCall(StoreCall call, StoreResult result, long nanos) {
         safely(() -> recorder.storeCall(call, result, nanos));
     }

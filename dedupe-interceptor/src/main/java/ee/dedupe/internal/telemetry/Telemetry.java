@@ -1,6 +1,7 @@
 package ee.dedupe.internal.telemetry;
 
 import ee.dedupe.BypassReason;
+import ee.dedupe.ClaimForgotten;
 import ee.dedupe.ClaimLost;
 import ee.dedupe.DuplicateMet;
 import ee.dedupe.DuplicateMet.Answer;
@@ -12,12 +13,14 @@ import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.metrics.Recorder;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** Counts and tells what became of a call, once for each. Thread-safe. */
 public final class Telemetry {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
+    private static final System.Logger AUDIT = System.getLogger("ee.dedupe.audit");
 
     private final Recorder recorder;
     private final EventPublisher eventPublisher;
@@ -44,6 +47,9 @@ public final class Telemetry {
     public void report(
             Operation operation, String verb, String path, Mode mode, Verdict verdict, IdempotencyStatus outcome) {
         recorder.request(operation.label(), verdict.layer(), outcome);
+        if (mode == Mode.OBSERVE) {
+            enforced(verdict).ifPresent(would -> recorder.observed(operation.label(), verdict.layer(), would));
+        }
         if (verdict instanceof Verdict.Met met) {
             tellMeeting(new Request(operation.label(), verb, path), mode, met, outcome);
         } else if (verdict instanceof Verdict.Bypass bypass) {
@@ -51,6 +57,21 @@ public final class Telemetry {
         } else if (verdict instanceof Verdict.Run run) {
             run.unguarded().ifPresent(bypass -> tellBypass(operation, verb, path, bypass));
         }
+    }
+
+    /** What enforce would have made of a call that runs; empty where it would run all the same. */
+    private static Optional<IdempotencyStatus> enforced(Verdict verdict) {
+        if (verdict instanceof Verdict.Duplicate duplicate) {
+            return Optional.of(
+                    switch (duplicate.answer()) {
+                        case REJECTED -> IdempotencyStatus.DUPLICATE;
+                        case REPLAYED -> IdempotencyStatus.REPLAYED;
+                        case IN_FLIGHT -> IdempotencyStatus.IN_FLIGHT;
+                        case MISMATCH -> IdempotencyStatus.MISMATCH;
+                    });
+        }
+        boolean runs = verdict instanceof Verdict.Run || verdict instanceof Verdict.Bypass;
+        return runs ? Optional.empty() : Optional.of(verdict.outcome());
     }
 
     private void tellBypass(Operation operation, String verb, String path, Verdict.Bypass bypass) {
@@ -69,6 +90,19 @@ public final class Telemetry {
                         + " storage key " + keyHash + ". Raise its lease or maxRun, or make it shorter");
         eventPublisher.announce(
                 new ClaimLost(hold.operation().label(), hold.layer().layer(), keyHash));
+    }
+
+    /**
+     * An operator has ended a claim.
+     *
+     * @param by their name; empty when it is not known
+     */
+    public void claimForgotten(String keyHash, String by, String reason) {
+        AUDIT.log(
+                System.Logger.Level.INFO,
+                "DEDUP0070 The claim " + keyHash + " was forgotten by "
+                        + (by.isEmpty() ? "somebody who is not authenticated" : by) + ": " + reason);
+        eventPublisher.announce(new ClaimForgotten(keyHash, by, reason));
     }
 
     private record Request(String operation, String verb, String path) {}

@@ -142,7 +142,7 @@ class OperationRegistryTest {
         while (thread.getState() != Thread.State.TIMED_WAITING) {
             Thread.onSpinWait();
         }
-        starting.open(new ApplicationGuards(null, calls, null, null, null));
+        starting.open(new ApplicationGuards(null, calls, null, null, null, null));
         assertThat(request.get(1, TimeUnit.MINUTES)).isSameAs(calls);
     }
 

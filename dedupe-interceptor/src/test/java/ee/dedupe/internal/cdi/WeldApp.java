@@ -12,6 +12,7 @@ import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
+import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.HashMap;
@@ -65,6 +66,11 @@ public final class WeldApp implements AutoCloseable {
     /** As the start of another module does. */
     void tellStart() {
         container.getBeanManager().getEvent().fire(new Startup());
+    }
+
+    /** What is injected for this type and these qualifiers. */
+    <T> T injected(Class<T> type, Annotation... qualifiers) {
+        return container.select(type, qualifiers).get();
     }
 
     /** The bean of exactly this class. */

@@ -34,6 +34,7 @@ class ApplicationSettingsTest {
             List.of(),
             Duration.ofSeconds(10),
             MetricsChoice.AUTO,
+            ApplicationSettings.LostStore.UP,
             Optional.empty(),
             Optional.empty());
 
@@ -76,6 +77,7 @@ class ApplicationSettingsTest {
                         Map.entry("dedupe.message.key-property", "orderNo, ref"),
                         Map.entry("dedupe.message.wait-for", "PT0S"),
                         Map.entry("dedupe.metrics", "Micrometer"),
+                        Map.entry("dedupe.health.store", "down"),
                         Map.entry("dedupe.store", " memory "),
                         Map.entry("dedupe.proof", " none "))))
                 .containsExactly(
@@ -94,6 +96,7 @@ class ApplicationSettingsTest {
                         List.of("orderNo", "ref"),
                         Duration.ZERO,
                         MetricsChoice.MICROMETER,
+                        ApplicationSettings.LostStore.DOWN,
                         Optional.of("memory"),
                         Optional.of("none"));
     }

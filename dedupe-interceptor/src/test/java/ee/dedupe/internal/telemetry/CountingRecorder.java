@@ -12,12 +12,18 @@ import java.util.function.LongSupplier;
 /** Notes what is counted, one line each; throws afterwards if asked to. */
 final class CountingRecorder implements Recorder {
     final List<String> lines = new ArrayList<>();
+    final List<String> observed = new ArrayList<>();
     RuntimeException thrown;
     Error error;
 
     @Override
     public void request(String operation, Layer layer, IdempotencyStatus outcome) {
         note("request " + operation + " " + layer + " " + outcome);
+    }
+
+    @Override
+    public void observed(String operation, Layer layer, IdempotencyStatus outcome) {
+        observed.add(operation + " " + layer + " " + outcome);
     }
 
     @Override

@@ -33,6 +33,7 @@ class SameNamesTest {
     private static final Set<String> ALL = Set.of(
             REQUEST,
             STORE_CALL,
+            "dedupe.observed{layer=key, operation=Desk.charge, outcome=mismatch}",
             "dedupe.fields.missing{operation=Desk.charge}",
             "dedupe.committed.failures{operation=Desk.charge}",
             "dedupe.in.flight{}",
@@ -59,6 +60,7 @@ class SameNamesTest {
         Recorder recorder = new MeterRecorder(meters);
         recorder.request("Desk.charge", Layer.KEY, IdempotencyStatus.REPLAYED);
         recorder.request("Desk.charge", Layer.KEY, IdempotencyStatus.REPLAYED);
+        recorder.observed("Desk.charge", Layer.KEY, IdempotencyStatus.MISMATCH);
         recorder.storeCall(StoreCall.CLAIM, StoreResult.HELD, 2_500_000);
         recorder.fieldsMissing("Desk.charge");
         recorder.committedFailure("Desk.charge");

@@ -107,6 +107,38 @@ class TelemetryTest {
         assertThat(events.fired).containsExactly(met(mode, Answer.MISMATCH));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "REJECTED, DUPLICATE",
+        "REPLAYED, REPLAYED",
+        "IN_FLIGHT, IN_FLIGHT",
+        "MISMATCH, MISMATCH",
+    })
+    void duplicate_observed_isCountedByWhatItWouldBeAnsweredToo(Answer answer, IdempotencyStatus counted) {
+        report(CREATE, Mode.OBSERVE, new Verdict.Duplicate(MEETING, true, answer));
+        assertThat(recorder.observed).containsExactly("com.acme.Payments.create FINGERPRINT " + counted);
+    }
+
+    @Test
+    void refusals_observed_areCountedByWhatTheyWouldBe() {
+        report(CREATE, Mode.OBSERVE, new Verdict.Mismatch(MEETING, true));
+        report(CREATE, Mode.OBSERVE, new Verdict.Invalid(false, true));
+        report(CREATE, Mode.OBSERVE, new Verdict.TooLarge(true));
+        assertThat(recorder.observed)
+                .containsExactly(
+                        "com.acme.Payments.create FINGERPRINT MISMATCH",
+                        "com.acme.Payments.create KEY INVALID",
+                        "com.acme.Payments.create KEY TOO_LARGE");
+    }
+
+    @Test
+    void callsThatEnforceWouldNotChange_areNotCountedAsObserved() {
+        report(CREATE, Mode.OBSERVE, RUN);
+        report(CREATE, Mode.OBSERVE, new Verdict.Bypass(Layer.FINGERPRINT, BypassReason.ANONYMOUS));
+        report(CREATE, Mode.ENFORCE, new Verdict.Duplicate(MEETING, false));
+        assertThat(recorder.observed).isEmpty();
+    }
+
     @Test
     void claimLost_isWarnedOfAndTold() {
         telemetry.claimLost(RUN.holds().get(0));

@@ -1,0 +1,94 @@
+package ee.dedupe;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What an operator may see and do, for the application that this is injected into. Shows no idempotency key, no caller and
+ * nothing of an answer. Asks nobody who they are: inject it only into code that operators alone can reach, such as a
+ * resource with {@code @RolesAllowed}. Thread-safe; every method may wait for the claim store. Nothing is null, and
+ * arguments must not be.
+ *
+ * <p>Every method throws {@link IllegalStateException} before the application has started, where nothing is guarded, and
+ * when the store does not answer. All but {@link #overview} throw {@link UnsupportedOperationException} where the store
+ * cannot show its claims.
+ */
+public interface Administration {
+    /** How far the call of a claim is. */
+    enum State {
+        /** It runs, or its node has died less than a lease ago. */
+        IN_PROGRESS,
+        /** It runs or has ended: the claim stops duplicates for its ttl, whatever becomes of it. */
+        STANDING,
+        /** It has ended, and duplicates are told so. */
+        COMPLETED,
+        /** Written by another version of this library; counts as running. */
+        UNKNOWN
+    }
+
+    /**
+     * This node.
+     *
+     * @param operations how many are guarded
+     * @param running how many guarded calls run here and hold a lease
+     * @param waiting how many duplicates wait here for a running call
+     * @param breakerOpen whether the store is left alone, since it does not answer
+     * @param browsable whether the store can show its claims
+     */
+    record Overview(int operations, int running, int waiting, boolean breakerOpen, boolean browsable) {}
+
+    /**
+     * A live claim. The times compare the clocks of two nodes.
+     *
+     * @param keyHash its storage key in lower-case hex, 64 characters, as in events and logs
+     * @param age since it was claimed
+     * @param left until it ends unless it is renewed or completed; empty when unknown
+     */
+    record ClaimView(String keyHash, State state, Duration age, Optional<Duration> left) {}
+
+    /** How this node is. */
+    Overview overview();
+
+    /**
+     * Some of the live claims of all nodes, and of all applications that share the store, in no order.
+     *
+     * @param most how many at most, 1 to 1,000
+     * @throws IllegalArgumentException when it is outside
+     */
+    List<ClaimView> claims(int most);
+
+    /**
+     * The live claim with this hash; empty when there is none.
+     *
+     * @throws IllegalArgumentException for what is no hash
+     */
+    Optional<ClaimView> claim(String keyHash);
+
+    /**
+     * The live claims of calls with an idempotency key: usually one or none. Claims by fingerprint, and those of
+     * {@link Deduplicator#call}, are found by their hash only.
+     *
+     * @param operation as in events, for example {@code com.acme.Payments.create}
+     * @param caller the caller's name, wherever it is from; of a message its destination; empty for nobody
+     * @param idempotencyKey as the client sent it
+     */
+    List<ClaimView> claimsOf(String operation, String caller, String idempotencyKey);
+
+    /**
+     * Ends a claim whose call is not running, on all nodes, so that the next call runs. Logged by {@code ee.dedupe.audit}
+     * with who did it, and told as {@link ClaimForgotten}.
+     *
+     * @param reason why, for the log: 1 to 200 characters, no control characters
+     * @return {@code false} when there is no such claim, or its call counts as running
+     * @throws IllegalArgumentException for what is no hash or no reason
+     */
+    boolean forget(String keyHash, String reason);
+
+    /**
+     * As {@link #forget}, whether its call runs or not. A call that runs goes on, and the next one runs beside it.
+     *
+     * @return {@code false} when there is no such claim
+     */
+    boolean forgetEvenRunning(String keyHash, String reason);
+}

@@ -1,0 +1,33 @@
+package ee.dedupe.hazelcast;
+
+import com.hazelcast.splitbrainprotection.SplitBrainProtectionException;
+import ee.dedupe.hazelcast.cluster.MinimumMembers;
+import ee.dedupe.spi.ClaimStoreException;
+import java.util.concurrent.Callable;
+
+/**
+ * Calls of Hazelcast, whose failures are the store's.
+ *
+ * @param minimum refuses calls while too few members are seen
+ */
+record HazelcastCalls(MinimumMembers minimum) {
+    /** Exceptions of any kind, since Hazelcast throws {@link InterruptedException} undeclared. */
+    <T> T ask(String call, Callable<T> question) {
+        try {
+            minimum.assertSeen();
+            return question.call();
+        } catch (ClaimStoreException e) {
+            throw e;
+        } catch (SplitBrainProtectionException e) {
+            throw MinimumMembers.tooFew(e);
+        } catch (Exception e) {
+            if (e instanceof InterruptedException) {
+                Thread.currentThread().interrupt();
+            }
+            throw new ClaimStoreException(
+                    "DEDUP0106 Hazelcast did not answer a " + call + ": "
+                            + e.getClass().getSimpleName(),
+                    e);
+        }
+    }
+}

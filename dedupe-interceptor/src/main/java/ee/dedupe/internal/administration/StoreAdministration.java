@@ -1,0 +1,129 @@
+package ee.dedupe.internal.administration;
+
+import ee.dedupe.Administration.ClaimView;
+import ee.dedupe.Administration.Overview;
+import ee.dedupe.Administration.State;
+import ee.dedupe.internal.engine.Engine;
+import ee.dedupe.internal.identity.Caller;
+import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.internal.telemetry.Telemetry;
+import ee.dedupe.spi.ClaimBrowser;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.LiveClaim;
+import ee.dedupe.spi.StorageKey;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** Shows an operator the claims of a store, and ends them. Thread-safe. */
+public final class StoreAdministration {
+    private static final int MOST_CLAIMS = 1_000;
+    private static final int LONGEST_REASON = 200;
+
+    private final Supplier<ClaimStore> store;
+    private final Engine engine;
+    private final StorageKeys keys;
+    private final Telemetry telemetry;
+    private final Supplier<@Nullable String> principal;
+
+    /**
+     * Over an application's store.
+     *
+     * @param principal the name of who asks now; null when nobody is authenticated
+     */
+    public StoreAdministration(
+            Supplier<ClaimStore> store,
+            Engine engine,
+            StorageKeys keys,
+            Telemetry telemetry,
+            Supplier<@Nullable String> principal) {
+        this.store = store;
+        this.engine = engine;
+        this.keys = keys;
+        this.telemetry = telemetry;
+        this.principal = principal;
+    }
+
+    public Overview overview(int operations) {
+        return new Overview(
+                operations,
+                engine.leases().size(),
+                engine.waitingRoom().size(),
+                engine.breakerOpen().getAsBoolean(),
+                store.get() instanceof ClaimBrowser);
+    }
+
+    public List<ClaimView> claims(int most) {
+        if (most < 1 || most > MOST_CLAIMS) {
+            throw new IllegalArgumentException("most must be 1 to " + MOST_CLAIMS + ", was " + most);
+        }
+        return ask(browser -> browser.list(most)).stream()
+                .map(StoreAdministration::view)
+                .toList();
+    }
+
+    public Optional<ClaimView> claim(String keyHash) {
+        return find(key(keyHash));
+    }
+
+    private Optional<ClaimView> find(StorageKey key) {
+        return ask(browser -> browser.find(key)).map(StoreAdministration::view);
+    }
+
+    /** Of each operation with this name, and as each way of naming a caller has it: a claim tells neither. */
+    public List<ClaimView> claimsOf(Stream<Operation> operations, String caller, String idempotencyKey) {
+        return operations
+                .flatMap(operation ->
+                        callers(caller).map(each -> keys.forKey(each.orElse(null), operation, idempotencyKey)))
+                .distinct()
+                .flatMap(key -> find(key).stream())
+                .toList();
+    }
+
+    private static Stream<Optional<Caller>> callers(String name) {
+        return name.isEmpty()
+                ? Stream.of(Optional.empty())
+                : Stream.of(Caller.Source.values()).map(source -> Optional.of(new Caller(source, name)));
+    }
+
+    public boolean forget(String keyHash, String reason, boolean evenRunning) {
+        StorageKey key = key(keyHash);
+        if (reason.isBlank()
+                || reason.length() > LONGEST_REASON
+                || reason.chars().anyMatch(Character::isISOControl)) {
+            throw new IllegalArgumentException(
+                    "The reason must have 1 to " + LONGEST_REASON + " characters, and no control characters");
+        }
+        boolean forgotten = ask(browser -> browser.forget(key, evenRunning));
+        if (forgotten) {
+            String by = principal.get();
+            telemetry.claimForgotten(key.toHex(), by == null ? "" : by, reason);
+        }
+        return forgotten;
+    }
+
+    private static StorageKey key(String keyHash) {
+        return StorageKey.of(HexFormat.of().parseHex(keyHash));
+    }
+
+    private static ClaimView view(LiveClaim claim) {
+        return new ClaimView(claim.key().toHex(), State.valueOf(claim.state().name()), claim.age(), claim.left());
+    }
+
+    private <T> T ask(Function<ClaimBrowser, T> question) {
+        if (!(store.get() instanceof ClaimBrowser browser)) {
+            throw new UnsupportedOperationException("DEDUP0071 This application's claim store cannot show its claims");
+        }
+        try {
+            return question.apply(browser);
+        } catch (ClaimStoreException e) {
+            throw new IllegalStateException("DEDUP0072 The claim store did not answer an operator", e);
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package ee.dedupe.internal.cdi;
+
+import ee.dedupe.Administration;
+import ee.dedupe.internal.administration.StoreAdministration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The application's {@link Administration}, from the moment it has started.
+ *
+ * @param registry knows its operations, and its store
+ */
+record CdiAdministration(OperationRegistry registry) implements Administration {
+    @Override
+    public Overview overview() {
+        return ready().overview(registry.size());
+    }
+
+    @Override
+    public List<ClaimView> claims(int most) {
+        return ready().claims(most);
+    }
+
+    @Override
+    public Optional<ClaimView> claim(String keyHash) {
+        return ready().claim(keyHash);
+    }
+
+    @Override
+    public List<ClaimView> claimsOf(String operation, String caller, String idempotencyKey) {
+        return ready().claimsOf(registry.named(operation), caller, idempotencyKey);
+    }
+
+    @Override
+    public boolean forget(String keyHash, String reason) {
+        return ready().forget(keyHash, reason, false);
+    }
+
+    @Override
+    public boolean forgetEvenRunning(String keyHash, String reason) {
+        return ready().forget(keyHash, reason, true);
+    }
+
+    private StoreAdministration ready() {
+        return registry.guards()
+                .map(ApplicationGuards::administration)
+                .orElseThrow(
+                        () -> new IllegalStateException("DEDUP0073 Administration is not ready: the application has"
+                                + " not started, or nothing of it is guarded"));
+    }
+}

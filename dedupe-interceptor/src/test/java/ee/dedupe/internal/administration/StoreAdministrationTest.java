@@ -1,0 +1,140 @@
+package ee.dedupe.internal.administration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.Administration.ClaimView;
+import ee.dedupe.internal.engine.Engine;
+import ee.dedupe.internal.engine.Limits;
+import ee.dedupe.internal.identity.Caller;
+import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.internal.telemetry.EventPublisher;
+import ee.dedupe.internal.telemetry.FakeEvents;
+import ee.dedupe.internal.telemetry.Telemetry;
+import ee.dedupe.memory.MemoryClaimStore;
+import ee.dedupe.metrics.Recorder;
+import ee.dedupe.spi.ClaimBrowser;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.LiveClaim;
+import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.Term;
+import ee.dedupe.tck.ForwardingStore;
+import ee.dedupe.tck.LogLines;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class StoreAdministrationTest {
+    private static final Operation PAY = new Operation("com.acme.Payments", "pay", List.of("int"), "");
+    private static final Operation OVERLOAD = new Operation("com.acme.Payments", "pay", List.of("long"), "");
+
+    private final MemoryClaimStore store = new MemoryClaimStore(System::nanoTime, 100);
+    private final StorageKeys keys = new StorageKeys("test");
+    private final StoreAdministration administration = over(store);
+    private int attempts;
+
+    private StoreAdministration over(ClaimStore asked) {
+        Engine engine = Engine.over(
+                () -> asked,
+                Runnable::run,
+                Recorder.NONE,
+                System::nanoTime,
+                () -> 0,
+                new Limits(Duration.ofSeconds(1), 0, 0),
+                lost -> {});
+        Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()));
+        return new StoreAdministration(() -> asked, engine, keys, telemetry, () -> "olga");
+    }
+
+    private StorageKey claim(Caller caller, Operation operation) {
+        StorageKey key = keys.forKey(caller, operation, "k-1");
+        attempts++;
+        store.claim(new ClaimRequest(
+                key, new OwnerToken(1, attempts), new Term.Fixed(Duration.ofMinutes(1)), Optional.empty()));
+        return key;
+    }
+
+    private List<String> hashesOf(String caller) {
+        return administration.claimsOf(Stream.of(PAY, OVERLOAD), caller, "k-1").stream()
+                .map(ClaimView::keyHash)
+                .toList();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void claimsOf_aCaller_areFoundWhereverTheNameIsFrom(Caller.Source source) {
+        StorageKey key = claim(new Caller(source, "alice"), PAY);
+
+        assertThat(hashesOf("alice")).containsExactly(key.toHex());
+        assertThat(hashesOf("bob")).isEmpty();
+        assertThat(hashesOf("")).isEmpty();
+    }
+
+    @Test
+    void claimsOf_nobody_areFound() {
+        assertThat(hashesOf("")).isEmpty();
+        StorageKey key = claim(null, PAY);
+
+        assertThat(hashesOf("")).containsExactly(key.toHex());
+    }
+
+    @Test
+    void claimsOf_overloadedMethods_areAllFound() {
+        StorageKey one = claim(new Caller(Caller.Source.HEADER, "alice"), PAY);
+        StorageKey other = claim(new Caller(Caller.Source.HEADER, "alice"), OVERLOAD);
+
+        assertThat(hashesOf("alice")).containsExactlyInAnyOrder(one.toHex(), other.toHex());
+    }
+
+    @Test
+    void forget_isLoggedWithTheOperatorsName() {
+        StorageKey key = claim(null, PAY);
+        try (LogLines log = new LogLines()) {
+            assertThat(administration.forget(key.toHex(), "double booking", false))
+                    .isTrue();
+
+            assertThat(log.all())
+                    .containsExactly(
+                            "INFO DEDUP0070 The claim " + key.toHex() + " was forgotten by olga: double booking");
+        }
+    }
+
+    @Test
+    void storeThatDoesNotAnswer_isToldOf() {
+        StoreAdministration gone = over(new Gone());
+
+        assertThatThrownBy(() -> gone.claims(1))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessage("DEDUP0072 The claim store did not answer an operator")
+                .hasCauseInstanceOf(ClaimStoreException.class);
+    }
+
+    private static final class Gone extends ForwardingStore implements ClaimBrowser {
+        Gone() {
+            super(new MemoryClaimStore(System::nanoTime, 1));
+        }
+
+        @Override
+        public Optional<LiveClaim> find(StorageKey key) {
+            throw new ClaimStoreException("gone");
+        }
+
+        @Override
+        public List<LiveClaim> list(int most) {
+            throw new ClaimStoreException("gone");
+        }
+
+        @Override
+        public boolean forget(StorageKey key, boolean evenRunning) {
+            throw new ClaimStoreException("gone");
+        }
+    }
+}

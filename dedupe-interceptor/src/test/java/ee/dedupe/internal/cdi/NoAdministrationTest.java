@@ -1,0 +1,39 @@
+package ee.dedupe.internal.cdi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.Administration;
+import ee.dedupe.tck.MemoryStoreBean;
+import jakarta.enterprise.context.ApplicationScoped;
+import org.junit.jupiter.api.Test;
+
+/** What an operator is told where there is nothing to see. */
+class NoAdministrationTest {
+    @Test
+    void nothingGuarded_isNotReady() {
+        try (WeldApp other = WeldApp.start(AdministrationTest.Office.class)) {
+            assertThatThrownBy(() -> other.bean(AdministrationTest.Office.class)
+                            .administration
+                            .overview())
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageStartingWith("DEDUP0073 ");
+        }
+    }
+
+    @Test
+    void storeThatCannotShowItsClaims_isToldOf() {
+        try (WeldApp other =
+                WeldApp.start(AdministrationTest.Desk.class, AdministrationTest.Office.class, OwnStore.class)) {
+            Administration blind = other.bean(AdministrationTest.Office.class).administration;
+
+            assertThat(blind.overview().browsable()).isFalse();
+            assertThatThrownBy(() -> blind.claims(1))
+                    .isInstanceOf(UnsupportedOperationException.class)
+                    .hasMessageStartingWith("DEDUP0071 ");
+        }
+    }
+
+    @ApplicationScoped
+    static class OwnStore extends MemoryStoreBean {}
+}

@@ -1,0 +1,107 @@
+package ee.dedupe.internal.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.internal.engine.Engine;
+import ee.dedupe.internal.engine.Limits;
+import ee.dedupe.memory.MemoryClaimStore;
+import ee.dedupe.metrics.Recorder;
+import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.tck.ManualClock;
+import ee.dedupe.tck.ScriptedStore;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What a balancer is told of this node. */
+class ReadinessTest {
+    /** Of the breaker. */
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
+
+    private final ManualClock clock = new ManualClock();
+    private final MemoryClaimStore sound = new MemoryClaimStore(clock::nanoTime, 100);
+    private final ScriptedStore store = new ScriptedStore(sound);
+    private final Engine engine = Engine.over(
+            () -> store,
+            Runnable::run,
+            Recorder.NONE,
+            clock::nanoTime,
+            () -> 0,
+            new Limits(Duration.ofSeconds(1), 0, 0),
+            lost -> {});
+    private final Readiness readiness = new Readiness();
+
+    private void loseStore() {
+        store.fail(StoreCall.CLAIM);
+        for (int failures = 0; failures < 5; failures++) {
+            StoreProbe.tryOnce(engine);
+        }
+        assertThat(engine.breakerOpen().getAsBoolean()).isTrue();
+    }
+
+    private boolean isReadyAfter(Duration time) {
+        clock.pass(time);
+        return readiness.isReady();
+    }
+
+    @Test
+    void storeNotOpenYet_isNotReady() {
+        assertThat(readiness.isReady()).isFalse();
+        assertThat(readiness.details()).isEmpty();
+    }
+
+    @Test
+    void storeOpen_isReady() {
+        readiness.opened("the store 'memory'", engine, false);
+
+        assertThat(readiness.isReady()).isTrue();
+        assertThat(readiness.details()).isEqualTo(Map.of("store", "the store 'memory'", "breaker", "closed"));
+    }
+
+    @Test
+    void nothingGuarded_isReadyWithoutAStore() {
+        readiness.guardsNothing();
+
+        assertThat(readiness.isReady()).isTrue();
+    }
+
+    @Test
+    void stopped_isNotReady() {
+        readiness.opened("the store 'memory'", engine, false);
+        readiness.closed();
+
+        assertThat(readiness.isReady()).isFalse();
+    }
+
+    @Test
+    void storeLost_isReadyAllTheSame_andSaysSo() {
+        readiness.opened("the store 'memory'", engine, false);
+        loseStore();
+        int asked = store.times(StoreCall.CLAIM);
+
+        assertThat(isReadyAfter(LONGEST_PAUSE)).isTrue();
+        assertThat(readiness.details()).containsEntry("breaker", "open");
+        assertThat(store.times(StoreCall.CLAIM)).isEqualTo(asked);
+    }
+
+    @Test
+    void storeLost_whereTheNodeNeedsIt_isNotReady() {
+        readiness.opened("the store 'memory'", engine, true);
+        loseStore();
+
+        assertThat(isReadyAfter(LONGEST_PAUSE)).isFalse();
+    }
+
+    /** Nobody else asks the store of a node that gets no requests. */
+    @Test
+    void storeLost_thatAnswersAgain_isReadyAfterThreeChecks_andLeavesNoClaim() {
+        readiness.opened("the store 'memory'", engine, true);
+        loseStore();
+        store.heal();
+
+        assertThat(isReadyAfter(LONGEST_PAUSE)).isFalse();
+        assertThat(isReadyAfter(LONGEST_PAUSE)).isFalse();
+        assertThat(isReadyAfter(LONGEST_PAUSE)).isTrue();
+        assertThat(sound.entries()).isZero();
+    }
+}

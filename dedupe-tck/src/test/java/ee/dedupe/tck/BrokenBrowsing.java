@@ -1,0 +1,185 @@
+package ee.dedupe.tck;
+
+import ee.dedupe.memory.MemoryClaimStore;
+import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimBrowser;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.LiveClaim;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredResult;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Stores whose claims are shown or ended wrongly, each in one way. */
+final class BrokenBrowsing {
+    private BrokenBrowsing() {}
+
+    abstract static class Contract extends ClaimBrowserContract {
+        final ManualClock clock = new ManualClock();
+
+        abstract ClaimStore store(MemoryClaimStore sound);
+
+        @Override
+        protected List<ClaimStore> open() {
+            return List.of(store(new MemoryClaimStore(clock::nanoTime, 10_000)));
+        }
+
+        @Override
+        protected TestClock clock() {
+            return clock;
+        }
+    }
+
+    /** Sound unless overridden. */
+    private static class Browsable extends ForwardingStore implements ClaimBrowser {
+        final MemoryClaimStore sound;
+
+        Browsable(MemoryClaimStore sound) {
+            super(sound);
+            this.sound = sound;
+        }
+
+        @Override
+        public Optional<LiveClaim> find(StorageKey key) {
+            return sound.find(key);
+        }
+
+        @Override
+        public List<LiveClaim> list(int most) {
+            return sound.list(most);
+        }
+
+        @Override
+        public boolean forget(StorageKey key, boolean evenRunning) {
+            return sound.forget(key, evenRunning);
+        }
+    }
+
+    @Breaks({"find_freeKey_empty", "find_endedClaim_empty", "find_runningClaim", "find_completedClaim"})
+    static class FindsAStandingClaimAlways extends Contract {
+        @Override
+        ClaimStore store(MemoryClaimStore memory) {
+            return new Browsable(memory) {
+                @Override
+                public Optional<LiveClaim> find(StorageKey key) {
+                    return Optional.of(new LiveClaim(key, LiveClaim.State.STANDING, Duration.ZERO, Optional.empty()));
+                }
+            };
+        }
+    }
+
+    @Breaks({"find_standingClaim", "find_claimOfAnyTtl"})
+    static class FindsNothing extends Contract {
+        @Override
+        ClaimStore store(MemoryClaimStore memory) {
+            return new Browsable(memory) {
+                @Override
+                public Optional<LiveClaim> find(StorageKey key) {
+                    return Optional.empty();
+                }
+            };
+        }
+    }
+
+    @Breaks("list_noMoreThanAskedFor")
+    static class ListsAll extends Contract {
+        @Override
+        ClaimStore store(MemoryClaimStore memory) {
+            return new Browsable(memory) {
+                @Override
+                public List<LiveClaim> list(int most) {
+                    return sound.list(Integer.MAX_VALUE);
+                }
+            };
+        }
+    }
+
+    @Breaks({"list_withoutEndedClaims", "list_holdsEachLiveClaim"})
+    static class ListsWhatItGranted extends Contract {
+        @Override
+        ClaimStore store(MemoryClaimStore memory) {
+            return new Browsable(memory) {
+                private final List<LiveClaim> granted = new ArrayList<>();
+
+                @Override
+                public ClaimResult claim(ClaimRequest request) {
+                    LiveClaim live =
+                            new LiveClaim(request.key(), LiveClaim.State.UNKNOWN, Duration.ZERO, Optional.empty());
+                    // The first one twice.
+                    granted.addAll(granted.isEmpty() ? List.of(live, live) : List.of(live));
+                    return super.claim(request);
+                }
+
+                @Override
+                public List<LiveClaim> list(int most) {
+                    return granted.stream().limit(most).toList();
+                }
+            };
+        }
+    }
+
+    @Breaks({
+        "forget_freeKey_false",
+        "forget_standingClaim_freesTheKey",
+        "forget_completedClaim_freesTheKey",
+        "forget_evenRunning_freesTheKey",
+        "forget_evenRunning_theOwnerHasLostIt",
+        "forget_secondTime_false"
+    })
+    static class ForgetsNothing extends Contract {
+        @Override
+        ClaimStore store(MemoryClaimStore memory) {
+            return new Browsable(memory) {
+                @Override
+                public boolean forget(StorageKey key, boolean evenRunning) {
+                    return true;
+                }
+            };
+        }
+    }
+
+    @Breaks("forget_runningClaim_false_andLeavesIt")
+    static class ForgetsWhatRuns extends Contract {
+        @Override
+        ClaimStore store(MemoryClaimStore memory) {
+            return new Browsable(memory) {
+                @Override
+                public boolean forget(StorageKey key, boolean evenRunning) {
+                    return sound.forget(key, true);
+                }
+            };
+        }
+    }
+
+    @Breaks("forget_ofOneKey_leavesAnotherHeld")
+    static class ForgetsAll extends Contract {
+        @Override
+        ClaimStore store(MemoryClaimStore memory) {
+            return new Browsable(memory) {
+                @Override
+                public boolean forget(StorageKey key, boolean evenRunning) {
+                    boolean forgotten = sound.forget(key, evenRunning);
+                    sound.list(100).forEach(claim -> sound.forget(claim.key(), evenRunning));
+                    return forgotten;
+                }
+            };
+        }
+    }
+
+    @Breaks("forget_evenRunning_andTakenOver_leavesTheNextOwnersClaim")
+    static class CompletesWhoeverOwnsIt extends Contract {
+        @Override
+        ClaimStore store(MemoryClaimStore memory) {
+            return new Browsable(memory) {
+                @Override
+                public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
+                    return super.complete(claim, outcome, ttl) || forget(claim.key(), true);
+                }
+            };
+        }
+    }
+}
