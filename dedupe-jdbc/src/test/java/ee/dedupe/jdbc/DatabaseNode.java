@@ -19,7 +19,10 @@ final class DatabaseNode implements ProofNode {
         transactions = new ThreadTransactions(database, isolation);
         store = JdbcProofStoreProvider.open(
                 new Source("test", transactions), new JdbcSettings("test", true, Duration.ZERO));
-        execute("CREATE TABLE IF NOT EXISTS work (name VARCHAR(64) NOT NULL)");
+        // One at a time: PostgreSQL refuses one of two that make it at once, even so.
+        synchronized (DatabaseNode.class) {
+            execute("CREATE TABLE IF NOT EXISTS work (name VARCHAR(64) NOT NULL)");
+        }
     }
 
     DatabaseNode(DataSource database) {
