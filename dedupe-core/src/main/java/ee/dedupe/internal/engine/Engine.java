@@ -64,7 +64,7 @@ public record Engine(
         Settlement settlement = new Settlement(leases, asyncStore, local, retries, recorder);
         Claims claims = new Claims(
                 new ClaimAttempt(asyncStore, breaker, nanoTime), new UnansweredClaims(asyncStore, retries), local);
-        Supplier<Budget> budgets = () -> new Budget(limits.budget(), nanoTime, standstillNanos);
+        Supplier<Budget> budgets = Budget.forEach(limits.budget(), nanoTime, standstillNanos);
         Judge judge = new Judge(claims, leases, settlement, waitingRoom, budgets, nanoTime);
         Runnable sweep = () -> {
             leases.sweep();

@@ -8,6 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 
 /**
  * How long one request may still wait for the store. Used by one thread at a time.
@@ -38,6 +39,11 @@ public final class Budget {
          */
         <T> T await(CompletableFuture<T> answer, long nanos)
                 throws TimeoutException, ExecutionException, InterruptedException;
+    }
+
+    /** Gives each request one of its own, as {@link #Budget(Duration, LongSupplier, LongSupplier)}. */
+    public static Supplier<Budget> forEach(Duration whole, LongSupplier nanoTime, LongSupplier standstillNanos) {
+        return () -> new Budget(whole, nanoTime, standstillNanos);
     }
 
     /**

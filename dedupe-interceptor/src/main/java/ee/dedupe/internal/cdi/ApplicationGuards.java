@@ -20,10 +20,10 @@ import ee.dedupe.internal.method.MethodCalls;
 import ee.dedupe.internal.method.MethodOperation;
 import ee.dedupe.internal.method.WorkDefaults;
 import ee.dedupe.internal.method.WorkGuard;
-import ee.dedupe.internal.rest.CurrentHttpCall;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpHooks;
 import ee.dedupe.internal.rest.HttpOperation;
+import ee.dedupe.internal.rest.HttpOperations;
 import ee.dedupe.internal.rest.HttpSettings;
 import ee.dedupe.spi.ClaimStore;
 import jakarta.enterprise.inject.spi.BeanManager;
@@ -53,6 +53,7 @@ record ApplicationGuards(
     /**
      * Over an engine.
      *
+     * @param operations know how the call of a request is found
      * @param own what the application provides
      * @param beans finds what the server provides
      * @param store for operators; throws when it is closed
@@ -61,6 +62,7 @@ record ApplicationGuards(
             GuardedCalls calls,
             ApplicationSettings settings,
             WorkDefaults workDefaults,
+            HttpOperations operations,
             ApplicationBeans own,
             BeanManager beans,
             Supplier<ClaimStore> store) {
@@ -77,7 +79,7 @@ record ApplicationGuards(
                 keys,
                 fingerprint,
                 http(settings),
-                provided(CurrentHttpCall.class, beans));
+                operations.currentCall());
         CallRunner runner = new CallRunner(calls);
         MethodCallers callers = new MethodCallers(http::caller, () -> principal(beans));
         MethodCalls methods =

@@ -11,7 +11,6 @@ import ee.dedupe.internal.deployment.MethodHierarchy;
 import ee.dedupe.internal.deployment.ServerViews;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.platform.PlatformApi;
-import ee.dedupe.internal.rest.CurrentHttpCall;
 import ee.dedupe.internal.rest.HttpOperations;
 import ee.dedupe.internal.telemetry.HealthBean;
 import ee.dedupe.internal.telemetry.Readiness;
@@ -58,7 +57,6 @@ public class DedupeExtension implements Extension {
 
     void addInterceptor(@Observes BeforeBeanDiscovery discovery) {
         discovery.addAnnotatedType(DeduplicatedInterceptor.class, DeduplicatedInterceptor.class.getName());
-        discovery.addAnnotatedType(CurrentHttpCall.class, CurrentHttpCall.class.getName());
     }
 
     /** An overriding method inherits the annotation, which Java drops; also one that the class itself inherits. */

@@ -6,6 +6,7 @@ import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.platform.ServerQuirks;
+import ee.dedupe.internal.rest.CurrentHttpCall;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.HttpOperations;
@@ -30,6 +31,7 @@ final class OperationRegistry implements HttpOperations {
     private final Map<Class<?>, Map<Signature, GuardedOperation>> operations = new HashMap<>();
     // What calls have asked for, since finding it takes longer than many a method.
     private final ConcurrentMap<Class<?>, ConcurrentMap<Method, Optional<Guard>>> found = new ConcurrentHashMap<>();
+    private final CurrentHttpCall currentCall = new CurrentHttpCall();
     private boolean worksExpected;
     private final Set<GuardedOperation> warnedOf = ConcurrentHashMap.newKeySet();
     private final CountDownLatch opened = new CountDownLatch(1);
@@ -166,6 +168,11 @@ final class OperationRegistry implements HttpOperations {
 
     private static Class<?> behind(Class<?> type) {
         return ServerQuirks.isMadeByContainer(type) ? type.getSuperclass() : type;
+    }
+
+    @Override
+    public CurrentHttpCall currentCall() {
+        return currentCall;
     }
 
     /** Some servers let requests in while the application is still starting: they wait for it. */

@@ -1,26 +1,43 @@
 package ee.dedupe.internal.rest;
 
-import jakarta.enterprise.context.RequestScoped;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Holds the guarded call of the current request, from the request filter to the guard, which are one call apart on one
- * thread. The response filter does not use it: an asynchronous answer has no request scope.
+ * Finds the guarded call of the request that a thread serves. It is a property of the request, which Jakarta REST keeps
+ * as an attribute of the servlet request: no call can stay behind on a thread. Thread-safe.
  */
-@RequestScoped
-public class CurrentHttpCall {
-    private @Nullable HttpGuardedCall call;
+public final class CurrentHttpCall {
+    // One for each Jakarta REST application; each stands for the request that the calling thread serves there.
+    private final List<HttpServletRequest> requests = new CopyOnWriteArrayList<>();
 
-    /** For the container. */
+    /** Knows no request yet. */
     public CurrentHttpCall() {}
 
-    void set(HttpGuardedCall opened) {
-        call = opened;
+    /** To be looked for there too. */
+    void in(HttpServletRequest current) {
+        requests.add(current);
     }
 
     /** Null when this is no request to a guarded resource. */
     @Nullable
     HttpGuardedCall get() {
-        return call;
+        for (HttpServletRequest request : requests) {
+            if (attribute(request) instanceof HttpGuardedCall call) {
+                return call;
+            }
+        }
+        return null;
+    }
+
+    /** Servers throw exceptions of different types where the thread serves no request of the application. */
+    private static @Nullable Object attribute(HttpServletRequest request) {
+        try {
+            return request.getAttribute(HttpGuardedCall.PROPERTY);
+        } catch (RuntimeException noRequest) {
+            return null;
+        }
     }
 }

@@ -19,6 +19,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Type;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,24 +27,19 @@ import org.jspecify.annotations.Nullable;
  * written by the application's own writers. What only the server will decide is left out: such an answer can be referred to,
  * and not be given again.
  *
- * @param providers of the application; null where the server gives none
+ * @param providers of the application; gives null where the server gives none
  * @param type whose method it is; null where it is not known
  * @param method what is called; null where it is not known
  */
 record EarlyAnswer(
-        @Nullable Providers providers,
+        Supplier<@Nullable Providers> providers,
         @Nullable Class<?> type,
         @Nullable Method method) {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
     private static final Annotation[] NO_ANNOTATIONS = {};
 
     /** Before the server has said how answers are written. */
-    static final EarlyAnswer WITHOUT_WRITERS = new EarlyAnswer(null, null, null);
-
-    /** With these, where none are known yet: one server gives them to filters, another to features. */
-    EarlyAnswer with(@Nullable Providers others) {
-        return providers == null ? new EarlyAnswer(others, type, method) : this;
-    }
+    static final EarlyAnswer WITHOUT_WRITERS = new EarlyAnswer(() -> null, null, null);
 
     /** The status that follows; the server's usual one for an exception that something may map otherwise. */
     static int status(@Nullable Object result, @Nullable Throwable failure) {
@@ -102,7 +98,7 @@ record EarlyAnswer(
 
     private Optional<byte[]> written(Object entity, Type generic, MediaType media) {
         boolean flows = entity instanceof StreamingOutput || entity instanceof InputStream || entity instanceof Reader;
-        Providers known = providers;
+        Providers known = providers.get();
         return flows || known == null ? Optional.empty() : written(known, entity, entity.getClass(), generic, media);
     }
 

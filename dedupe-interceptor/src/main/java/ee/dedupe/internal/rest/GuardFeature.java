@@ -3,6 +3,7 @@ package ee.dedupe.internal.rest;
 import ee.dedupe.internal.rest.servlet.BodyFilter;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.inject.spi.CDI;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.ContainerResponseFilter;
@@ -44,6 +45,12 @@ public class GuardFeature implements DynamicFeature {
     @Nullable
     Providers providers;
 
+    @Context
+    @Nullable
+    HttpServletRequest request;
+
+    private boolean toldOfRequests;
+
     /** For the server. */
     public GuardFeature() {
         this(() -> CDI.current().select(HttpOperations.class).get());
@@ -64,11 +71,9 @@ public class GuardFeature implements DynamicFeature {
                 throw operation.get().missesBodyFilter();
             }
             operation.get().putBehindFilters();
+            tellOfRequests(operations.currentCall());
             context.register(
-                    new GuardRequestFilter(
-                            operation.get(),
-                            operations,
-                            new EarlyAnswer(providers, type, resource.getResourceMethod())),
+                    new GuardRequestFilter(operation.get(), operations, providers, resource),
                     Map.of(ContainerRequestFilter.class, LAST_OF_REQUEST_FILTERS));
             context.register(
                     new GuardResponseFilter(),
@@ -79,6 +84,14 @@ public class GuardFeature implements DynamicFeature {
                             INNERMOST));
         } else if (operations.annotatedButUnknown(type, resource.getResourceMethod())) {
             refuse(type, context);
+        }
+    }
+
+    private void tellOfRequests(CurrentHttpCall currentCall) {
+        HttpServletRequest current = request;
+        if (current != null && !toldOfRequests) {
+            currentCall.in(current);
+            toldOfRequests = true;
         }
     }
 

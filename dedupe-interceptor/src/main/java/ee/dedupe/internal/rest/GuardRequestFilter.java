@@ -8,6 +8,7 @@ import ee.dedupe.internal.rest.body.Forms;
 import ee.dedupe.internal.rest.body.ServletBody;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.Providers;
@@ -32,10 +33,23 @@ final class GuardRequestFilter implements ContainerRequestFilter {
     private final HttpOperations operations;
     private final EarlyAnswer earlyAnswer;
 
-    GuardRequestFilter(HttpOperation operation, HttpOperations operations, EarlyAnswer earlyAnswer) {
+    /**
+     * Before one method.
+     *
+     * @param ofFeature the providers that the server gave to the feature, if any: some give them to filters only
+     * @param resource whose method it is and which; null where that is not known
+     */
+    GuardRequestFilter(
+            HttpOperation operation,
+            HttpOperations operations,
+            @Nullable Providers ofFeature,
+            @Nullable ResourceInfo resource) {
         this.operation = operation;
         this.operations = operations;
-        this.earlyAnswer = earlyAnswer;
+        this.earlyAnswer = new EarlyAnswer(
+                () -> ofFeature == null ? providers : ofFeature,
+                resource == null ? null : resource.getResourceClass(),
+                resource == null ? null : resource.getResourceMethod());
     }
 
     @Override
@@ -45,21 +59,20 @@ final class GuardRequestFilter implements ContainerRequestFilter {
             return;
         }
         refuseUnmanaged(request);
-        HttpCalls calls = operations.httpCalls();
+        HttpParts parts = operations.httpCalls().parts();
         RestCall read = new RestCall(request);
         if (read.servlet() == null && operation.needsServletBody()) {
             throw operation.missesBodyFilter();
         }
-        HttpGuardedCall call = HttpGuardedCall.open(calls.parts(), operation, mode, read);
+        HttpGuardedCall call = HttpGuardedCall.open(parts, operation, mode, read);
         if (call.needsBody()
-                && !isRead(request, read, call, calls.parts().settings().requestCap())) {
+                && !isRead(request, read, call, parts.settings().requestCap())) {
             // Without a verdict, as a request that the server itself cannot parse.
             request.abortWith(Response.status(Response.Status.BAD_REQUEST).build());
             return;
         }
-        call.writtenBy(earlyAnswer.with(providers));
+        call.writtenBy(earlyAnswer);
         request.setProperty(HttpGuardedCall.PROPERTY, call);
-        calls.currentCall().set(call);
     }
 
     private static boolean isRead(ContainerRequestContext request, RestCall read, HttpGuardedCall call, int cap) {

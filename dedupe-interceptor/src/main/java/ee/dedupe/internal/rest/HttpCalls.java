@@ -6,7 +6,6 @@ import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
-import jakarta.enterprise.context.ContextNotActiveException;
 import java.lang.reflect.Method;
 import java.util.Optional;
 
@@ -14,7 +13,7 @@ import java.util.Optional;
  * The requests of one application. Thread-safe.
  *
  * @param parts what each works with
- * @param currentCall hands a call from the request filter to the guard; a proxy of the request-scoped bean
+ * @param currentCall finds the call that the request filter has opened
  */
 public record HttpCalls(HttpParts parts, CurrentHttpCall currentCall) {
     /** With the application's own parts. */
@@ -52,10 +51,6 @@ public record HttpCalls(HttpParts parts, CurrentHttpCall currentCall) {
     }
 
     private Optional<HttpGuardedCall> opened() {
-        try {
-            return Optional.ofNullable(currentCall.get());
-        } catch (ContextNotActiveException noRequest) {
-            return Optional.empty();
-        }
+        return Optional.ofNullable(currentCall.get());
     }
 }

@@ -3,7 +3,6 @@ package ee.dedupe.internal.rest;
 import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.rest.async.AsyncResult;
-import jakarta.enterprise.context.ContextNotActiveException;
 import jakarta.interceptor.InvocationContext;
 import java.lang.reflect.Method;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -41,16 +40,12 @@ final class HttpGuard implements Guard {
      * guarded bean, does not answer the request a second time.
      */
     private @Nullable HttpGuardedCall opened(Class<?> target) {
-        try {
-            HttpGuardedCall opened = current.get();
-            if (opened != null && answers(opened.policy().operation(), target) && opened.take()) {
-                return opened;
-            }
-            missFilters();
-            return null;
-        } catch (ContextNotActiveException noRequest) {
-            return null;
+        HttpGuardedCall opened = current.get();
+        if (opened != null && answers(opened.policy().operation(), target) && opened.take()) {
+            return opened;
         }
+        missFilters();
+        return null;
     }
 
     /** Also in the place of the class that was asked for: derived from that, and with the method from it. */

@@ -11,6 +11,9 @@ public interface HttpOperations {
     /** Whether the method carries the annotation although its class is no bean that CDI intercepts. */
     boolean annotatedButUnknown(Class<?> resourceClass, Method method);
 
+    /** Finds the call that the filter of a request has opened; to be told where requests are. */
+    CurrentHttpCall currentCall();
+
     /**
      * What requests go through, complete once the application has started; a request that is earlier waits for it.
      *

@@ -57,6 +57,7 @@ final class Exchange {
                 .findFirst()
                 .orElseThrow();
         this.guard = calls.guard(operation, method);
+        calls.currentCall().in(FakeRequest.servlet(request));
         this.suspended = FakeRequest.fake(AsyncResponse.class, this::asked);
     }
 
@@ -111,7 +112,7 @@ final class Exchange {
 
     /** Through the request filter. */
     void open() {
-        new GuardRequestFilter(operation, new Application(calls), EarlyAnswer.WITHOUT_WRITERS).filter(request);
+        new GuardRequestFilter(operation, new Application(calls), null, null).filter(request);
     }
 
     void play() {
@@ -259,6 +260,11 @@ final class Exchange {
     private record Application(HttpCalls httpCalls) implements HttpOperations {
         @Override
         public Optional<HttpOperation> operation(Class<?> resourceClass, Method method) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public CurrentHttpCall currentCall() {
             throw new UnsupportedOperationException();
         }
 

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.internal.rest.body.ServletBody;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;
@@ -145,6 +146,11 @@ public final class FakeRequest {
             case "setProperty" -> properties.put(arguments[0], arguments[1]);
             default -> throw new UnsupportedOperationException(method);
         });
+    }
+
+    /** The servlet request of this one, which has its properties as attributes. */
+    static HttpServletRequest servlet(ContainerRequestContext request) {
+        return fake(HttpServletRequest.class, (method, arguments) -> request.getProperty((String) arguments[0]));
     }
 
     @SuppressWarnings("InputStreamSlowMultibyteRead") // of two bytes

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import jakarta.ws.rs.Path;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.container.DynamicFeature;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** What the feature puts around which methods. */
@@ -26,6 +28,7 @@ class GuardFeatureTest {
 
     private final HttpOperation create = new HttpBench().operation();
     private final Map<Object, Map<?, ?>> registered = new LinkedHashMap<>();
+    private final CurrentHttpCall currentCall = new CurrentHttpCall();
     private boolean guarded;
     private boolean annotated;
 
@@ -57,6 +60,20 @@ class GuardFeatureTest {
         assertThat(create.isBehindFilters()).isFalse();
         configure(Orders.class);
         assertThat(create.isBehindFilters()).isTrue();
+    }
+
+    @Test
+    void guardedMethod_findsItsCallInTheRequest_thatTheServerGivesTheFeature() {
+        guarded = true;
+        AtomicInteger asked = new AtomicInteger();
+        feature.request = FakeRequest.fake(HttpServletRequest.class, (method, given) -> {
+            asked.incrementAndGet();
+            return null;
+        });
+        configure(Orders.class);
+        configure(Orders.class);
+        assertThat(currentCall.get()).isNull();
+        assertThat(asked).hasValue(1);
     }
 
     @Test
@@ -126,6 +143,11 @@ class GuardFeatureTest {
     }
 
     private final class Operations implements HttpOperations {
+        @Override
+        public CurrentHttpCall currentCall() {
+            return currentCall;
+        }
+
         @Override
         public Optional<HttpOperation> operation(Class<?> resourceClass, Method method) {
             return guarded ? Optional.of(create) : Optional.empty();

@@ -58,8 +58,6 @@ final class HttpBench {
     /** Whether the method may read its body through the servlet request. */
     boolean needsServletBody;
 
-    CurrentHttpCall current;
-
     /** Which method of {@link Exchange.Resource} is the guarded one. */
     String shape = "create";
 
@@ -185,6 +183,6 @@ final class HttpBench {
                         CAP,
                         replayHeaders,
                         conflictStatus),
-                current == null ? new CurrentHttpCall() : current);
+                new CurrentHttpCall());
     }
 }

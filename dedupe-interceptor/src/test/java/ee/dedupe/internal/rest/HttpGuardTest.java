@@ -3,6 +3,7 @@ package ee.dedupe.internal.rest;
 import static ee.dedupe.internal.rest.HttpBench.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import jakarta.ws.rs.container.ContainerRequestContext;
 import ee.dedupe.Mode;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.operation.Operation;
@@ -25,8 +26,12 @@ class HttpGuardTest {
     @BeforeEach
     void open() {
         bench.draft.beanClass = Asked.class.getName();
-        RestCall request = new RestCall(order("{}").context());
-        current.set(HttpGuardedCall.open(bench.calls().parts(), bench.operation(), Mode.ENFORCE, request));
+        ContainerRequestContext request = order("{}").context();
+        request.setProperty(
+                HttpGuardedCall.PROPERTY,
+                HttpGuardedCall.open(
+                        bench.calls().parts(), bench.operation(), Mode.ENFORCE, new RestCall(request)));
+        current.in(FakeRequest.servlet(request));
     }
 
     /** Whether the call is guarded as the request's. */

@@ -9,7 +9,6 @@ import ee.dedupe.Mode;
 import ee.dedupe.http.HttpCall;
 import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.tck.LogLines;
-import jakarta.enterprise.context.ContextNotActiveException;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
@@ -84,18 +83,18 @@ class PassingCallTest {
 
     /** On a thread of the application's own. */
     @Test
-    void method_calledWithoutARequestScope_runs() throws Exception {
-        bench.current = new CurrentHttpCall() {
-            @Override
-            HttpGuardedCall get() {
-                throw new ContextNotActiveException();
-            }
-        };
-        Exchange exchange = new Exchange(bench, order("{}").context());
+    void method_calledOutsideOfARequest_runs() throws Exception {
+        Exchange exchange = new Exchange(bench, outsideOfARequest());
         exchange.callMethod();
 
         assertThat(bench.runs).hasValue(1);
         assertThat(exchange.calls().caller()).isEmpty();
+    }
+
+    private static ContainerRequestContext outsideOfARequest() {
+        return FakeRequest.fake(ContainerRequestContext.class, (method, arguments) -> {
+            throw new IllegalStateException("no request");
+        });
     }
 
     @Test
