@@ -38,8 +38,10 @@ record FrozenPeer(Tally.Times untilOpen, Tally.Times sinceOpen, Duration opensAf
         return new FrozenPeer(
                 Tally.Times.of(byOpen.get(false)),
                 Tally.Times.of(byOpen.get(true)),
-                Duration.ofNanos(
-                        opened.values().stream().mapToLong(at -> at - frozen).max().orElse(0)),
+                Duration.ofNanos(opened.values().stream()
+                        .mapToLong(at -> at - frozen)
+                        .max()
+                        .orElse(0)),
                 slowOnes.values().stream().mapToLong(count -> count).max().orElse(0),
                 nodes.values().stream()
                         .flatMap(List::stream)
@@ -63,6 +65,7 @@ record FrozenPeer(Tally.Times untilOpen, Tally.Times sinceOpen, Duration opensAf
     @Override
     public String toString() {
         return "the others, until the breaker opened: " + untilOpen + "; from then until the member went on: "
-                + sinceOpen + "; open after " + opensAfter.toMillis() + " ms and " + slow + " slow calls of a node, " + slowInAll + " slow calls in all";
+                + sinceOpen + "; open after " + opensAfter.toMillis() + " ms and " + slow + " slow calls of a node, "
+                + slowInAll + " slow calls in all";
     }
 }

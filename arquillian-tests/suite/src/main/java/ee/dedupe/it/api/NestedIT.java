@@ -35,7 +35,13 @@ class NestedIT {
     @Deployment(testable = false)
     static WebArchive war() {
         return TestWar.named("nested")
-                .with(ShopResource.class, Till.class, Bell.class, CountingStore.class, MemoryStoreBean.class, ForwardingStore.class)
+                .with(
+                        ShopResource.class,
+                        Till.class,
+                        Bell.class,
+                        CountingStore.class,
+                        MemoryStoreBean.class,
+                        ForwardingStore.class)
                 .with(Ledger.class, Told.class)
                 .entities(Booking.class)
                 .without("dedupe.store")

@@ -28,7 +28,13 @@ class RetryIT {
     @Deployment(testable = false)
     static WebArchive war() {
         return TestWar.named("retry")
-                .with(Retried.class, RetriedResource.class, CountingStore.class, MemoryStoreBean.class, ForwardingStore.class, Told.class)
+                .with(
+                        Retried.class,
+                        RetriedResource.class,
+                        CountingStore.class,
+                        MemoryStoreBean.class,
+                        ForwardingStore.class,
+                        Told.class)
                 .without("dedupe.store")
                 .build();
     }

@@ -16,7 +16,8 @@ import org.junit.jupiter.api.Test;
 @ArquillianTest
 @RunAsClient
 class ForwardIT {
-    private static final Call FORWARDED = Call.post("/forwarded/forwarded-orders").text("a");
+    private static final Call FORWARDED =
+            Call.post("/forwarded/forwarded-orders").text("a");
 
     @ArquillianResource
     private Client client;

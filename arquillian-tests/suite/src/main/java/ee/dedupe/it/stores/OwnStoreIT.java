@@ -30,7 +30,12 @@ class OwnStoreIT {
     @Deployment(testable = false)
     static WebArchive war() {
         return TestWar.named("own-store")
-                .with(LedgerResource.class, FlakyStore.class, MemoryStoreBean.class, ForwardingStore.class, EventLog.class)
+                .with(
+                        LedgerResource.class,
+                        FlakyStore.class,
+                        MemoryStoreBean.class,
+                        ForwardingStore.class,
+                        EventLog.class)
                 .without("dedupe.store")
                 .build();
     }

@@ -40,6 +40,7 @@ public class InvoicesResource {
     private DataSource database;
 
     @PostConstruct
+    @SuppressWarnings("BanJNDI") // the name is the test's
     void open() {
         try {
             database = InitialContext.doLookup(DATA_SOURCE);

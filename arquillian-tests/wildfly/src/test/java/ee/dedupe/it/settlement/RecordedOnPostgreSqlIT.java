@@ -137,8 +137,7 @@ class RecordedOnPostgreSqlIT {
     /** Of the first node, for a test whose calls are all let through. */
     private static Client client(Isolation isolation) {
         Client client = at(one, isolation);
-        List.of(client, onTheOther(client, isolation))
-                .forEach(node -> node.send(Call.post("/invoices/away/true")));
+        List.of(client, onTheOther(client, isolation)).forEach(node -> node.send(Call.post("/invoices/away/true")));
         return client;
     }
 
@@ -174,7 +173,8 @@ class RecordedOnPostgreSqlIT {
         Client second = onTheOther(client, isolation);
         for (int done = 0; done < pairs; done += AT_ONCE / 2) {
             CompletableFuture.allOf(IntStream.range(done, Math.min(pairs, done + AT_ONCE / 2))
-                            .mapToObj(i -> Call.post("/invoices").key("pair-" + i).text("1"))
+                            .mapToObj(
+                                    i -> Call.post("/invoices").key("pair-" + i).text("1"))
                             .flatMap(call -> Stream.of(client.sendAsync(call), second.sendAsync(call)))
                             .toArray(CompletableFuture[]::new))
                     .join();
@@ -209,7 +209,8 @@ class RecordedOnPostgreSqlIT {
         Answer another = second.send(Call.post("/invoices").key("another").text("1"));
 
         assertThat(another.status()).isEqualTo(201);
-        assertThat(duplicates).allSatisfy(answer -> assertThat(answer.join().seen()).isEqualTo("409 in-flight"));
+        assertThat(duplicates)
+                .allSatisfy(answer -> assertThat(answer.join().seen()).isEqualTo("409 in-flight"));
         client.openGate();
         assertThat(running.join().status()).isEqualTo(201);
         assertThat(written(client)).isEqualTo(2);
