@@ -117,7 +117,9 @@ class FaultSuite {
     void twoNodes_redeployed_stayFlat() throws IOException {
         Scenarios all = new Scenarios();
         try (Cluster cluster = Cluster.start(Setup.of("redeploy", 2))) {
-            all.run(() -> new RedeployScenario(REPORT, cluster, REDEPLOYMENTS).run());
+            RedeployScenario scenario = new RedeployScenario(REPORT, cluster, REDEPLOYMENTS);
+            all.run(scenario::run);
+            all.run(scenario::runWithRunningCalls);
         }
         all.end();
     }
