@@ -13,7 +13,7 @@ import java.util.Optional;
 record CdiAdministration(OperationRegistry registry) implements Administration {
     @Override
     public Overview overview() {
-        return ready().overview(registry.size());
+        return ready().overview(registry.modes());
     }
 
     @Override

@@ -51,7 +51,7 @@ class StoreAdministrationTest {
                 new Limits(Duration.ofSeconds(1), 0, 0),
                 lost -> {});
         Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()));
-        return new StoreAdministration(() -> asked, engine, keys, telemetry, () -> "olga");
+        return new StoreAdministration("memory", () -> asked, engine, keys, telemetry, () -> "olga");
     }
 
     private StorageKey claim(Caller caller, Operation operation) {

@@ -10,6 +10,7 @@ import ee.dedupe.Administration.State;
 import ee.dedupe.ClaimForgotten;
 import ee.dedupe.DedupeContext;
 import ee.dedupe.Deduplicated;
+import ee.dedupe.Mode;
 import ee.dedupe.tck.LogLines;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
@@ -17,6 +18,7 @@ import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,7 +46,24 @@ class AdministrationTest {
 
     @Test
     void overview_isOfThisNode() {
-        assertThat(administration.overview()).isEqualTo(new Overview(2, 0, 0, false, true));
+        assertThat(administration.overview())
+                .isEqualTo(new Overview(
+                        "the store 'memory'", Map.of(Mode.ENFORCE, 2L), 0, 0, false, true, Map.of(), List.of()));
+    }
+
+    @Test
+    void overview_countsCalls_andNamesTheLastDuplicates() {
+        desk.charge("o-1");
+        desk.charge("o-1");
+        desk.charge("o-1");
+        Overview overview = administration.overview();
+
+        assertThat(overview.outcomes()).isEqualTo(Map.of("executed", 1L, "replayed", 2L));
+        assertThat(overview.latest()).hasSize(2).allSatisfy(call -> {
+            assertThat(call.operation()).endsWith("Desk.charge");
+            assertThat(call.outcome()).isEqualTo("replayed");
+            assertThat(call.keyHash()).contains(only().keyHash());
+        });
     }
 
     @Test

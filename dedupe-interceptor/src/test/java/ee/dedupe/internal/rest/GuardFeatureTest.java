@@ -3,8 +3,8 @@ package ee.dedupe.internal.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import jakarta.ws.rs.Path;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.ws.rs.Path;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.container.DynamicFeature;

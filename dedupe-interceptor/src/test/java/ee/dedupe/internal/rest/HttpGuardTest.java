@@ -3,12 +3,12 @@ package ee.dedupe.internal.rest;
 import static ee.dedupe.internal.rest.HttpBench.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import jakarta.ws.rs.container.ContainerRequestContext;
 import ee.dedupe.Mode;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.metrics.StoreCall;
 import jakarta.interceptor.InvocationContext;
+import jakarta.ws.rs.container.ContainerRequestContext;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -29,8 +29,7 @@ class HttpGuardTest {
         ContainerRequestContext request = order("{}").context();
         request.setProperty(
                 HttpGuardedCall.PROPERTY,
-                HttpGuardedCall.open(
-                        bench.calls().parts(), bench.operation(), Mode.ENFORCE, new RestCall(request)));
+                HttpGuardedCall.open(bench.calls().parts(), bench.operation(), Mode.ENFORCE, new RestCall(request)));
         current.in(FakeRequest.servlet(request));
     }
 
