@@ -6,14 +6,29 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import javax.sql.DataSource;
 
-/**
- * The application's data source.
- *
- * @param name as it is configured
- */
-record Source(String name, DataSource dataSource) {
+/** The application's data source. Thread-safe. */
+final class Source {
     /** Reads nothing, in any database. */
     private static final String NOTHING = "SELECT fence FROM dedupe_proof WHERE 1 = 0";
+
+    private final String name;
+    private final DataSource dataSource;
+    // Of a server whose connections do not show it; found once, since a data source does not change.
+    private volatile boolean knownToJoin;
+
+    /**
+     * A data source.
+     *
+     * @param name as it is configured
+     */
+    Source(String name, DataSource dataSource) {
+        this.name = name;
+        this.dataSource = dataSource;
+    }
+
+    String name() {
+        return name;
+    }
 
     /**
      * The connection of this thread's transaction. To be closed after use: the container keeps it until the transaction ends.
@@ -24,7 +39,7 @@ record Source(String name, DataSource dataSource) {
     Connection inTransaction() throws SQLException {
         Connection connection = dataSource.getConnection();
         try {
-            if (committedAlone(connection)) {
+            if (connection.getAutoCommit() && !knownToJoin && !joinsAllTheSame(connection)) {
                 throw new ProofStoreException("DEDUP0123 The data source " + name
                         + " takes no part in the call's transaction: name the one that the application writes to with"
                         + " dedupe.jdbc.datasource");
@@ -36,15 +51,24 @@ record Source(String name, DataSource dataSource) {
         }
     }
 
-    /** Open Liberty's connections join the transaction with their first statement, and are in auto-commit until then. */
-    private static boolean committedAlone(Connection connection) throws SQLException {
-        if (!connection.getAutoCommit()) {
-            return false;
-        }
+    /**
+     * Open Liberty's connections join a transaction with their first statement, and say that they are in auto-commit even
+     * then. But {@link Connection#setAutoCommit setAutoCommit(true)}, which JDBC forbids in a distributed transaction, they
+     * refuse. Where each statement is committed alone, it changes nothing.
+     */
+    private boolean joinsAllTheSame(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute(NOTHING);
         }
-        return connection.getAutoCommit();
+        if (connection.getAutoCommit()) {
+            try {
+                connection.setAutoCommit(true);
+                return false;
+            } catch (SQLException inTransaction) {
+                knownToJoin = true;
+            }
+        }
+        return true;
     }
 
     /** A connection outside of any transaction, each statement of which is committed by itself. */

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * One guarded request: opened by the request filter, decided before its method, settled by its {@link HttpAnswer}. It
- * travels as a property of the request, since the response filter may run on another thread without a request scope.
+ * travels as a property of the request, since the response filter may run on another thread.
  */
 final class HttpGuardedCall implements CallSurface {
     static final String PROPERTY = "ee.dedupe.internal.call";

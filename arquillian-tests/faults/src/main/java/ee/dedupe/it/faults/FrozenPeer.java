@@ -10,10 +10,11 @@ import java.util.stream.Collectors;
  *
  * @param untilOpen before the node's breaker opened; of a node where it never did, all
  * @param sinceOpen after that, until the member went on
+ * @param opensAfter from the stop until the last node's breaker had opened
  * @param slow how many were slow before it opened, of the node with the most
  * @param slowInAll how many were slow on all nodes
  */
-record FrozenPeer(Tally.Times untilOpen, Tally.Times sinceOpen, long slow, long slowInAll) {
+record FrozenPeer(Tally.Times untilOpen, Tally.Times sinceOpen, Duration opensAfter, long slow, long slowInAll) {
     /**
      * What the samples show.
      *
@@ -37,6 +38,10 @@ record FrozenPeer(Tally.Times untilOpen, Tally.Times sinceOpen, long slow, long 
         return new FrozenPeer(
                 Tally.Times.of(byOpen.get(false)),
                 Tally.Times.of(byOpen.get(true)),
+                Duration.ofNanos(opened.values().stream()
+                        .mapToLong(at -> at - frozen)
+                        .max()
+                        .orElse(0)),
                 slowOnes.values().stream().mapToLong(count -> count).max().orElse(0),
                 nodes.values().stream()
                         .flatMap(List::stream)
@@ -60,6 +65,7 @@ record FrozenPeer(Tally.Times untilOpen, Tally.Times sinceOpen, long slow, long 
     @Override
     public String toString() {
         return "the others, until the breaker opened: " + untilOpen + "; from then until the member went on: "
-                + sinceOpen + "; open after " + slow + " slow calls of a node, " + slowInAll + " slow calls in all";
+                + sinceOpen + "; open after " + opensAfter.toMillis() + " ms and " + slow + " slow calls of a node, "
+                + slowInAll + " slow calls in all";
     }
 }

@@ -1,14 +1,14 @@
 package ee.dedupe.it.api;
 
-import ee.dedupe.it.kit.OwnStore;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
+import ee.dedupe.tck.MemoryStoreBean;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Counts how often a claim was granted. */
 @ApplicationScoped
-public class CountingStore extends OwnStore {
+public class CountingStore extends MemoryStoreBean {
     private final AtomicInteger granted = new AtomicInteger();
 
     @Override

@@ -7,9 +7,10 @@ import ee.dedupe.it.kit.Booking;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.Ledger;
-import ee.dedupe.it.kit.OwnStore;
 import ee.dedupe.it.kit.TestWar;
 import ee.dedupe.it.kit.Told;
+import ee.dedupe.tck.ForwardingStore;
+import ee.dedupe.tck.MemoryStoreBean;
 import java.time.Duration;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
@@ -34,7 +35,13 @@ class NestedIT {
     @Deployment(testable = false)
     static WebArchive war() {
         return TestWar.named("nested")
-                .with(ShopResource.class, Till.class, Bell.class, CountingStore.class, OwnStore.class)
+                .with(
+                        ShopResource.class,
+                        Till.class,
+                        Bell.class,
+                        CountingStore.class,
+                        MemoryStoreBean.class,
+                        ForwardingStore.class)
                 .with(Ledger.class, Told.class)
                 .entities(Booking.class)
                 .without("dedupe.store")

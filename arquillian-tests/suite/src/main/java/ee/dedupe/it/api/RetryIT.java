@@ -4,9 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
-import ee.dedupe.it.kit.OwnStore;
 import ee.dedupe.it.kit.TestWar;
 import ee.dedupe.it.kit.Told;
+import ee.dedupe.tck.ForwardingStore;
+import ee.dedupe.tck.MemoryStoreBean;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
@@ -27,7 +28,13 @@ class RetryIT {
     @Deployment(testable = false)
     static WebArchive war() {
         return TestWar.named("retry")
-                .with(Retried.class, RetriedResource.class, CountingStore.class, OwnStore.class, Told.class)
+                .with(
+                        Retried.class,
+                        RetriedResource.class,
+                        CountingStore.class,
+                        MemoryStoreBean.class,
+                        ForwardingStore.class,
+                        Told.class)
                 .without("dedupe.store")
                 .build();
     }

@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
-import ee.dedupe.it.kit.OwnStore;
 import ee.dedupe.it.kit.Server;
 import ee.dedupe.it.kit.TestWar;
 import ee.dedupe.spi.ClaimStoreProvider;
+import ee.dedupe.tck.ForwardingStore;
+import ee.dedupe.tck.MemoryStoreBean;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
@@ -37,7 +38,7 @@ class ChoiceIT {
     @Test
     void store_twoBeans_failTheDeployment() throws Exception {
         assertThat(server.refusal(war("two-stores")
-                        .with(OwnStore.class, OtherStore.class, ThirdStore.class)
+                        .with(MemoryStoreBean.class, ForwardingStore.class, OtherStore.class, ThirdStore.class)
                         .build()))
                 .contains("More than one bean of type ee.dedupe.spi.ClaimStore: keep one");
     }

@@ -1,8 +1,8 @@
 package ee.dedupe.it.deployment;
 
-import ee.dedupe.it.kit.OwnStore;
+import ee.dedupe.tck.MemoryStoreBean;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /** An application's store. */
 @ApplicationScoped
-public class OtherStore extends OwnStore {}
+public class OtherStore extends MemoryStoreBean {}

@@ -1,8 +1,8 @@
 package ee.dedupe.it.deployment;
 
-import ee.dedupe.it.kit.OwnStore;
+import ee.dedupe.tck.MemoryStoreBean;
 import jakarta.enterprise.context.ApplicationScoped;
 
 /** One store too many. */
 @ApplicationScoped
-public class ThirdStore extends OwnStore {}
+public class ThirdStore extends MemoryStoreBean {}

@@ -1,12 +1,12 @@
 package ee.dedupe.it.kit;
 
+import static ee.dedupe.tck.TestTime.scaled;
+
 import java.time.Duration;
 import java.util.function.BooleanSupplier;
 
-/** Waiting for a real server's clock. The factor is for slow machines. */
+/** Waiting for a real server's clock, as long as {@link ee.dedupe.tck.TestTime} allows. */
 public final class TestTime {
-    private static final double MULTIPLIER = Double.parseDouble(System.getProperty("dedupe.test.time-multiplier", "1"));
-
     private TestTime() {}
 
     /** Asks again and again until the answer is yes, at most this long, scaled. */
@@ -18,9 +18,10 @@ public final class TestTime {
 
     /** As {@link #await}, but says whether the answer was yes in time. */
     public static boolean comes(Duration most, BooleanSupplier condition) {
+        long mostNanos = scaled(most).toNanos();
         long start = System.nanoTime();
         while (!condition.getAsBoolean()) {
-            if (System.nanoTime() - start > most.toNanos() * MULTIPLIER) {
+            if (System.nanoTime() - start > mostNanos) {
                 return false;
             }
             pass(Duration.ofMillis(100));
@@ -31,7 +32,7 @@ public final class TestTime {
     /** Sleeps, scaled by {@code dedupe.test.time-multiplier}. */
     public static void pass(Duration duration) {
         try {
-            Thread.sleep((long) (duration.toMillis() * MULTIPLIER));
+            Thread.sleep(scaled(duration).toMillis());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);

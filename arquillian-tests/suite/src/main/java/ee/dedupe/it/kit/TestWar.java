@@ -50,7 +50,12 @@ public final class TestWar {
         WebArchive war = ShrinkWrap.create(WebArchive.class, name + ".war")
                 .addAsWebInfResource(EmptyAsset.INSTANCE, "beans.xml")
                 .addClasses(
-                        Executions.class, ExecutionsResource.class, Gates.class, GatesResource.class, TestTime.class);
+                        Executions.class,
+                        ExecutionsResource.class,
+                        Gates.class,
+                        GatesResource.class,
+                        TestTime.class,
+                        ee.dedupe.tck.TestTime.class);
         return new TestWar(war).library("dedupe-core.jar").library("dedupe-interceptor.jar");
     }
 

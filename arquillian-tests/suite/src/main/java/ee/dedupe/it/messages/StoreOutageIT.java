@@ -8,10 +8,11 @@ import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.Ledger;
 import ee.dedupe.it.kit.NotOn;
 import ee.dedupe.it.kit.OutcomeTable;
-import ee.dedupe.it.kit.OwnStore;
 import ee.dedupe.it.kit.TestWar;
 import ee.dedupe.it.kit.TestedServer;
 import ee.dedupe.it.stores.FlakyStore;
+import ee.dedupe.tck.ForwardingStore;
+import ee.dedupe.tck.MemoryStoreBean;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
@@ -36,7 +37,7 @@ class StoreOutageIT {
     static WebArchive war() {
         return TestWar.named("message-outage")
                 .with(Consumer.class, Orders.class, Careful.class, Queues.class, Deliveries.class)
-                .with(QueueResource.class, Ledger.class, FlakyStore.class, OwnStore.class)
+                .with(QueueResource.class, Ledger.class, FlakyStore.class, MemoryStoreBean.class, ForwardingStore.class)
                 .entities(Booking.class)
                 .config("dedupe.message.key-property", "orderKey")
                 .without("dedupe.store")

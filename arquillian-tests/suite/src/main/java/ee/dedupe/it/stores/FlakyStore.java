@@ -1,11 +1,11 @@
 package ee.dedupe.it.stores;
 
-import ee.dedupe.it.kit.OwnStore;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StoredResult;
+import ee.dedupe.tck.MemoryStoreBean;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PUT;
@@ -16,7 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** An application's own store, which fails when it is told to. */
 @Path("/store")
 @ApplicationScoped
-public class FlakyStore extends OwnStore {
+public class FlakyStore extends MemoryStoreBean {
     private volatile String broken = "";
     private final AtomicInteger claims = new AtomicInteger();
 

@@ -5,9 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.it.kit.Answer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
-import ee.dedupe.it.kit.OwnStore;
 import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
+import ee.dedupe.tck.ForwardingStore;
+import ee.dedupe.tck.MemoryStoreBean;
 import java.time.Duration;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
@@ -29,7 +30,7 @@ class KeyedStoreIT {
     @Deployment(testable = false)
     static WebArchive war() {
         return TestWar.named("keyed-store")
-                .with(LedgerResource.class, FlakyStore.class, OwnStore.class)
+                .with(LedgerResource.class, FlakyStore.class, MemoryStoreBean.class, ForwardingStore.class)
                 .without("dedupe.store")
                 .config("dedupe.wait-for", "PT0S")
                 .build();

@@ -6,8 +6,9 @@ import ee.dedupe.it.kit.Answer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.EventLog;
-import ee.dedupe.it.kit.OwnStore;
 import ee.dedupe.it.kit.TestWar;
+import ee.dedupe.tck.ForwardingStore;
+import ee.dedupe.tck.MemoryStoreBean;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
@@ -29,7 +30,12 @@ class OwnStoreIT {
     @Deployment(testable = false)
     static WebArchive war() {
         return TestWar.named("own-store")
-                .with(LedgerResource.class, FlakyStore.class, OwnStore.class, EventLog.class)
+                .with(
+                        LedgerResource.class,
+                        FlakyStore.class,
+                        MemoryStoreBean.class,
+                        ForwardingStore.class,
+                        EventLog.class)
                 .without("dedupe.store")
                 .build();
     }

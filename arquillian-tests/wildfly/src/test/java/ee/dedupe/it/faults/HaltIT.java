@@ -12,6 +12,7 @@ import ee.dedupe.it.kit.OwnServers;
 import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
 import ee.dedupe.spi.ClaimStoreProvider;
+import ee.dedupe.tck.ForwardingStore;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -90,7 +91,7 @@ class HaltIT {
 
     private static Node node(int number, boolean halts) throws IOException {
         WebArchive war = TestWar.withHazelcast("halt")
-                .with(PayResource.class, Ledger.class, HaltingStore.class)
+                .with(PayResource.class, Ledger.class, HaltingStore.class, ForwardingStore.class)
                 .services(ClaimStoreProvider.class, HaltingStores.class)
                 .entities(Booking.class)
                 .config("dedupe.store", "halting")

@@ -9,6 +9,7 @@ import ee.dedupe.it.kit.Node;
 import ee.dedupe.it.kit.OwnServers;
 import ee.dedupe.it.kit.TestWar;
 import ee.dedupe.spi.ClaimStoreProvider;
+import ee.dedupe.tck.ForwardingStore;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -128,7 +129,7 @@ class RecordedPaymentIT {
 
     private static TestWar war(boolean recorded) {
         TestWar war = TestWar.named("payments")
-                .with(PaymentsResource.class, HaltingStore.class)
+                .with(PaymentsResource.class, HaltingStore.class, ForwardingStore.class)
                 .services(ClaimStoreProvider.class, HaltingOnce.class)
                 .config("dedupe.store", "halting-once");
         return recorded ? war.library("dedupe-jdbc.jar").config("dedupe.jdbc.create", "true") : war;

@@ -1,0 +1,84 @@
+package ee.dedupe.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.spi.ProofStoreException;
+import java.lang.reflect.Proxy;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+
+/** Whether a data source takes part in the transaction of a call, as the connections of different servers show it. */
+class SourceTest {
+    private final List<String> asked = new ArrayList<>();
+    private boolean autoCommit = true;
+    private boolean offAfterAStatement;
+    private boolean refusesAChange;
+
+    private final Source source = new Source("test", fake(DataSource.class));
+
+    private <T> T fake(Class<T> type) {
+        return type.cast(Proxy.newProxyInstance(
+                SourceTest.class.getClassLoader(), new Class<?>[] {type}, (self, method, arguments) -> {
+                    asked.add(method.getName());
+                    return switch (method.getName()) {
+                        case "getConnection" -> fake(Connection.class);
+                        case "createStatement" -> fake(Statement.class);
+                        case "getAutoCommit" -> autoCommit;
+                        case "execute" -> {
+                            autoCommit = !offAfterAStatement;
+                            yield false;
+                        }
+                        case "setAutoCommit" -> {
+                            if (refusesAChange) {
+                                throw new SQLException("not in a global transaction");
+                            }
+                            yield null;
+                        }
+                        default -> null;
+                    };
+                }));
+    }
+
+    @Test
+    void connection_withoutAutoCommit_isOfTheTransaction() throws SQLException {
+        autoCommit = false;
+
+        source.inTransaction();
+
+        assertThat(asked).containsExactly("getConnection", "getAutoCommit");
+    }
+
+    @Test
+    void connection_thatCommitsEachStatement_isRefused_andClosed() {
+        assertThatThrownBy(source::inTransaction)
+                .isInstanceOf(ProofStoreException.class)
+                .hasMessageStartingWith("DEDUP0123 The data source test ");
+        assertThat(asked).endsWith("close");
+    }
+
+    @Test
+    void connection_thatJoinsWithItsFirstStatement_isOfTheTransaction() throws SQLException {
+        offAfterAStatement = true;
+
+        source.inTransaction();
+
+        assertThat(asked).doesNotContain("setAutoCommit", "commit");
+    }
+
+    /** As on Open Liberty. */
+    @Test
+    void connection_thatMayNotBeSetToAutoCommit_isOfTheTransaction_andIsAskedOnce() throws SQLException {
+        refusesAChange = true;
+
+        source.inTransaction();
+        source.inTransaction();
+
+        assertThat(asked).containsOnlyOnce("setAutoCommit").doesNotContain("commit");
+    }
+}
