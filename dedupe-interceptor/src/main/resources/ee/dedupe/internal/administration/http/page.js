@@ -2,6 +2,8 @@
 
 const REFRESH_MILLIS = 5000;
 const MOST = 50;
+// Without a user and password, which an address may have and fetch refuses.
+const HERE = location.origin + location.pathname;
 
 const byId = (id) => document.getElementById(id);
 const news = document.querySelector(".news");
@@ -23,7 +25,7 @@ const pairs = (facts) =>
   Object.entries(facts).map(([name, value]) => make("div", [make("dt", name), make("dd", String(value))]));
 
 async function ask(path, options = {}) {
-  const response = await fetch(path, { cache: "no-store", credentials: "same-origin", ...options });
+  const response = await fetch(new URL(path, HERE), { cache: "no-store", credentials: "same-origin", ...options });
   const text = await response.text();
   const json = text && /json/.test(response.headers.get("Content-Type")) ? JSON.parse(text) : {};
   if (!response.ok) {
