@@ -112,6 +112,7 @@ public final class StoreAdministration {
         }
         boolean forgotten = ask(browser -> browser.forget(key, evenRunning));
         if (forgotten) {
+            engine.forget().accept(key);
             String by = principal.get();
             telemetry.claimForgotten(key.toHex(), by == null ? "" : by, reason);
         }
