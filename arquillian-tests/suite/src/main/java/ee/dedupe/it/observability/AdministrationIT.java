@@ -87,7 +87,8 @@ class AdministrationIT {
         assertThat(overview.body())
                 .contains("\"store\":\"the store 'memory'\"", "\"mode\":\"enforce\"", "\"breaker\":\"closed\"")
                 .contains("\"operation\":\"" + TILL + ".book\",\"outcome\":\"replayed\"");
-        assertThat(overview.headers().firstValue("Cache-Control")).contains("no-store");
+        // One server adds to it, since the answer sets a cookie.
+        assertThat(overview.headers().firstValue("Cache-Control").orElse("")).startsWith("no-store");
     }
 
     @Test
