@@ -102,7 +102,12 @@ public final class StoreAdministration {
                 : Stream.of(Caller.Source.values()).map(source -> Optional.of(new Caller(source, name)));
     }
 
-    public boolean forget(String keyHash, String reason, boolean evenRunning) {
+    /**
+     * Ends a claim.
+     *
+     * @param actor who does it; empty for the principal
+     */
+    public boolean forget(String keyHash, String reason, boolean evenRunning, Optional<String> actor) {
         StorageKey key = key(keyHash);
         if (reason.isBlank()
                 || reason.length() > LONGEST_REASON
@@ -113,8 +118,8 @@ public final class StoreAdministration {
         boolean forgotten = ask(browser -> browser.forget(key, evenRunning));
         if (forgotten) {
             engine.forget().accept(key);
-            String by = principal.get();
-            telemetry.claimForgotten(key.toHex(), by == null ? "" : by, reason);
+            String by = actor.or(() -> Optional.ofNullable(principal.get())).orElse("");
+            telemetry.claimForgotten(key.toHex(), by, reason);
         }
         return forgotten;
     }

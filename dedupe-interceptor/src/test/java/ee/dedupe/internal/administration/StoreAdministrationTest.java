@@ -109,7 +109,7 @@ class StoreAdministrationTest {
     void forget_isLoggedWithTheOperatorsName() {
         StorageKey key = claim(null, PAY);
         try (LogLines log = new LogLines()) {
-            assertThat(administration.forget(key.toHex(), "double booking", false))
+            assertThat(administration.forget(key.toHex(), "double booking", false, Optional.empty()))
                     .isTrue();
 
             assertThat(log.all())
@@ -122,9 +122,9 @@ class StoreAdministrationTest {
     void forget_theNodeForgetsWhatItRemembersItself() {
         StorageKey key = claim(null, PAY);
 
-        administration.forget("0".repeat(64), "not there", false);
+        administration.forget("0".repeat(64), "not there", false, Optional.empty());
         assertThat(forgottenHere).isEmpty();
-        administration.forget(key.toHex(), "double booking", false);
+        administration.forget(key.toHex(), "double booking", false, Optional.empty());
         assertThat(forgottenHere).containsExactly(key);
     }
 

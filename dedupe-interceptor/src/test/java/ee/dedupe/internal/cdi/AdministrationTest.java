@@ -15,10 +15,13 @@ import ee.dedupe.tck.LogLines;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -92,6 +95,23 @@ class AdministrationTest {
         }
         assertThat(office.forgotten).containsExactly(new ClaimForgotten(keyHash, "", "the gateway lost it"));
         assertThat(desk.charge("o-1")).isEqualTo("run 2");
+    }
+
+    @Test
+    void byJmx_theSameIsSeen_andAuditedAsJmx() throws Exception {
+        desk.charge("o-1");
+        String keyHash = only().keyHash();
+        MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+        ObjectName name = server.queryNames(new ObjectName("ee.dedupe:type=Dedupe,*"), null)
+                .iterator()
+                .next();
+
+        assertThat(server.getAttribute(name, "Store")).isEqualTo("the store 'memory'");
+        assertThat(server.invoke(name, "forget", new Object[] {keyHash, "stuck"}, new String[] {
+                    String.class.getName(), String.class.getName()
+                }))
+                .isEqualTo(true);
+        assertThat(office.forgotten).containsExactly(new ClaimForgotten(keyHash, "JMX", "stuck"));
     }
 
     @Test

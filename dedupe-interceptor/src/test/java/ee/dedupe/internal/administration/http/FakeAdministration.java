@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Two claims, one of a running call; notes what it is asked to do. */
-class FakeAdministration implements Administration {
-    static final String RUNNING = "a".repeat(64);
-    static final String COMPLETED = "b".repeat(64);
+public class FakeAdministration implements Administration {
+    public static final String RUNNING = "a".repeat(64);
+    public static final String COMPLETED = "b".repeat(64);
 
     final List<String> acts = new ArrayList<>();
     private final List<ClaimView> claims = new ArrayList<>(List.of(
