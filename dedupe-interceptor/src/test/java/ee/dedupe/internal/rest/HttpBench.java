@@ -183,6 +183,6 @@ final class HttpBench {
                         CAP,
                         replayHeaders,
                         conflictStatus),
-                new CurrentHttpCall());
+                new CurrentHttpCall(() -> true));
     }
 }
