@@ -66,7 +66,9 @@ public record Engine(
         LocalClaims local = new LocalClaims(limits.localClaims(), nanoTime, waitingRoom::settled);
         Settlement settlement = new Settlement(leases, asyncStore, local, retries, recorder);
         Claims claims = new Claims(
-                new ClaimAttempt(asyncStore, breaker, nanoTime), new UnansweredClaims(asyncStore, retries), local);
+                new ClaimAttempt(asyncStore, breaker, nanoTime),
+                new UnansweredClaims(asyncStore, retries, recorder),
+                local);
         Supplier<Budget> budgets = Budget.forEach(limits.budget(), nanoTime, standstillNanos);
         Judge judge = new Judge(claims, leases, settlement, waitingRoom, budgets, nanoTime);
         Runnable sweep = () -> {
