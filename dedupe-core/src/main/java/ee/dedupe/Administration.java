@@ -1,7 +1,9 @@
 package ee.dedupe;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -28,15 +30,38 @@ public interface Administration {
     }
 
     /**
-     * This node.
+     * This node, since the application has started.
      *
-     * @param operations how many are guarded
+     * @param store where the claims are kept, in words
+     * @param operations how many are guarded, by the mode that is in force now
      * @param running how many guarded calls run here and hold a lease
      * @param waiting how many duplicates wait here for a running call
      * @param breakerOpen whether the store is left alone, since it does not answer
      * @param browsable whether the store can show its claims
+     * @param outcomes how many calls ended how, in the words of {@code Idempotency-Status}; without those that none had
+     * @param latest the last calls that met a claim or ran without a guard, the newest first, at most 20
      */
-    record Overview(int operations, int running, int waiting, boolean breakerOpen, boolean browsable) {}
+    record Overview(
+            String store,
+            Map<Mode, Long> operations,
+            int running,
+            int waiting,
+            boolean breakerOpen,
+            boolean browsable,
+            Map<String, Long> outcomes,
+            List<RecentCall> latest) {}
+
+    /**
+     * A call that met a claim, or ran without a guard.
+     *
+     * @param at when that was known, by the clock of this node
+     * @param operation for example {@code com.acme.Payments.create}
+     * @param outcome a word of {@code Idempotency-Status}
+     * @param reason why it ran without a guard; empty when it met a claim
+     * @param keyHash of the claim that it met; empty when it ran without a guard
+     */
+    record RecentCall(
+            Instant at, String operation, String outcome, Optional<BypassReason> reason, Optional<String> keyHash) {}
 
     /**
      * A live claim. The times compare the clocks of two nodes.

@@ -33,6 +33,9 @@ public interface Recorder extends AutoCloseable {
     /** The store answered, or failed to. */
     default void storeCall(StoreCall call, StoreResult result, long nanos) {}
 
+    /** A claim came too late to be waited for. */
+    default void lateClaim(LateClaim claim) {}
+
     /**
      * Figures to be read at any time.
      *

@@ -10,6 +10,7 @@ import ee.dedupe.internal.store.Retries;
 import ee.dedupe.internal.store.UnansweredClaims;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.StorageKey;
 import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -25,6 +26,7 @@ import java.util.function.Supplier;
  * @param leases of running calls
  * @param waitingRoom where duplicates of running calls wait; the store wakes them
  * @param breakerOpen whether the store is left alone, since it does not answer
+ * @param forget has this node forget what it knows itself of a key
  * @param unsettled how many claims of calls that run or have run the store is still to be told of
  * @param sweep looks after what the store is still to learn, leases first; to be called several times in the shortest
  *     third of a lease
@@ -35,6 +37,7 @@ public record Engine(
         Leases leases,
         WaitingRoom waitingRoom,
         BooleanSupplier breakerOpen,
+        Consumer<StorageKey> forget,
         IntSupplier unsettled,
         Runnable sweep) {
 
@@ -63,7 +66,9 @@ public record Engine(
         LocalClaims local = new LocalClaims(limits.localClaims(), nanoTime, waitingRoom::settled);
         Settlement settlement = new Settlement(leases, asyncStore, local, retries, recorder);
         Claims claims = new Claims(
-                new ClaimAttempt(asyncStore, breaker, nanoTime), new UnansweredClaims(asyncStore, retries), local);
+                new ClaimAttempt(asyncStore, breaker, nanoTime),
+                new UnansweredClaims(asyncStore, retries, recorder),
+                local);
         Supplier<Budget> budgets = Budget.forEach(limits.budget(), nanoTime, standstillNanos);
         Judge judge = new Judge(claims, leases, settlement, waitingRoom, budgets, nanoTime);
         Runnable sweep = () -> {
@@ -71,6 +76,6 @@ public record Engine(
             retries.sweep();
         };
         IntSupplier unsettled = () -> leases.size() + retries.size();
-        return new Engine(judge, settlement, leases, waitingRoom, breaker::isOpen, unsettled, sweep);
+        return new Engine(judge, settlement, leases, waitingRoom, breaker::isOpen, local::forget, unsettled, sweep);
     }
 }

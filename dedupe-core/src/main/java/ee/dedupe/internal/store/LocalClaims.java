@@ -128,6 +128,14 @@ public final class LocalClaims {
         return true;
     }
 
+    /** Nobody is told of it any more, whoever holds it and however far the call is. */
+    public void forget(StorageKey key) {
+        synchronized (this) {
+            remove(key);
+        }
+        settled.accept(key);
+    }
+
     synchronized int size() {
         return claims.size();
     }

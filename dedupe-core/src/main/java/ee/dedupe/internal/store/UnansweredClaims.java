@@ -1,6 +1,8 @@
 package ee.dedupe.internal.store;
 
 import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.metrics.LateClaim;
+import ee.dedupe.metrics.Recorder;
 import ee.dedupe.metrics.StoreResult;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRequest;
@@ -18,11 +20,13 @@ import java.util.concurrent.CompletableFuture;
 public final class UnansweredClaims {
     private final AsyncClaimStore asyncStore;
     private final Retries retries;
+    private final Recorder recorder;
 
     /** None yet. */
-    public UnansweredClaims(AsyncClaimStore asyncStore, Retries retries) {
+    public UnansweredClaims(AsyncClaimStore asyncStore, Retries retries, Recorder recorder) {
         this.asyncStore = asyncStore;
         this.retries = retries;
+        this.recorder = recorder;
     }
 
     /** The call does not run: at once, since its claim may be met before it is answered, and when it is answered. */
@@ -36,8 +40,10 @@ public final class UnansweredClaims {
         }
         asked.answer().whenComplete((outcome, failure) -> {
             if (outcome instanceof ClaimResult.Granted granted) {
+                recorder.lateClaim(LateClaim.WITHDRAWN);
                 release(granted.claim(), asked.request(), operation);
             } else if (failure != null && mayBeMade(asked, failure)) {
+                recorder.lateClaim(LateClaim.WITHDRAWN);
                 withdraw(asked.request(), operation);
             }
         });
@@ -62,7 +68,7 @@ public final class UnansweredClaims {
         CompletableFuture<Optional<Claim>> landed = new CompletableFuture<>();
         asked.answer().whenComplete((outcome, failure) -> {
             if (failure == null) {
-                landed.complete(claim(outcome));
+                landed.complete(adopted(outcome));
             } else if (mayBeMade(asked, failure)) {
                 retries.later(life(asked.request()), () -> again(asked.request(), operation, landed));
             } else {
@@ -79,13 +85,17 @@ public final class UnansweredClaims {
             if (failure != null) {
                 return StoreResult.FAILED;
             }
-            landed.complete(claim(outcome));
+            landed.complete(adopted(outcome));
             return StoreResult.DONE;
         });
     }
 
-    private static Optional<Claim> claim(ClaimResult outcome) {
-        return outcome instanceof ClaimResult.Granted granted ? Optional.of(granted.claim()) : Optional.empty();
+    private Optional<Claim> adopted(ClaimResult outcome) {
+        if (outcome instanceof ClaimResult.Granted granted) {
+            recorder.lateClaim(LateClaim.ADOPTED);
+            return Optional.of(granted.claim());
+        }
+        return Optional.empty();
     }
 
     private static boolean mayBeMade(AskedClaim asked, Throwable failure) {

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
+import ee.dedupe.metrics.LateClaim;
 import ee.dedupe.metrics.StoreCall;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
@@ -39,6 +40,7 @@ class ClaimUnderWayTest {
         claiming.join();
 
         assertThat(verdict).isEqualTo(new Verdict.Unavailable(Layer.KEY, BypassReason.STORE_LATE));
+        assertThat(engine.lateClaims).containsExactly(LateClaim.WITHDRAWN);
         assertThat(engine.enforce(Fixture.rejecting(), Fixture.byKey(1, 1))).isInstanceOf(Verdict.Run.class);
     }
 

@@ -10,6 +10,7 @@ import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.memory.MemoryClaimStore;
+import ee.dedupe.metrics.LateClaim;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
@@ -20,6 +21,7 @@ import ee.dedupe.tck.ScriptedStore;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -42,6 +44,7 @@ final class Fixture {
     final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(clock::nanoTime, 1_000_000));
     final List<HeldClaim> lost = new ArrayList<>();
     final List<String> committedFailures = new ArrayList<>();
+    final List<LateClaim> lateClaims = Collections.synchronizedList(new ArrayList<>());
     final Engine engine;
 
     Fixture(int maxWaiters) {
@@ -57,6 +60,11 @@ final class Fixture {
             @Override
             public void committedFailure(String operation) {
                 committedFailures.add(operation);
+            }
+
+            @Override
+            public void lateClaim(LateClaim claim) {
+                lateClaims.add(claim);
             }
         };
         Limits limits = new Limits(BUDGET, maxWaiters, localClaims);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
+import ee.dedupe.metrics.LateClaim;
 import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.tck.HeldBackThreads;
 import java.time.Duration;
@@ -44,6 +45,7 @@ class LateAnswerTest {
 
         assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(1)))
                 .isInstanceOf(Verdict.Duplicate.class);
+        assertThat(engine.lateClaims).containsExactly(LateClaim.ADOPTED);
     }
 
     @Test
@@ -109,6 +111,7 @@ class LateAnswerTest {
         engine.enforce(Fixture.rejecting(), Fixture.byKey(1, 1));
         threads.letGo();
 
+        assertThat(engine.lateClaims).isEmpty();
         assertThat(engine.store.times(StoreCall.CLAIM)).isZero();
         assertThat(engine.store.withdrawals()).isZero();
     }

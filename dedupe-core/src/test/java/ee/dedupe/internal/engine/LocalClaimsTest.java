@@ -35,6 +35,15 @@ class LocalClaimsTest {
     }
 
     @Test
+    void forgottenByAnOperator_thenTheStoreIsGone_runsAgain() {
+        engine.finish(engine.run(Fixture.rejecting(), Fixture.byFingerprint(1)), 201);
+        engine.engine.forget().accept(Fixture.key(1));
+        loseStore();
+
+        assertThat(first()).satisfies(Fixture.bypassed(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
+    }
+
+    @Test
     void letThroughWithoutTheStore_isMetOnThisNode() {
         loseStore();
         assertThat(first()).satisfies(Fixture.bypassed(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));

@@ -73,6 +73,17 @@ class LocalClaimsMemoryTest {
     }
 
     @Test
+    void forgotten_isNoLongerMet_whoeverHeldIt_andWhoWaitsLooksAgain() {
+        claim(1);
+        claims.completed(key(1), token(1), result(10), TTL);
+        settled.clear();
+        claims.forget(key(1));
+
+        assertThat(settled).containsExactly(key(1));
+        assertThat(met(1)).isEmpty();
+    }
+
+    @Test
     void anothersClaim_isNotTouched() {
         claim(1);
         claims.completed(key(1), token(2), result(1), TTL);

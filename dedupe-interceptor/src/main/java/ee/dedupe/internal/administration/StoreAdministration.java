@@ -3,6 +3,7 @@ package ee.dedupe.internal.administration;
 import ee.dedupe.Administration.ClaimView;
 import ee.dedupe.Administration.Overview;
 import ee.dedupe.Administration.State;
+import ee.dedupe.Mode;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.StorageKeys;
@@ -15,6 +16,7 @@ import ee.dedupe.spi.LiveClaim;
 import ee.dedupe.spi.StorageKey;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -26,6 +28,7 @@ public final class StoreAdministration {
     private static final int MOST_CLAIMS = 1_000;
     private static final int LONGEST_REASON = 200;
 
+    private final String storeName;
     private final Supplier<ClaimStore> store;
     private final Engine engine;
     private final StorageKeys keys;
@@ -35,14 +38,17 @@ public final class StoreAdministration {
     /**
      * Over an application's store.
      *
+     * @param storeName what keeps the claims, in words
      * @param principal the name of who asks now; null when nobody is authenticated
      */
     public StoreAdministration(
+            String storeName,
             Supplier<ClaimStore> store,
             Engine engine,
             StorageKeys keys,
             Telemetry telemetry,
             Supplier<@Nullable String> principal) {
+        this.storeName = storeName;
         this.store = store;
         this.engine = engine;
         this.keys = keys;
@@ -50,13 +56,17 @@ public final class StoreAdministration {
         this.principal = principal;
     }
 
-    public Overview overview(int operations) {
+    /** With how many operations are in each mode. */
+    public Overview overview(Map<Mode, Long> operations) {
         return new Overview(
+                storeName,
                 operations,
                 engine.leases().size(),
                 engine.waitingRoom().size(),
                 engine.breakerOpen().getAsBoolean(),
-                store.get() instanceof ClaimBrowser);
+                store.get() instanceof ClaimBrowser,
+                telemetry.tally().outcomes(),
+                telemetry.tally().latest());
     }
 
     public List<ClaimView> claims(int most) {
@@ -92,7 +102,12 @@ public final class StoreAdministration {
                 : Stream.of(Caller.Source.values()).map(source -> Optional.of(new Caller(source, name)));
     }
 
-    public boolean forget(String keyHash, String reason, boolean evenRunning) {
+    /**
+     * Ends a claim.
+     *
+     * @param actor who does it; empty for the principal
+     */
+    public boolean forget(String keyHash, String reason, boolean evenRunning, Optional<String> actor) {
         StorageKey key = key(keyHash);
         if (reason.isBlank()
                 || reason.length() > LONGEST_REASON
@@ -102,8 +117,9 @@ public final class StoreAdministration {
         }
         boolean forgotten = ask(browser -> browser.forget(key, evenRunning));
         if (forgotten) {
-            String by = principal.get();
-            telemetry.claimForgotten(key.toHex(), by == null ? "" : by, reason);
+            engine.forget().accept(key);
+            String by = actor.or(() -> Optional.ofNullable(principal.get())).orElse("");
+            telemetry.claimForgotten(key.toHex(), by, reason);
         }
         return forgotten;
     }

@@ -57,6 +57,7 @@ record ApplicationGuards(
      * @param own what the application provides
      * @param beans finds what the server provides
      * @param store for operators; throws when it is closed
+     * @param storeName what they are told of it
      */
     static ApplicationGuards over(
             GuardedCalls calls,
@@ -65,7 +66,8 @@ record ApplicationGuards(
             HttpOperations operations,
             ApplicationBeans own,
             BeanManager beans,
-            Supplier<ClaimStore> store) {
+            Supplier<ClaimStore> store,
+            String storeName) {
         StorageKeys keys = new StorageKeys(settings.get(ApplicationSettings.NAMESPACE));
         Fingerprint fingerprint = new Fingerprint(
                 own.find(ApplicationBeans.DIGESTS, beans).orElse(settings.get(ApplicationSettings.DIGEST)));
@@ -90,8 +92,8 @@ record ApplicationGuards(
                 fingerprint,
                 calls.transactions(),
                 settings.get(ApplicationSettings.MESSAGE_KEY_PROPERTIES));
-        StoreAdministration administration =
-                new StoreAdministration(store, calls.engine(), keys, calls.telemetry(), () -> principal(beans));
+        StoreAdministration administration = new StoreAdministration(
+                storeName, store, calls.engine(), keys, calls.telemetry(), () -> principal(beans));
         return new ApplicationGuards(
                 calls, http, methods, messages, new WorkGuard(methods, workDefaults), administration);
     }

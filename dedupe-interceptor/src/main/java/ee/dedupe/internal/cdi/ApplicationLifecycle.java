@@ -191,8 +191,8 @@ final class ApplicationLifecycle {
         Transactions transactions = Transactions.ofServer();
         GuardedCalls calls = new GuardedCalls(
                 started, transactions, telemetry, new CurrentCalls(), proofs.hook(transactions, started.settlement()));
-        operations.open(ApplicationGuards.over(calls, read, defaults, operations, own, beans, this::store));
         String kept = StoreChoice.title(storeProvider);
+        operations.open(ApplicationGuards.over(calls, read, defaults, operations, own, beans, this::store, kept));
         boolean needed = read.get(ApplicationSettings.HEALTH_STORE) == ApplicationSettings.LostStore.DOWN;
         readiness.opened(kept, started, needed);
         LOG.log(

@@ -9,11 +9,12 @@ import java.util.Optional;
  * The application's {@link Administration}, from the moment it has started.
  *
  * @param registry knows its operations, and its store
+ * @param by who acts, where it is not the principal of the moment
  */
-record CdiAdministration(OperationRegistry registry) implements Administration {
+record CdiAdministration(OperationRegistry registry, Optional<String> by) implements Administration {
     @Override
     public Overview overview() {
-        return ready().overview(registry.size());
+        return ready().overview(registry.modes());
     }
 
     @Override
@@ -33,12 +34,12 @@ record CdiAdministration(OperationRegistry registry) implements Administration {
 
     @Override
     public boolean forget(String keyHash, String reason) {
-        return ready().forget(keyHash, reason, false);
+        return ready().forget(keyHash, reason, false, by);
     }
 
     @Override
     public boolean forgetEvenRunning(String keyHash, String reason) {
-        return ready().forget(keyHash, reason, true);
+        return ready().forget(keyHash, reason, true, by);
     }
 
     private StoreAdministration ready() {

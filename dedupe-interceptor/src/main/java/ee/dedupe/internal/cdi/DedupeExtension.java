@@ -4,6 +4,7 @@ import ee.dedupe.Administration;
 import ee.dedupe.DedupeContext;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.Deduplicator;
+import ee.dedupe.internal.administration.jmx.JmxOperators;
 import ee.dedupe.internal.deployment.AnnotationChecks;
 import ee.dedupe.internal.deployment.Annotations;
 import ee.dedupe.internal.deployment.CallKinds;
@@ -35,6 +36,7 @@ import jakarta.enterprise.inject.spi.WithAnnotations;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 
@@ -48,6 +50,7 @@ public class DedupeExtension implements Extension {
     private final List<GuardedMethod> guarded = new ArrayList<>();
     private final List<Class<?>> listeners = new ArrayList<>();
     private final List<String> misuses = new ArrayList<>();
+    private final JmxOperators jmx = new JmxOperators();
     private final Readiness readiness = new Readiness();
     private final ServerViews serverViews = new ServerViews();
     private @Nullable ApplicationLifecycle lifecycle;
@@ -143,7 +146,7 @@ public class DedupeExtension implements Extension {
                 .beanClass(CdiAdministration.class)
                 .types(Administration.class)
                 .scope(Dependent.class)
-                .createWith(context -> new CdiAdministration(operations));
+                .createWith(context -> new CdiAdministration(operations, Optional.empty()));
         if (!PlatformApi.HEALTH.isAbsent()) {
             HealthBean.add(
                     discovery,
@@ -192,10 +195,14 @@ public class DedupeExtension implements Extension {
     void open(@Observes @Priority(jakarta.interceptor.Interceptor.Priority.PLATFORM_BEFORE) Startup event) {
         if (lifecycle != null) {
             lifecycle.open();
+            if (operations.guards().isPresent()) {
+                jmx.open(new CdiAdministration(operations, Optional.of("JMX")));
+            }
         }
     }
 
     void close(@Observes BeforeShutdown event) {
+        jmx.close();
         if (lifecycle != null) {
             lifecycle.close();
         }

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.cdi;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.Mode;
 import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.operation.GuardedMethod;
@@ -15,6 +16,7 @@ import jakarta.enterprise.context.RequestScoped;
 import jakarta.enterprise.inject.spi.CDI;
 import java.lang.reflect.Method;
 import java.time.Duration;
+import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +26,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -94,11 +97,19 @@ final class OperationRegistry implements HttpOperations {
         return operations.values().stream().mapToInt(Map::size).sum();
     }
 
+    /** How many operations are in each mode now. */
+    Map<Mode, Long> modes() {
+        return all().collect(Collectors.groupingBy(
+                operation -> operation.policy().mode().get(), () -> new EnumMap<>(Mode.class), Collectors.counting()));
+    }
+
+    private Stream<GuardedOperation> all() {
+        return operations.values().stream().flatMap(methods -> methods.values().stream());
+    }
+
     /** Those with this label, such as {@code com.acme.Payments.create}; more than one where a method is overloaded. */
     Stream<Operation> named(String label) {
-        return operations.values().stream()
-                .flatMap(methods -> methods.values().stream())
-                .map(operation -> operation.policy().operation())
+        return all().map(operation -> operation.policy().operation())
                 .filter(operation -> operation.label().equals(label));
     }
 

@@ -48,6 +48,15 @@ public final class ApplicationSettings {
             this.reader = reader;
         }
 
+        /**
+         * What is set now, for who needs this key alone.
+         *
+         * @throws ee.dedupe.spi.ConfigException for a bad value
+         */
+        public T readFrom(Config config) {
+            return reader.apply(in(config));
+        }
+
         /** What is set, else the default. */
         Setting in(Config config) {
             return new Setting(
@@ -158,6 +167,19 @@ public final class ApplicationSettings {
             "",
             "the store that records calls in their own transactions; not set: the one on the class path, if there is one",
             setting -> Optional.of(setting.text().strip()).filter(name -> !name.isEmpty()));
+
+    public static final Key<Optional<String>> ADMIN_PATH = key(
+            "dedupe.admin.path",
+            "path such as `/dedupe-admin`",
+            "",
+            "where operators find the claims and a page, below the application's own path; not set: nowhere",
+            setting -> setting.text().isEmpty() ? Optional.empty() : Optional.of(setting.asPath()));
+    public static final Key<String> ADMIN_ROLE = key(
+            "dedupe.admin.role",
+            "role name",
+            "dedupe-admin",
+            "the role that a user must have there",
+            setting -> setting.text().strip());
 
     private final Map<Key<?>, Setting> settings = new LinkedHashMap<>();
 

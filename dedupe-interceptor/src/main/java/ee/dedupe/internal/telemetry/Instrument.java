@@ -8,6 +8,7 @@ enum Instrument {
             "dedupe.fields.missing",
             "Requests identified as a whole because none of the configured fields was in the body"),
     COMMITTED_FAILURES("dedupe.committed.failures", "Calls that failed although their transaction committed"),
+    LATE_CLAIMS("dedupe.late.claims", "Claims that the store did not grant in time by what became of them"),
     IN_FLIGHT("dedupe.in.flight", "Calls that run and hold a lease on this node"),
     WAITERS("dedupe.waiters", "Duplicates that wait for a running call on this node"),
     BREAKER_STATE("dedupe.breaker.state", "1 while the claim store is left alone, since it does not answer; else 0"),

@@ -3,6 +3,7 @@ package ee.dedupe.internal.telemetry;
 import ee.dedupe.Layer;
 import ee.dedupe.internal.telemetry.Meters.Label;
 import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.metrics.LateClaim;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.metrics.StoreResult;
@@ -76,6 +77,14 @@ final class MeterRecorder implements Recorder {
         counters.computeIfAbsent(
                         new OperationKey(instrument, operation),
                         key -> meters.counter(instrument, List.of(new Label("operation", operation))))
+                .run();
+    }
+
+    @Override
+    public void lateClaim(LateClaim claim) {
+        counters.computeIfAbsent(
+                        claim,
+                        key -> meters.counter(Instrument.LATE_CLAIMS, List.of(new Label("result", claim.word()))))
                 .run();
     }
 

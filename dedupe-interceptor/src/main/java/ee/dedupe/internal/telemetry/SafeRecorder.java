@@ -2,6 +2,7 @@ package ee.dedupe.internal.telemetry;
 
 import ee.dedupe.Layer;
 import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.metrics.LateClaim;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.metrics.StoreResult;
@@ -34,6 +35,11 @@ final class SafeRecorder implements Recorder {
     @Override
     public void storeCall(StoreCall call, StoreResult result, long nanos) {
         safely(() -> recorder.storeCall(call, result, nanos));
+    }
+
+    @Override
+    public void lateClaim(LateClaim claim) {
+        safely(() -> recorder.lateClaim(claim));
     }
 
     @Override

@@ -13,6 +13,7 @@ import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.metrics.Recorder;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -24,6 +25,7 @@ public final class Telemetry {
 
     private final Recorder recorder;
     private final EventPublisher eventPublisher;
+    private final CallTally tally = new CallTally(Instant::now);
     private final Set<Operation> warnedOfAnonymous = ConcurrentHashMap.newKeySet();
 
     /** With a recorder that does not throw and the application's events. */
@@ -47,6 +49,7 @@ public final class Telemetry {
     public void report(
             Operation operation, String verb, String path, Mode mode, Verdict verdict, IdempotencyStatus outcome) {
         recorder.request(operation.label(), verdict.layer(), outcome);
+        tally.count(outcome);
         if (mode == Mode.OBSERVE) {
             enforced(verdict).ifPresent(would -> recorder.observed(operation.label(), verdict.layer(), would));
         }
@@ -75,10 +78,16 @@ public final class Telemetry {
     }
 
     private void tellBypass(Operation operation, String verb, String path, Verdict.Bypass bypass) {
+        tally.bypass(operation.label(), bypass.reason());
         eventPublisher.announce(new GuardBypassed(operation.label(), verb, path, bypass.layer(), bypass.reason()));
         if (bypass.reason() == BypassReason.ANONYMOUS && warnedOfAnonymous.add(operation)) {
             warnOfAnonymous(operation);
         }
+    }
+
+    /** What operators see of it. */
+    public CallTally tally() {
+        return tally;
     }
 
     /** A running call lost its claim. */
@@ -111,6 +120,7 @@ public final class Telemetry {
         Verdict.Meeting meeting = met.meeting();
         String keyHash = meeting.key().toHex();
         Duration age = meeting.age();
+        tally.duplicate(request.operation(), outcome, keyHash);
         LOG.log(
                 System.Logger.Level.DEBUG,
                 () -> "DEDUP0050 " + request.operation() + " met a claim of " + age + " ago: " + outcome.word()

@@ -25,6 +25,7 @@ import ee.dedupe.spi.Term;
 import ee.dedupe.tck.ForwardingStore;
 import ee.dedupe.tck.LogLines;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -38,6 +39,7 @@ class StoreAdministrationTest {
 
     private final MemoryClaimStore store = new MemoryClaimStore(System::nanoTime, 100);
     private final StorageKeys keys = new StorageKeys("test");
+    private final List<StorageKey> forgottenHere = new ArrayList<>();
     private final StoreAdministration administration = over(store);
     private int attempts;
 
@@ -50,8 +52,17 @@ class StoreAdministrationTest {
                 () -> 0,
                 new Limits(Duration.ofSeconds(1), 0, 0),
                 lost -> {});
+        Engine noting = new Engine(
+                engine.judge(),
+                engine.settlement(),
+                engine.leases(),
+                engine.waitingRoom(),
+                engine.breakerOpen(),
+                forgottenHere::add,
+                engine.unsettled(),
+                engine.sweep());
         Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()));
-        return new StoreAdministration(() -> asked, engine, keys, telemetry, () -> "olga");
+        return new StoreAdministration("memory", () -> asked, noting, keys, telemetry, () -> "olga");
     }
 
     private StorageKey claim(Caller caller, Operation operation) {
@@ -98,13 +109,23 @@ class StoreAdministrationTest {
     void forget_isLoggedWithTheOperatorsName() {
         StorageKey key = claim(null, PAY);
         try (LogLines log = new LogLines()) {
-            assertThat(administration.forget(key.toHex(), "double booking", false))
+            assertThat(administration.forget(key.toHex(), "double booking", false, Optional.empty()))
                     .isTrue();
 
             assertThat(log.all())
                     .containsExactly(
                             "INFO DEDUP0070 The claim " + key.toHex() + " was forgotten by olga: double booking");
         }
+    }
+
+    @Test
+    void forget_theNodeForgetsWhatItRemembersItself() {
+        StorageKey key = claim(null, PAY);
+
+        administration.forget("0".repeat(64), "not there", false, Optional.empty());
+        assertThat(forgottenHere).isEmpty();
+        administration.forget(key.toHex(), "double booking", false, Optional.empty());
+        assertThat(forgottenHere).containsExactly(key);
     }
 
     @Test

@@ -10,13 +10,18 @@ import ee.dedupe.Administration.State;
 import ee.dedupe.ClaimForgotten;
 import ee.dedupe.DedupeContext;
 import ee.dedupe.Deduplicated;
+import ee.dedupe.Mode;
 import ee.dedupe.tck.LogLines;
 import jakarta.enterprise.event.Observes;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
+import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -44,7 +49,24 @@ class AdministrationTest {
 
     @Test
     void overview_isOfThisNode() {
-        assertThat(administration.overview()).isEqualTo(new Overview(2, 0, 0, false, true));
+        assertThat(administration.overview())
+                .isEqualTo(new Overview(
+                        "the store 'memory'", Map.of(Mode.ENFORCE, 2L), 0, 0, false, true, Map.of(), List.of()));
+    }
+
+    @Test
+    void overview_countsCalls_andNamesTheLastDuplicates() {
+        desk.charge("o-1");
+        desk.charge("o-1");
+        desk.charge("o-1");
+        Overview overview = administration.overview();
+
+        assertThat(overview.outcomes()).isEqualTo(Map.of("executed", 1L, "replayed", 2L));
+        assertThat(overview.latest()).hasSize(2).allSatisfy(call -> {
+            assertThat(call.operation()).endsWith("Desk.charge");
+            assertThat(call.outcome()).isEqualTo("replayed");
+            assertThat(call.keyHash()).contains(only().keyHash());
+        });
     }
 
     @Test
@@ -73,6 +95,23 @@ class AdministrationTest {
         }
         assertThat(office.forgotten).containsExactly(new ClaimForgotten(keyHash, "", "the gateway lost it"));
         assertThat(desk.charge("o-1")).isEqualTo("run 2");
+    }
+
+    @Test
+    void byJmx_theSameIsSeen_andAuditedAsJmx() throws Exception {
+        desk.charge("o-1");
+        String keyHash = only().keyHash();
+        MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+        ObjectName name = server.queryNames(new ObjectName("ee.dedupe:type=Dedupe,*"), null)
+                .iterator()
+                .next();
+
+        assertThat(server.getAttribute(name, "Store")).isEqualTo("the store 'memory'");
+        assertThat(server.invoke(name, "forget", new Object[] {keyHash, "stuck"}, new String[] {
+                    String.class.getName(), String.class.getName()
+                }))
+                .isEqualTo(true);
+        assertThat(office.forgotten).containsExactly(new ClaimForgotten(keyHash, "JMX", "stuck"));
     }
 
     @Test

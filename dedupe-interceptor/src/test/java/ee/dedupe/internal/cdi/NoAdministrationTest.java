@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ee.dedupe.Administration;
 import ee.dedupe.tck.MemoryStoreBean;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.lang.management.ManagementFactory;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
 import org.junit.jupiter.api.Test;
 
 /** What an operator is told where there is nothing to see. */
@@ -19,6 +22,17 @@ class NoAdministrationTest {
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageStartingWith("DEDUP0073 ");
         }
+    }
+
+    @Test
+    void applicationThatHasEnded_isNotSeenByJmx() throws Exception {
+        MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+        ObjectName any = new ObjectName("ee.dedupe:type=Dedupe,*");
+        WeldApp other = WeldApp.start(AdministrationTest.Desk.class, AdministrationTest.Office.class);
+        assertThat(server.queryNames(any, null)).hasSize(1);
+        other.close();
+
+        assertThat(server.queryNames(any, null)).isEmpty();
     }
 
     @Test

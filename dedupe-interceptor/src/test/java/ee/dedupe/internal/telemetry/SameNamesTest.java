@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Layer;
 import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.metrics.LateClaim;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.metrics.StoreResult;
@@ -36,6 +37,7 @@ class SameNamesTest {
             "dedupe.observed{layer=key, operation=Desk.charge, outcome=mismatch}",
             "dedupe.fields.missing{operation=Desk.charge}",
             "dedupe.committed.failures{operation=Desk.charge}",
+            "dedupe.late.claims{result=adopted}",
             "dedupe.in.flight{}",
             "dedupe.waiters{}",
             "dedupe.breaker.state{}",
@@ -64,6 +66,7 @@ class SameNamesTest {
         recorder.storeCall(StoreCall.CLAIM, StoreResult.HELD, 2_500_000);
         recorder.fieldsMissing("Desk.charge");
         recorder.committedFailure("Desk.charge");
+        recorder.lateClaim(LateClaim.ADOPTED);
         recorder.watch(() -> 3, () -> 5, () -> true);
         recorder.watchStore(entries::get, () -> 900);
         return recorder;

@@ -1,2 +1,2 @@
-/** Events and metrics. */
+/** Events, metrics, and what operators see and do. */
 package ee.dedupe.it.observability;

@@ -1,0 +1,55 @@
+package ee.dedupe.it.observability;
+
+import ee.dedupe.ClaimForgotten;
+import ee.dedupe.Deduplicated;
+import ee.dedupe.it.kit.Executions;
+import ee.dedupe.it.kit.Gates;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.enterprise.event.Observes;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/** What operators look at: calls that have ended, and one that waits at the test's gate. */
+@Path("/till")
+@ApplicationScoped
+public class TillResource {
+    private final List<String> forgotten = new CopyOnWriteArrayList<>();
+
+    @Inject
+    Executions executions;
+
+    @Inject
+    Gates gates;
+
+    @POST
+    @Deduplicated
+    public String book(String order) {
+        executions.ran();
+        return "booked " + order;
+    }
+
+    @POST
+    @Path("/held")
+    @Deduplicated
+    public String held(@HeaderParam(Executions.TEST_HEADER) String test) {
+        executions.ran();
+        gates.pass(test);
+        return "done";
+    }
+
+    /** One line for each claim that an operator has ended: who and why. */
+    @GET
+    @Path("/forgotten")
+    public String forgotten() {
+        return String.join("\n", forgotten);
+    }
+
+    void note(@Observes ClaimForgotten event) {
+        forgotten.add(event.keyHash() + " " + event.by() + ": " + event.reason());
+    }
+}

@@ -1,0 +1,31 @@
+package ee.dedupe.internal.administration.http;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * What an operator is answered, apart from any server.
+ *
+ * @param status the HTTP status
+ * @param type the content type; empty without a body
+ * @param text the body
+ */
+record AdminAnswer(int status, String type, String text) {
+    static AdminAnswer of(Object content) {
+        return new AdminAnswer(200, "application/json", Json.of(content));
+    }
+
+    static AdminAnswer nothing() {
+        return new AdminAnswer(204, "", "");
+    }
+
+    /** As in RFC 9457, with the members that the guard's own refusals have. */
+    static AdminAnswer problem(int status, String code, String detail) {
+        Map<String, Object> problem = new LinkedHashMap<>();
+        problem.put("type", "urn:dedupe:administration:" + code);
+        problem.put("status", status);
+        problem.put("detail", detail);
+        problem.put("code", code);
+        return new AdminAnswer(status, "application/problem+json", Json.of(problem));
+    }
+}

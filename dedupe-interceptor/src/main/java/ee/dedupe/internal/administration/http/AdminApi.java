@@ -1,0 +1,128 @@
+package ee.dedupe.internal.administration.http;
+
+import ee.dedupe.Administration;
+import ee.dedupe.Administration.ClaimView;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+
+/**
+ * The operators' requests and their answers. What it reads and does is {@link Administration}'s.
+ *
+ * @param claims the application's, asked for with each request
+ */
+record AdminApi(Supplier<Administration> claims) {
+    private static final String CLAIMS = "/claims";
+    private static final String SEARCH = "/claims/search";
+    private static final String DEFAULT_MOST = "50";
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,6}");
+    private static final Pattern HASH = Pattern.compile("[0-9a-fA-F]{64}");
+
+    AdminAnswer answer(AdminRequest request) {
+        try {
+            return route(request);
+        } catch (IllegalArgumentException e) {
+            return AdminAnswer.problem(400, "invalid", own(e, "A parameter is not what it must be."));
+        } catch (UnsupportedOperationException e) {
+            return AdminAnswer.problem(501, "unsupported", own(e, "The claim store cannot do this."));
+        } catch (IllegalStateException e) {
+            return AdminAnswer.problem(503, "unavailable", own(e, "The application has not started, or is stopping."));
+        }
+    }
+
+    /** What others say may hold anything. */
+    private static String own(RuntimeException e, String otherwise) {
+        String message = e.getMessage();
+        return message != null
+                        && (message.startsWith("DEDUP")
+                                || message.startsWith("The reason must")
+                                || message.startsWith("most must"))
+                ? message
+                : otherwise;
+    }
+
+    private AdminAnswer route(AdminRequest request) {
+        return switch (request.path()) {
+            case "/overview" ->
+                only(
+                        "GET",
+                        request,
+                        () -> AdminAnswer.of(AdminJson.overview(claims.get().overview())));
+            case CLAIMS -> only("GET", request, () -> list(request));
+            case SEARCH -> only("POST", request, () -> search(request));
+            default -> request.path().startsWith(CLAIMS + "/") ? one(request) : unknown("There is nothing here.");
+        };
+    }
+
+    private static AdminAnswer only(String verb, AdminRequest request, Supplier<AdminAnswer> answer) {
+        return request.verb().equals(verb) ? answer.get() : notAllowed();
+    }
+
+    private AdminAnswer list(AdminRequest request) {
+        String most = request.parameter("most", DEFAULT_MOST);
+        if (!NUMBER.matcher(most).matches()) {
+            return AdminAnswer.problem(400, "invalid", "most must be a whole number.");
+        }
+        return AdminAnswer.of(AdminJson.claims(claims.get().claims(Integer.parseInt(most))));
+    }
+
+    /** By a form, since addresses are written into logs. */
+    private AdminAnswer search(AdminRequest request) {
+        String operation = request.parameter("operation", "");
+        String key = request.parameter("key", "");
+        if (request.hasQuery() || operation.isEmpty() || key.isEmpty()) {
+            return AdminAnswer.problem(
+                    400, "invalid", "A search is a form with operation, key and, unless nobody called, caller.");
+        }
+        List<ClaimView> found = claims.get().claimsOf(operation, request.parameter("caller", ""), key);
+        return AdminAnswer.of(AdminJson.claims(found));
+    }
+
+    private AdminAnswer one(AdminRequest request) {
+        String keyHash = request.path().substring(CLAIMS.length() + 1);
+        if (!HASH.matcher(keyHash).matches()) {
+            return AdminAnswer.problem(400, "invalid", "The hash of a claim has 64 hexadecimal digits.");
+        }
+        return switch (request.verb()) {
+            case "GET" ->
+                claims.get()
+                        .claim(keyHash)
+                        .map(claim -> AdminAnswer.of(AdminJson.claim(claim)))
+                        .orElseGet(AdminApi::noSuchClaim);
+            case "DELETE" -> forget(keyHash, request);
+            default -> notAllowed();
+        };
+    }
+
+    private AdminAnswer forget(String keyHash, AdminRequest request) {
+        Administration administration = claims.get();
+        String reason = request.parameter("reason", "no reason given");
+        boolean forced = Boolean.parseBoolean(request.parameter("force", "false"));
+        boolean done =
+                forced ? administration.forgetEvenRunning(keyHash, reason) : administration.forget(keyHash, reason);
+        if (done) {
+            return AdminAnswer.nothing();
+        }
+        Optional<ClaimView> left = administration.claim(keyHash);
+        return left.isEmpty()
+                ? noSuchClaim()
+                : AdminAnswer.problem(
+                        409,
+                        "running",
+                        "The call of this claim counts as running. With force=true it is forgotten all the"
+                                + " same, and the next call may run beside it.");
+    }
+
+    private static AdminAnswer noSuchClaim() {
+        return unknown("There is no live claim with this hash.");
+    }
+
+    private static AdminAnswer unknown(String detail) {
+        return AdminAnswer.problem(404, "unknown", detail);
+    }
+
+    private static AdminAnswer notAllowed() {
+        return AdminAnswer.problem(405, "method", "This verb means nothing here.");
+    }
+}

@@ -1,0 +1,64 @@
+package ee.dedupe.internal.administration.http;
+
+import ee.dedupe.Administration.ClaimView;
+import ee.dedupe.Administration.Overview;
+import ee.dedupe.Administration.RecentCall;
+import ee.dedupe.BypassReason;
+import ee.dedupe.Mode;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** How operators are shown what there is: names and order of the members. */
+final class AdminJson {
+    private AdminJson() {}
+
+    static Map<String, Object> overview(Overview node) {
+        Map<String, Object> operations = new LinkedHashMap<>();
+        Stream.of(Mode.values())
+                .forEach(mode -> operations.put(word(mode), node.operations().getOrDefault(mode, 0L)));
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("store", node.store());
+        json.put(
+                "mode", node.operations().keySet().stream().map(AdminJson::word).collect(Collectors.joining(", ")));
+        json.put("operations", operations);
+        json.put("running", node.running());
+        json.put("waiting", node.waiting());
+        json.put("breaker", node.breakerOpen() ? "open" : "closed");
+        json.put("browsable", node.browsable());
+        json.put("outcomes", node.outcomes());
+        json.put("latest", node.latest().stream().map(AdminJson::call).toList());
+        return json;
+    }
+
+    private static Map<String, Object> call(RecentCall call) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("at", call.at());
+        json.put("operation", call.operation());
+        json.put("outcome", call.outcome());
+        json.put("reason", call.reason().map(BypassReason::word).orElse(null));
+        json.put("keyHash", call.keyHash().orElse(null));
+        return json;
+    }
+
+    static Map<String, Object> claims(List<ClaimView> claims) {
+        return Map.of("claims", claims.stream().map(AdminJson::claim).toList());
+    }
+
+    static Map<String, Object> claim(ClaimView claim) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("keyHash", claim.keyHash());
+        json.put("state", word(claim.state()));
+        json.put("ageMillis", claim.age().toMillis());
+        json.put("leftMillis", claim.left().map(Duration::toMillis).orElse(null));
+        return json;
+    }
+
+    private static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,40 @@
+package ee.dedupe.internal.administration.jmx;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What {@link ee.dedupe.Administration} is, in the types that every JMX client knows. Who may use it, the server decides: on
+ * most, its administrators, and the user of the operating system.
+ */
+public interface DedupeMXBean {
+    /** Where the claims are kept, in words. */
+    String getStore();
+
+    /** How many operations are guarded, by the mode in force now. */
+    Map<String, Long> getOperations();
+
+    /** How many calls ended how on this node, since the start. */
+    Map<String, Long> getOutcomes();
+
+    /** How many guarded calls run on this node and hold a lease. */
+    int getRunning();
+
+    /** How many duplicates wait on this node. */
+    int getWaiting();
+
+    /** Whether the store is left alone, since it does not answer. */
+    boolean isBreakerOpen();
+
+    /** Some live claims, one text for each: hash, state, age and the time that is left. */
+    List<String> claims(int most);
+
+    /** The live claim with this hash, as one text; empty when there is none. */
+    String claim(String keyHash);
+
+    /** Ends a claim whose call is not running. */
+    boolean forget(String keyHash, String reason);
+
+    /** Ends a claim whether its call runs or not. */
+    boolean forgetEvenRunning(String keyHash, String reason);
+}

@@ -1,0 +1,65 @@
+package ee.dedupe.internal.administration.jmx;
+
+import ee.dedupe.Administration;
+import java.lang.management.ManagementFactory;
+import javax.management.JMException;
+import javax.management.ObjectName;
+import javax.naming.InitialContext;
+import javax.naming.NamingException;
+import org.jspecify.annotations.Nullable;
+
+/** Shows an application's administration to JMX while the application runs. A failure of JMX costs the application nothing. */
+public final class JmxOperators {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+
+    private @Nullable ObjectName registered;
+
+    /** Nothing is shown yet. */
+    public JmxOperators() {}
+
+    /**
+     * Shows it on the server of this process; later calls change nothing.
+     *
+     * @param claims audits what is done as done by JMX
+     */
+    public synchronized void open(Administration claims) {
+        if (registered != null) {
+            return;
+        }
+        try {
+            ObjectName name = new ObjectName("ee.dedupe:type=Dedupe,application=" + ObjectName.quote(application()));
+            ManagementFactory.getPlatformMBeanServer().registerMBean(new JmxAdministration(claims), name);
+            registered = name;
+        } catch (JMException | RuntimeException e) {
+            failed(e);
+        }
+    }
+
+    /** The server keeps no class of the application. */
+    public synchronized void close() {
+        ObjectName name = registered;
+        if (name == null) {
+            return;
+        }
+        registered = null;
+        try {
+            ManagementFactory.getPlatformMBeanServer().unregisterMBean(name);
+        } catch (JMException | RuntimeException e) {
+            failed(e);
+        }
+    }
+
+    private static void failed(Exception e) {
+        LOG.log(System.Logger.Level.WARNING, "DEDUP0078 The administration is not shown by JMX", e);
+    }
+
+    /** Two that have no name are told apart all the same. */
+    @SuppressWarnings("BanJNDI") // a constant name of the server's
+    private String application() {
+        try {
+            return String.valueOf(InitialContext.<Object>doLookup("java:app/AppName"));
+        } catch (NamingException | RuntimeException none) {
+            return "application-" + Integer.toHexString(System.identityHashCode(this));
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** What operators see of claims, and end, over JMX. */
+@NullMarked
+package ee.dedupe.internal.administration.jmx;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,164 @@
+package ee.dedupe.internal.administration.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.Administration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What operators are answered, without a server. */
+class AdminApiTest {
+    private static final String NOBODYS = "0".repeat(64);
+    private static final String RUNNING = "/claims/" + FakeAdministration.RUNNING;
+    private static final String COMPLETED = "/claims/" + FakeAdministration.COMPLETED;
+
+    private final FakeAdministration administration = new FakeAdministration();
+    private final AdminApi api = new AdminApi(() -> administration);
+
+    private AdminAnswer ask(String verb, String path, Map<String, String> parameters) {
+        return api.answer(new AdminRequest(verb, path, false, parameters::get));
+    }
+
+    private AdminAnswer ask(String verb, String path) {
+        return ask(verb, path, Map.of());
+    }
+
+    @Test
+    void overview_tellsOfTheNode() {
+        assertThat(ask("GET", "/overview"))
+                .isEqualTo(new AdminAnswer(
+                        200,
+                        "application/json",
+                        "{\"store\":\"the store 'memory'\",\"mode\":\"enforce\","
+                                + "\"operations\":{\"off\":0,\"observe\":0,\"enforce\":2},"
+                                + "\"running\":1,\"waiting\":0,\"breaker\":\"closed\",\"browsable\":true,"
+                                + "\"outcomes\":{\"executed\":2},\"latest\":[{\"at\":\"1970-01-01T00:00:00Z\","
+                                + "\"operation\":\"com.acme.Payments.create\",\"outcome\":\"bypassed\","
+                                + "\"reason\":\"anonymous\",\"keyHash\":null}]}"));
+    }
+
+    @Test
+    void claims_tellHashStateAndTimes() {
+        assertThat(ask("GET", "/claims").text())
+                .isEqualTo("{\"claims\":[{\"keyHash\":\"" + FakeAdministration.RUNNING
+                        + "\",\"state\":\"in-progress\",\"ageMillis\":1500,\"leftMillis\":60000},{\"keyHash\":\""
+                        + FakeAdministration.COMPLETED
+                        + "\",\"state\":\"completed\",\"ageMillis\":2000,\"leftMillis\":null}]}");
+    }
+
+    @Test
+    void claims_areAtMostAsManyAsAskedFor() {
+        assertThat(ask("GET", "/claims", Map.of("most", "1")).text())
+                .contains(FakeAdministration.RUNNING)
+                .doesNotContain(FakeAdministration.COMPLETED);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"1001", "x", "-1", "99999999999"})
+    void claims_ofABadNumber_areRefused(String most) {
+        assertThat(ask("GET", "/claims", Map.of("most", most)).status()).isEqualTo(400);
+    }
+
+    @Test
+    void claim_isFoundByItsHash() {
+        assertThat(ask("GET", RUNNING).text()).startsWith("{\"keyHash\":\"" + FakeAdministration.RUNNING);
+        assertThat(ask("GET", "/claims/" + NOBODYS).status()).isEqualTo(404);
+    }
+
+    /** A key that somebody pastes in the place of a hash is not told back. */
+    @Test
+    void claim_ofNoHash_isRefusedWithoutTellingIt() {
+        AdminAnswer answer = ask("GET", "/claims/secret-key");
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.text()).doesNotContain("secret");
+    }
+
+    @Test
+    void forget_endsTheClaim_withItsReason() {
+        assertThat(ask("DELETE", COMPLETED, Map.of("reason", " lost by the gateway "))
+                        .status())
+                .isEqualTo(204);
+        assertThat(administration.acts).containsExactly("forget b: lost by the gateway");
+        assertThat(ask("DELETE", COMPLETED, Map.of("reason", "again")).status()).isEqualTo(404);
+    }
+
+    @Test
+    void forget_withoutAReason_saysSo() {
+        assertThat(ask("DELETE", COMPLETED).status()).isEqualTo(204);
+        assertThat(administration.acts).containsExactly("forget b: no reason given");
+    }
+
+    @Test
+    void forget_ofARunningCall_isRefusedUnlessForced() {
+        AdminAnswer refused = ask("DELETE", RUNNING, Map.of("reason", "stuck"));
+
+        assertThat(refused.status()).isEqualTo(409);
+        assertThat(refused.text()).contains("\"code\":\"running\"", "force=true");
+        assertThat(ask("DELETE", RUNNING, Map.of("reason", "stuck", "force", "true"))
+                        .status())
+                .isEqualTo(204);
+    }
+
+    @Test
+    void search_isAForm_andNeverPartOfTheAddress() {
+        Map<String, String> form = Map.of("operation", "com.acme.Payments.create", "caller", "ann", "key", "k-1");
+
+        assertThat(ask("POST", "/claims/search", form).text()).contains(FakeAdministration.RUNNING);
+        assertThat(administration.acts).containsExactly("search com.acme.Payments.create|ann|k-1");
+        assertThat(api.answer(new AdminRequest("POST", "/claims/search", true, form::get))
+                        .status())
+                .isEqualTo(400);
+        assertThat(ask("POST", "/claims/search", Map.of("operation", "o")).status())
+                .isEqualTo(400);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "POST, /overview, 405",
+        "DELETE, /claims, 405",
+        "GET, /claims/search, 405",
+        "TRACE, /overview, 405",
+        "GET, /other, 404",
+        "GET, /, 404"
+    })
+    void whatIsNotThere_isRefused(String verb, String path, int status) {
+        assertThat(ask(verb, path).status()).isEqualTo(status);
+    }
+
+    @Test
+    void otherVerbOnAClaim_isRefused() {
+        assertThat(ask("PUT", RUNNING).status()).isEqualTo(405);
+        assertThat(administration.acts).isEmpty();
+    }
+
+    @Test
+    void storeThatDoesNotAnswer_is503_inOurOwnWords() {
+        assertThat(failing(new IllegalStateException("DEDUP0072 The claim store did not answer an operator")))
+                .isEqualTo(AdminAnswer.problem(
+                        503, "unavailable", "DEDUP0072 The claim store did not answer an operator"));
+        assertThat(failing(new IllegalStateException("secret")).text()).doesNotContain("secret");
+    }
+
+    @Test
+    void storeThatCannotShowItsClaims_is501() {
+        assertThat(failing(new UnsupportedOperationException("DEDUP0071 This store cannot"))
+                        .status())
+                .isEqualTo(501);
+    }
+
+    private static AdminAnswer failing(RuntimeException failure) {
+        Administration broken = new FakeAdministration() {
+            @Override
+            public List<ClaimView> claims(int most) {
+                throw failure;
+            }
+        };
+        return new AdminApi(() -> broken)
+                .answer(new AdminRequest("GET", "/claims", false, Map.<String, String>of()::get));
+    }
+}

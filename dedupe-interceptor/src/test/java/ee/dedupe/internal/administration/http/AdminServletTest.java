@@ -1,0 +1,174 @@
+package ee.dedupe.internal.administration.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.internal.rest.FakeRequest;
+import ee.dedupe.tck.LogLines;
+import jakarta.servlet.ServletOutputStream;
+import jakarta.servlet.WriteListener;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.security.Principal;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Who comes to the administration, and with which headers it answers; the server is a fake. */
+class AdminServletTest {
+    private static final String RUNNING = "/claims/" + FakeAdministration.RUNNING;
+
+    private final FakeAdministration administration = new FakeAdministration();
+    private final AdminServlet servlet = new AdminServlet("dedupe-admin", () -> administration);
+    private final Map<String, String> headers = new HashMap<>(Map.of("Host", "shop.example:8443"));
+    private final Map<String, Object> answered = new HashMap<>();
+    private final ByteArrayOutputStream body = new ByteArrayOutputStream();
+    private Principal user = () -> "olga";
+    private String role = "dedupe-admin";
+
+    private Object status(String verb, String path) throws Exception {
+        HttpServletRequest request = FakeRequest.fake(HttpServletRequest.class, (method, arguments) -> switch (method) {
+            case "getMethod" -> verb;
+            case "getPathInfo" -> path;
+            case "getContextPath" -> "/shop";
+            case "getServletPath" -> "/ops";
+            case "getUserPrincipal" -> user;
+            case "isUserInRole" -> role.equals(arguments[0]);
+            case "getHeader" -> headers.get((String) arguments[0]);
+            default -> null;
+        });
+        servlet.service(request, response());
+        return answered.get("status");
+    }
+
+    private HttpServletResponse response() {
+        return FakeRequest.fake(HttpServletResponse.class, (method, arguments) -> {
+            switch (method) {
+                case "setStatus" -> answered.put("status", arguments[0]);
+                case "sendRedirect" -> answered.put("to", arguments[0]);
+                case "setHeader" -> answered.put((String) arguments[0], arguments[1]);
+                case "setContentType" -> answered.put("type", arguments[0]);
+                default -> {}
+            }
+            return method.equals("getOutputStream") ? new Output(body) : null;
+        });
+    }
+
+    private String text() {
+        return body.toString(StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void operator_isAnswered_andNothingIsKept() throws Exception {
+        assertThat(status("GET", "/overview")).isEqualTo(200);
+        assertThat(text()).startsWith("{\"store\":");
+        assertThat(answered)
+                .containsEntry("type", "application/json")
+                .containsEntry("Cache-Control", "no-store")
+                .containsEntry("X-Frame-Options", "DENY")
+                .containsEntry("X-Content-Type-Options", "nosniff");
+    }
+
+    @Test
+    void otherRole_orNobody_isRefused_alsoWhereTheServerLetsThemIn() throws Exception {
+        role = "customer";
+        assertThat(status("GET", "/overview")).isEqualTo(403);
+        assertThat(status("DELETE", RUNNING)).isEqualTo(403);
+        role = "dedupe-admin";
+        user = null;
+        assertThat(status("GET", "/")).isEqualTo(403);
+        assertThat(text()).doesNotContain("store");
+        assertThat(administration.acts).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Sec-Fetch-Site, cross-site",
+        "Sec-Fetch-Site, same-site",
+        "Sec-Fetch-Site, none",
+        "Origin, https://evil.example",
+        "Origin, https://shop.example",
+        "Origin, null"
+    })
+    void changeSentByAnotherSite_isRefused_andAudited(String header, String value) throws Exception {
+        headers.put(header, value);
+        try (LogLines log = new LogLines()) {
+            assertThat(status("DELETE", RUNNING)).isEqualTo(403);
+            assertThat(status("POST", "/claims/search")).isEqualTo(403);
+
+            assertThat(log.all())
+                    .contains("WARNING DEDUP0077 A page of another site has sent a DELETE in the name of olga;"
+                            + " it was refused");
+        }
+        assertThat(administration.acts).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"Sec-Fetch-Site, same-origin", "Origin, https://Shop.example:8443", "Accept, */*"})
+    void changeOfOurOwnPage_orOfAProgram_isMade(String header, String value) throws Exception {
+        headers.put(header, value);
+
+        assertThat(status("DELETE", "/claims/" + FakeAdministration.COMPLETED)).isEqualTo(204);
+        assertThat(administration.acts).hasSize(1);
+    }
+
+    @Test
+    void reading_isNotAskedWhereItComesFrom() throws Exception {
+        headers.put("Sec-Fetch-Site", "cross-site");
+
+        assertThat(status("GET", "/overview")).isEqualTo(200);
+    }
+
+    @Test
+    void pathWithoutSlash_leadsToThePage() throws Exception {
+        assertThat(status("GET", null)).isNull();
+        assertThat(answered).containsEntry("to", "/shop/ops/");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/", "/page.css", "/page.js", "/icon.svg"})
+    void page_isMadeOfFilesOfTheJar(String path) throws Exception {
+        assertThat(status("GET", path)).isEqualTo(200);
+        assertThat(text()).isNotBlank();
+        assertThat((String) answered.get("Content-Security-Policy")).startsWith("default-src 'none'");
+    }
+
+    @Test
+    void headOfThePage_hasNoBody() throws Exception {
+        assertThat(status("HEAD", "/")).isEqualTo(200);
+        assertThat(text()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/AdminPage.class", "/../page.html", "//", "/page.html"})
+    void otherFilesOfTheJar_areNotGiven(String path) throws Exception {
+        assertThat(status("GET", path)).isEqualTo(404);
+    }
+
+    private static final class Output extends ServletOutputStream {
+        private final ByteArrayOutputStream target;
+
+        Output(ByteArrayOutputStream target) {
+            this.target = target;
+        }
+
+        @Override
+        public boolean isReady() {
+            return true;
+        }
+
+        @Override
+        public void setWriteListener(WriteListener listener) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public void write(int b) {
+            target.write(b);
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package ee.dedupe.internal.administration.http;
+
+import ee.dedupe.Administration;
+import ee.dedupe.BypassReason;
+import ee.dedupe.Mode;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Two claims, one of a running call; notes what it is asked to do. */
+public class FakeAdministration implements Administration {
+    public static final String RUNNING = "a".repeat(64);
+    public static final String COMPLETED = "b".repeat(64);
+
+    final List<String> acts = new ArrayList<>();
+    private final List<ClaimView> claims = new ArrayList<>(List.of(
+            new ClaimView(RUNNING, State.IN_PROGRESS, Duration.ofMillis(1500), Optional.of(Duration.ofSeconds(60))),
+            new ClaimView(COMPLETED, State.COMPLETED, Duration.ofSeconds(2), Optional.empty())));
+
+    @Override
+    public Overview overview() {
+        return new Overview(
+                "the store 'memory'",
+                Map.of(Mode.ENFORCE, 2L),
+                1,
+                0,
+                false,
+                true,
+                Map.of("executed", 2L),
+                List.of(new RecentCall(
+                        Instant.EPOCH,
+                        "com.acme.Payments.create",
+                        "bypassed",
+                        Optional.of(BypassReason.ANONYMOUS),
+                        Optional.empty())));
+    }
+
+    @Override
+    public List<ClaimView> claims(int most) {
+        if (most > 1000) {
+            throw new IllegalArgumentException("most must be 1 to 1000, was " + most);
+        }
+        return claims.stream().limit(most).toList();
+    }
+
+    @Override
+    public Optional<ClaimView> claim(String keyHash) {
+        return claims.stream().filter(claim -> claim.keyHash().equals(keyHash)).findFirst();
+    }
+
+    @Override
+    public List<ClaimView> claimsOf(String operation, String caller, String idempotencyKey) {
+        acts.add("search " + operation + "|" + caller + "|" + idempotencyKey);
+        return claims(1);
+    }
+
+    @Override
+    public boolean forget(String keyHash, String reason) {
+        return !keyHash.equals(RUNNING) && forgetEvenRunning(keyHash, reason);
+    }
+
+    @Override
+    public boolean forgetEvenRunning(String keyHash, String reason) {
+        acts.add("forget " + keyHash.charAt(0) + ": " + reason);
+        return claims.removeIf(claim -> claim.keyHash().equals(keyHash));
+    }
+}

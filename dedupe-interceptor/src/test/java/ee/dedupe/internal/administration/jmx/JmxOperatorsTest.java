@@ -1,0 +1,128 @@
+package ee.dedupe.internal.administration.jmx;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.internal.administration.http.FakeAdministration;
+import java.lang.management.ManagementFactory;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
+import javax.management.RuntimeMBeanException;
+import javax.management.openmbean.TabularData;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What a JMX client reads, invokes and is told. */
+class JmxOperatorsTest {
+    private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+    private final Set<ObjectName> before = names();
+    private final JmxOperators operators = new JmxOperators();
+    private final FakeAdministration administration = new FakeAdministration();
+
+    @AfterEach
+    void close() {
+        operators.close();
+    }
+
+    private Set<ObjectName> names() {
+        try {
+            return server.queryNames(new ObjectName("ee.dedupe:type=Dedupe,*"), null);
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private ObjectName opened() {
+        operators.open(administration);
+        Set<ObjectName> now = names();
+        now.removeAll(before);
+        assertThat(now).hasSize(1);
+        return now.iterator().next();
+    }
+
+    private Object invoke(ObjectName name, String operation, Object... arguments) throws Exception {
+        String[] types = Arrays.stream(arguments)
+                .map(argument -> argument instanceof Integer ? "int" : String.class.getName())
+                .toArray(String[]::new);
+        return server.invoke(name, operation, arguments, types);
+    }
+
+    @Test
+    void node_isReadInTypesThatEveryClientKnows() throws Exception {
+        ObjectName name = opened();
+
+        assertThat(server.getAttribute(name, "Store")).isEqualTo("the store 'memory'");
+        assertThat(server.getAttribute(name, "Running")).isEqualTo(1);
+        assertThat(server.getAttribute(name, "BreakerOpen")).isEqualTo(false);
+        assertThat(((TabularData) server.getAttribute(name, "Outcomes"))
+                        .get(new Object[] {"executed"})
+                        .get("value"))
+                .isEqualTo(2L);
+        assertThat(((TabularData) server.getAttribute(name, "Operations"))
+                        .get(new Object[] {"enforce"})
+                        .get("value"))
+                .isEqualTo(2L);
+    }
+
+    @Test
+    void claims_areTold_andOneIsForgotten() throws Exception {
+        ObjectName name = opened();
+
+        assertThat((String[]) invoke(name, "claims", 1))
+                .containsExactly(FakeAdministration.RUNNING + " in-progress, age PT1.5S, left PT1M");
+        assertThat(invoke(name, "claim", FakeAdministration.COMPLETED))
+                .asString()
+                .endsWith("left unknown");
+        assertThat(invoke(name, "forget", FakeAdministration.RUNNING, "stuck")).isEqualTo(false);
+        assertThat(invoke(name, "forgetEvenRunning", FakeAdministration.RUNNING, "stuck"))
+                .isEqualTo(true);
+        assertThat(invoke(name, "claim", FakeAdministration.RUNNING)).isEqualTo("");
+    }
+
+    /** Its cause may be of a class that the client does not have. */
+    @Test
+    void failure_isTold_withoutItsCause() throws Exception {
+        JmxOperators broken = new JmxOperators();
+        broken.open(new FakeAdministration() {
+            @Override
+            public Optional<ClaimView> claim(String keyHash) {
+                throw new IllegalStateException("DEDUP0072 no answer", new RuntimeException("of the store"));
+            }
+        });
+        ObjectName name = names().stream()
+                .filter(each -> !before.contains(each))
+                .findFirst()
+                .orElseThrow();
+
+        assertThatThrownBy(() -> invoke(name, "claim", FakeAdministration.RUNNING))
+                .isInstanceOf(RuntimeMBeanException.class)
+                .cause()
+                .hasMessage("DEDUP0072 no answer")
+                .hasNoCause();
+        broken.close();
+    }
+
+    @Test
+    void openedTwice_isThereOnce_andClosed_isGone() {
+        opened();
+        opened();
+        operators.close();
+        operators.close();
+
+        assertThat(names()).isEqualTo(before);
+    }
+
+    @Test
+    void twoApplicationsWithoutAName_areBothThere() {
+        JmxOperators second = new JmxOperators();
+        opened();
+        second.open(administration);
+
+        assertThat(List.copyOf(names())).hasSize(before.size() + 2);
+        second.close();
+    }
+}
