@@ -1,5 +1,6 @@
 package ee.dedupe.internal.config;
 
+import ee.dedupe.ResponseKeys;
 import ee.dedupe.internal.engine.DurationBounds;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.platform.MetricsChoice;
@@ -102,6 +103,12 @@ public final class ApplicationSettings {
             67_108_864,
             "262144",
             "largest answer in bytes that is stored; a duplicate of a larger one is refused");
+    public static final Key<List<ResponseKeys.Key>> RESPONSE_KEYS = key(
+            "dedupe.response.keys",
+            "list of `id:` and 32 bytes in Base64",
+            "",
+            "the keys that seal stored answers and results: the first seals, all open; not set: they are stored in clear",
+            ResponseKeyList::read);
     public static final Key<List<String>> REPLAY_HEADERS = key(
             "dedupe.replay.headers",
             "list of header names",

@@ -3,6 +3,7 @@ package ee.dedupe.internal.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.ResponseKeys;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.platform.MetricsChoice;
 import ee.dedupe.spi.ConfigException;
@@ -12,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -28,6 +30,7 @@ class ApplicationSettingsTest {
             64,
             1_048_576,
             262_144,
+            List.of(),
             List.of(),
             Duration.ofSeconds(1),
             32,
@@ -71,6 +74,7 @@ class ApplicationSettingsTest {
                         Map.entry("dedupe.max-waiters", "0"),
                         Map.entry("dedupe.request.cap", "67108864"),
                         Map.entry("dedupe.response.cap", "0"),
+                        Map.entry("dedupe.response.keys", "k1:" + "A".repeat(43) + "="),
                         Map.entry("dedupe.replay.headers", "X-One, X-Two"),
                         Map.entry("dedupe.store.budget", "PT3S"),
                         Map.entry("dedupe.store.threads", "1000"),
@@ -90,6 +94,7 @@ class ApplicationSettingsTest {
                         0,
                         67_108_864,
                         0,
+                        List.of(new ResponseKeys.Key("k1", new SecretKeySpec(new byte[32], "AES"))),
                         List.of("X-One", "X-Two"),
                         Duration.ofSeconds(3),
                         1000,
