@@ -104,6 +104,7 @@ record ApplicationGuards(
                 settings.get(ApplicationSettings.REQUEST_CAP),
                 settings.get(ApplicationSettings.RESPONSE_CAP),
                 settings.get(ApplicationSettings.REPLAY_HEADERS),
+                settings.get(ApplicationSettings.RESPONSE_OMIT),
                 settings.get(ApplicationSettings.CONFLICT_STATUS));
     }
 

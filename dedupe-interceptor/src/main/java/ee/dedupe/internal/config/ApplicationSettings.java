@@ -109,6 +109,12 @@ public final class ApplicationSettings {
             "",
             "the keys that seal stored answers and results: the first seals, all open; not set: they are stored in clear",
             ResponseKeyList::read);
+    public static final Key<List<String>> RESPONSE_OMIT = key(
+            "dedupe.response.omit",
+            "list of JSON Pointers and header names",
+            "",
+            "what of an HTTP answer is not stored; a replay tells what it lacks in the header Idempotency-Omitted",
+            Setting::asOmissions);
     public static final Key<List<String>> REPLAY_HEADERS = key(
             "dedupe.replay.headers",
             "list of header names",

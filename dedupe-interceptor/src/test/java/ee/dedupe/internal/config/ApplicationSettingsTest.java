@@ -32,6 +32,7 @@ class ApplicationSettingsTest {
             262_144,
             List.of(),
             List.of(),
+            List.of(),
             Duration.ofSeconds(1),
             32,
             List.of(),
@@ -75,6 +76,7 @@ class ApplicationSettingsTest {
                         Map.entry("dedupe.request.cap", "67108864"),
                         Map.entry("dedupe.response.cap", "0"),
                         Map.entry("dedupe.response.keys", "k1:" + "A".repeat(43) + "="),
+                        Map.entry("dedupe.response.omit", "/card/number, X-Two"),
                         Map.entry("dedupe.replay.headers", "X-One, X-Two"),
                         Map.entry("dedupe.store.budget", "PT3S"),
                         Map.entry("dedupe.store.threads", "1000"),
@@ -95,6 +97,7 @@ class ApplicationSettingsTest {
                         67_108_864,
                         0,
                         List.of(new ResponseKeys.Key("k1", new SecretKeySpec(new byte[32], "AES"))),
+                        List.of("/card/number", "X-Two"),
                         List.of("X-One", "X-Two"),
                         Duration.ofSeconds(3),
                         1000,
@@ -140,6 +143,8 @@ class ApplicationSettingsTest {
                 "dedupe.message.wait-for | P32D" + " | an ISO-8601 duration from PT0S to P31D, such as PT90S or PT15M",
                 "dedupe.store.threads | 0 | a whole number from 1 to 1000",
                 "dedupe.response.cap | 67108865 | a whole number from 0 to 67108864",
+                "dedupe.response.omit | /a,b c | a list of JSON Pointers (RFC 6901), each starting with '/', such as"
+                        + " /card/number, and of header names (RFC 9110, section 5.1)",
                 "dedupe.replay.headers | X-One,Set-Cookie | a list without Set-Cookie: credentials are never stored",
                 "dedupe.replay.headers | proxy-authenticate"
                         + " | a list without proxy-authenticate: credentials are never stored",

@@ -56,6 +56,7 @@ final class HttpBench {
     boolean guardAnonymous;
     int conflictStatus = 409;
     List<String> replayHeaders = List.of();
+    List<String> omitted = List.of();
 
     /** Whether the method may read its body through the servlet request. */
     boolean needsServletBody;
@@ -186,6 +187,7 @@ final class HttpBench {
                         CAP,
                         CAP,
                         replayHeaders,
+                        omitted,
                         conflictStatus),
                 new CurrentHttpCall());
     }
