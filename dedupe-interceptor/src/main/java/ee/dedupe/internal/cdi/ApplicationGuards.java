@@ -66,7 +66,8 @@ record ApplicationGuards(
             ApplicationBeans own,
             BeanManager beans,
             Supplier<ClaimStore> store) {
-        StorageKeys keys = new StorageKeys(settings.get(ApplicationSettings.NAMESPACE));
+        StorageKeys keys = new StorageKeys(
+                settings.get(ApplicationSettings.NAMESPACE), settings.get(ApplicationSettings.STORAGE_KEY_SECRET));
         Fingerprint fingerprint = new Fingerprint(
                 own.find(ApplicationBeans.DIGESTS, beans).orElse(settings.get(ApplicationSettings.DIGEST)));
         HttpCalls http = HttpCalls.with(

@@ -14,6 +14,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import javax.crypto.SecretKey;
 import org.eclipse.microprofile.config.Config;
 
 /** What holds for the whole application: one row for each key, read once. Immutable. */
@@ -60,6 +61,12 @@ public final class ApplicationSettings {
 
     public static final Key<String> NAMESPACE =
             key("dedupe.namespace", "text", "dedupe", "keeps applications apart that share a store", Setting::text);
+    public static final Key<Optional<SecretKey>> STORAGE_KEY_SECRET = key(
+            "dedupe.storage-key.secret",
+            "32 bytes in Base64",
+            "",
+            "makes storage keys that nobody can guess without it; to set or change it forgets all claims",
+            StorageKeySecret::read);
     /** Unless the application has a bean of type {@code Supplier<MessageDigest>}. */
     public static final Key<PlatformDigest> DIGEST =
             key("dedupe.digest", "JCA digest name", "SHA-256", "makes fingerprints", Setting::asDigest);

@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ApplicationSettingsTest {
     private static final List<Object> DEFAULTS = List.of(
             "dedupe",
+            Optional.empty(),
             PlatformDigest.SHA_256,
             Optional.empty(),
             ApplicationSettings.Anonymous.SKIP,
@@ -67,6 +68,7 @@ class ApplicationSettingsTest {
     void settings_allSet_areRead() {
         assertThat(values(Map.ofEntries(
                         Map.entry("dedupe.namespace", "shop"),
+                        Map.entry("dedupe.storage-key.secret", " " + "A".repeat(43) + "=\n"),
                         Map.entry("dedupe.digest", "SHA-512"),
                         Map.entry("dedupe.caller.header", " X-Caller "),
                         Map.entry("dedupe.anonymous", "share"),
@@ -88,6 +90,7 @@ class ApplicationSettingsTest {
                         Map.entry("dedupe.proof", " none "))))
                 .containsExactly(
                         "shop",
+                        Optional.of(new SecretKeySpec(new byte[32], "HmacSHA256")),
                         new PlatformDigest("SHA-512"),
                         Optional.of("X-Caller"),
                         ApplicationSettings.Anonymous.SHARE,
@@ -115,6 +118,15 @@ class ApplicationSettingsTest {
         ApplicationSettings settings = ApplicationSettings.read(MapConfig.of(keys));
         keys.put("dedupe.namespace", "other");
         assertThat(settings.get(ApplicationSettings.NAMESPACE)).isEqualTo("shop");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"QUFBQQ==", "!", "QUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFB"})
+    void secret_thatIsNone_isRefused_andNotShown(String text) {
+        assertThatThrownBy(() -> read("dedupe.storage-key.secret", text))
+                .isInstanceOf(ConfigException.class)
+                .hasMessage("DEDUP0010 dedupe.storage-key.secret = \"(not shown)\": must be 32 bytes in Base64")
+                .hasNoCause();
     }
 
     @ParameterizedTest
