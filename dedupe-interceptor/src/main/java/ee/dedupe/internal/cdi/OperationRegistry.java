@@ -10,6 +10,9 @@ import ee.dedupe.internal.rest.CurrentHttpCall;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.HttpOperations;
+import jakarta.enterprise.context.ContextNotActiveException;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.inject.spi.CDI;
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.HashMap;
@@ -31,7 +34,7 @@ final class OperationRegistry implements HttpOperations {
     private final Map<Class<?>, Map<Signature, GuardedOperation>> operations = new HashMap<>();
     // What calls have asked for, since finding it takes longer than many a method.
     private final ConcurrentMap<Class<?>, ConcurrentMap<Method, Optional<Guard>>> found = new ConcurrentHashMap<>();
-    private final CurrentHttpCall currentCall = new CurrentHttpCall();
+    private final CurrentHttpCall currentCall = new CurrentHttpCall(OperationRegistry::inRequestScope);
     private boolean worksExpected;
     private final Set<GuardedOperation> warnedOf = ConcurrentHashMap.newKeySet();
     private final CountDownLatch opened = new CountDownLatch(1);
@@ -173,6 +176,17 @@ final class OperationRegistry implements HttpOperations {
     @Override
     public CurrentHttpCall currentCall() {
         return currentCall;
+    }
+
+    private static boolean inRequestScope() {
+        try {
+            return CDI.current()
+                    .getBeanManager()
+                    .getContext(RequestScoped.class)
+                    .isActive();
+        } catch (ContextNotActiveException noRequest) {
+            return false;
+        }
     }
 
     /** Some servers let requests in while the application is still starting: they wait for it. */

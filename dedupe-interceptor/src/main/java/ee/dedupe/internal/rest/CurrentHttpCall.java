@@ -3,6 +3,7 @@ package ee.dedupe.internal.rest;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,8 +14,16 @@ public final class CurrentHttpCall {
     // One for each Jakarta REST application; each stands for the request that the calling thread serves there.
     private final List<HttpServletRequest> requests = new CopyOnWriteArrayList<>();
 
-    /** Knows no request yet. */
-    public CurrentHttpCall() {}
+    private final BooleanSupplier requestScope;
+
+    /**
+     * Knows no request yet.
+     *
+     * @param requestScope whether CDI's is active on the calling thread
+     */
+    public CurrentHttpCall(BooleanSupplier requestScope) {
+        this.requestScope = requestScope;
+    }
 
     /** To be looked for there too. */
     void in(HttpServletRequest current) {
@@ -30,6 +39,11 @@ public final class CurrentHttpCall {
             }
         }
         return null;
+    }
+
+    /** Whether the thread may serve a request, which Jakarta REST has not told of. */
+    boolean mayBeMissed() {
+        return requestScope.getAsBoolean();
     }
 
     /** Servers throw exceptions of different types where the thread serves no request of the application. */

@@ -68,7 +68,7 @@ final class HttpGuard implements Guard {
 
     /** Without the filters all requests pass; nothing else tells of it. */
     private void missFilters() {
-        if (!operation.isBehindFilters() && !missed.getAndSet(true)) {
+        if (!operation.isBehindFilters() && current.mayBeMissed() && !missed.getAndSet(true)) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "DEDUP0029 " + operation.policy().operation().label()

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.telemetry;
 
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.Timer;
@@ -21,8 +22,8 @@ import java.util.function.Supplier;
 final class MicrometerMeters implements Meters {
     private final MeterRegistry registry;
 
-    // The registry holds them weakly.
-    private final Queue<Supplier<? extends Number>> figures = new ConcurrentLinkedQueue<>();
+    // The registry is the server's and outlives the application, whose classes it would keep.
+    private final Queue<Gauge> gauges = new ConcurrentLinkedQueue<>();
 
     MicrometerMeters(MeterRegistry registry) {
         this.registry = registry;
@@ -48,8 +49,16 @@ final class MicrometerMeters implements Meters {
 
     @Override
     public void gauge(Instrument instrument, Supplier<? extends Number> figure) {
-        figures.add(figure);
-        registry.gauge(instrument.title(), figure, shown -> shown.get().doubleValue());
+        // Held by the gauge, since the registry holds weakly what a gauge is asked of.
+        gauges.add(
+                Gauge.builder(instrument.title(), figure, shown -> shown.get().doubleValue())
+                        .strongReference(true)
+                        .register(registry));
+    }
+
+    @Override
+    public void close() {
+        gauges.forEach(registry::remove);
     }
 
     private static List<Tag> tags(List<Label> labels) {

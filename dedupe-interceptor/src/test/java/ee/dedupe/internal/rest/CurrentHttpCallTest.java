@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** Where the guarded call of a request is looked for. */
 class CurrentHttpCallTest {
     private final HttpBench bench = new HttpBench();
-    private final CurrentHttpCall current = new CurrentHttpCall();
+    private final CurrentHttpCall current = new CurrentHttpCall(() -> true);
 
     private static HttpServletRequest outsideOfARequest() {
         return fake(HttpServletRequest.class, (method, arguments) -> {

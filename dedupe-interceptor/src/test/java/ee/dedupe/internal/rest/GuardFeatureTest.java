@@ -28,7 +28,7 @@ class GuardFeatureTest {
 
     private final HttpOperation create = new HttpBench().operation();
     private final Map<Object, Map<?, ?>> registered = new LinkedHashMap<>();
-    private final CurrentHttpCall currentCall = new CurrentHttpCall();
+    private final CurrentHttpCall currentCall = new CurrentHttpCall(() -> true);
     private boolean guarded;
     private boolean annotated;
 

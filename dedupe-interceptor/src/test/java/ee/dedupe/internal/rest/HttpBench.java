@@ -189,6 +189,6 @@ final class HttpBench {
                         replayHeaders,
                         omitted,
                         conflictStatus),
-                new CurrentHttpCall());
+                new CurrentHttpCall(() -> true));
     }
 }

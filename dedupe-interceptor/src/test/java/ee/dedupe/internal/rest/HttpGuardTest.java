@@ -21,7 +21,7 @@ class HttpGuardTest {
     private static final class Derived extends Asked {}
 
     private final HttpBench bench = new HttpBench();
-    private final CurrentHttpCall current = new CurrentHttpCall();
+    private final CurrentHttpCall current = new CurrentHttpCall(() -> true);
 
     @BeforeEach
     void open() {

@@ -1,6 +1,7 @@
 package ee.dedupe.it.settlement;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.OnStoreFailure;
 import ee.dedupe.it.kit.Executions;
 import ee.dedupe.it.kit.Gates;
 import jakarta.annotation.PostConstruct;
@@ -67,7 +68,7 @@ public class InvoicesResource {
 
     @POST
     @Transactional
-    @Deduplicated(lease = "PT60S")
+    @Deduplicated(lease = "PT60S", onStoreFailure = OnStoreFailure.PROCEED)
     @Produces(MediaType.TEXT_PLAIN)
     public Response write(@HeaderParam(Executions.TEST_HEADER) String customer) throws SQLException {
         return insert(customer, UUID.randomUUID().toString());
@@ -76,7 +77,7 @@ public class InvoicesResource {
     @POST
     @Path("/numbered")
     @Transactional
-    @Deduplicated(lease = "PT60S")
+    @Deduplicated(lease = "PT60S", onStoreFailure = OnStoreFailure.PROCEED)
     @Produces(MediaType.TEXT_PLAIN)
     public Response numbered(@HeaderParam(Executions.TEST_HEADER) String customer) throws SQLException {
         return insert(customer, customer);
@@ -85,7 +86,7 @@ public class InvoicesResource {
     @POST
     @Path("/held")
     @Transactional
-    @Deduplicated(lease = "PT60S")
+    @Deduplicated(lease = "PT60S", onStoreFailure = OnStoreFailure.PROCEED)
     @Produces(MediaType.TEXT_PLAIN)
     public Response held(@HeaderParam(Executions.TEST_HEADER) String customer) throws SQLException {
         Response written = insert(customer, UUID.randomUUID().toString());

@@ -12,6 +12,7 @@ import ee.dedupe.it.kit.TestWar;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -54,6 +55,11 @@ class RecordedOnPostgreSqlIT {
 
         String title() {
             return name().toLowerCase(Locale.ROOT);
+        }
+
+        /** As PostgreSQL takes it among options, where a space is escaped. */
+        String setting() {
+            return title().replace("_", "\\ ");
         }
     }
 
@@ -126,11 +132,13 @@ class RecordedOnPostgreSqlIT {
     private static String descriptor(Isolation isolation) {
         return "<web-app xmlns=\"https://jakarta.ee/xml/ns/jakartaee\" version=\"6.0\"><data-source>"
                 + "<name>" + InvoicesResource.DATA_SOURCE
-                + "</name><class-name>org.postgresql.xa.PGXADataSource</class-name>"
+                + "</name><class-name>org.postgresql.ds.PGSimpleDataSource</class-name>"
                 + "<server-name>127.0.0.1</server-name><port-number>" + database.getPort() + "</port-number>"
                 + "<database-name>" + isolation.title() + "</database-name>"
                 + "<user>postgres</user><password>postgres</password>"
-                + "<isolation-level>TRANSACTION_" + isolation.name() + "</isolation-level>"
+                // Not isolation-level: WildFly 39 sets the one below it.
+                + "<property><name>options</name><value>-c default_transaction_isolation="
+                + isolation.setting() + "</value></property>"
                 + "<max-pool-size>5</max-pool-size></data-source></web-app>";
     }
 
@@ -151,6 +159,14 @@ class RecordedOnPostgreSqlIT {
 
     @ParameterizedTest
     @EnumSource
+    void startUp_tellsTheIsolation(Isolation isolation) throws IOException {
+        assertThat(Files.readString(one.console()))
+                .containsPattern(
+                        "DEDUP0126 Calls are recorded .*, " + isolation.name().replace('_', ' ') + "\\R");
+    }
+
+    @ParameterizedTest
+    @EnumSource
     void sixteenAtOnce_overTwoNodes_writeOneRow(Isolation isolation) {
         Client client = client(isolation);
         Client second = onTheOther(client, isolation);
@@ -162,7 +178,8 @@ class RecordedOnPostgreSqlIT {
 
         assertThat(sent.stream().map(answer -> answer.join().seen()))
                 .containsOnlyOnce("201 bypassed")
-                .allSatisfy(seen -> assertThat(seen).isIn("201 bypassed", "201 replayed", "409 in-flight"));
+                .allSatisfy(seen ->
+                        assertThat(seen).isIn("201 bypassed", "201 replayed", "409 duplicate", "409 in-flight"));
         assertThat(written(client)).isEqualTo(1);
     }
 
