@@ -68,7 +68,10 @@ class SealedResultsTest {
 
     @Test
     void beanWithoutKeys_failsTheStart() {
-        assertThatThrownBy(() -> start("", Empty.class)).rootCause().hasMessage("There must be at least one key");
+        assertThatThrownBy(() -> start("", Empty.class))
+                .hasStackTraceContaining("DEDUP0059 The ResponseKeys bean gives no keys that can be used")
+                .rootCause()
+                .hasMessage("There must be at least one key");
     }
 
     @Test
