@@ -5,17 +5,29 @@ import ee.dedupe.Scope;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
+import java.security.GeneralSecurityException;
 import java.util.Base64;
+import java.util.Optional;
+import javax.crypto.Mac;
+import javax.crypto.SecretKey;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Makes storage keys: SHA-256 over length-framed fields. Thread-safe.
+ * Makes storage keys: SHA-256 over length-framed fields, and an HMAC of that where there is a secret. Thread-safe.
  *
  * @param namespace keeps applications apart that share a store, see {@code dedupe.namespace}
+ * @param secret for HMAC, so that storage keys cannot be guessed
  */
-public record StorageKeys(String namespace) {
+public record StorageKeys(String namespace, Optional<SecretKey> secret) {
     /** Raised when the list of fields or their meaning changes, so that old and new nodes never share a key. */
     private static final int FORMAT = 1;
+
+    private static final String HMAC = "HmacSHA256";
+
+    /** Whose storage keys are plain digests. */
+    public StorageKeys(String namespace) {
+        this(namespace, Optional.empty());
+    }
 
     /**
      * The storage key of a fingerprint.
@@ -23,22 +35,36 @@ public record StorageKeys(String namespace) {
      * @param caller null when nobody is known and that is shared
      */
     public StorageKey forFingerprint(Scope scope, @Nullable Caller caller, Operation operation, byte[] fingerprint) {
-        return StorageKey.of(scoped(Layer.FINGERPRINT, scope == Scope.SHARED ? null : caller, operation)
+        return StorageKey.of(keyed(scoped(Layer.FINGERPRINT, scope == Scope.SHARED ? null : caller, operation)
                 .bytes(fingerprint)
-                .finish());
+                .finish()));
     }
 
     /** The storage key of an idempotency key, which is always the caller's own. */
     public StorageKey forKey(@Nullable Caller caller, Operation operation, String idempotencyKey) {
         return StorageKey.of(
-                scoped(Layer.KEY, caller, operation).text(idempotencyKey).finish());
+                keyed(scoped(Layer.KEY, caller, operation).text(idempotencyKey).finish()));
     }
 
     /** What is compared when an idempotency key comes again. */
     public PayloadDigest payload(byte[] fingerprint) {
-        return PayloadDigest.of(new LengthFramedDigest(PlatformDigest.SHA_256)
+        return PayloadDigest.of(keyed(new LengthFramedDigest(PlatformDigest.SHA_256)
                 .bytes(fingerprint)
-                .finish());
+                .finish()));
+    }
+
+    /** What nobody without the secret can find by trying. */
+    private byte[] keyed(byte[] digest) {
+        if (secret.isEmpty()) {
+            return digest;
+        }
+        try {
+            Mac mac = Mac.getInstance(HMAC);
+            mac.init(secret.get());
+            return mac.doFinal(digest);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("The secret of storage keys cannot be used", e);
+        }
     }
 
     /**
@@ -55,6 +81,12 @@ public record StorageKeys(String namespace) {
                 .text(purpose)
                 .finish();
         return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
+    }
+
+    /** Without the secret. */
+    @Override
+    public String toString() {
+        return "StorageKeys[" + namespace + "]";
     }
 
     private LengthFramedDigest scoped(Layer layer, @Nullable Caller caller, Operation operation) {

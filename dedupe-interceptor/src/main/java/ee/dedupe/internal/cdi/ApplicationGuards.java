@@ -68,7 +68,8 @@ record ApplicationGuards(
             BeanManager beans,
             Supplier<ClaimStore> store,
             String storeName) {
-        StorageKeys keys = new StorageKeys(settings.get(ApplicationSettings.NAMESPACE));
+        StorageKeys keys = new StorageKeys(
+                settings.get(ApplicationSettings.NAMESPACE), settings.get(ApplicationSettings.STORAGE_KEY_SECRET));
         Fingerprint fingerprint = new Fingerprint(
                 own.find(ApplicationBeans.DIGESTS, beans).orElse(settings.get(ApplicationSettings.DIGEST)));
         HttpCalls http = HttpCalls.with(
@@ -106,6 +107,7 @@ record ApplicationGuards(
                 settings.get(ApplicationSettings.REQUEST_CAP),
                 settings.get(ApplicationSettings.RESPONSE_CAP),
                 settings.get(ApplicationSettings.REPLAY_HEADERS),
+                settings.get(ApplicationSettings.RESPONSE_OMIT),
                 settings.get(ApplicationSettings.CONFLICT_STATUS));
     }
 

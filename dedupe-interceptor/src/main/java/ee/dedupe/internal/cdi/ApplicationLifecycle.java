@@ -1,20 +1,20 @@
 package ee.dedupe.internal.cdi;
 
 import ee.dedupe.Deduplicator;
+import ee.dedupe.ResponseKeys;
 import ee.dedupe.http.CallerResolver;
 import ee.dedupe.http.Fingerprinter;
 import ee.dedupe.http.ReplayAuthorizer;
 import ee.dedupe.internal.call.CurrentCalls;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.config.ApplicationSettings;
-import ee.dedupe.internal.config.ConfigReview;
-import ee.dedupe.internal.config.ModuleReview;
 import ee.dedupe.internal.config.PolicyMaker;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Limits;
 import ee.dedupe.internal.method.WorkDefaults;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.platform.PlatformApi;
+import ee.dedupe.internal.sealing.ResultSeal;
 import ee.dedupe.internal.store.LocalClaims;
 import ee.dedupe.internal.store.Standstill;
 import ee.dedupe.internal.telemetry.EventPublisher;
@@ -39,13 +39,12 @@ import jakarta.enterprise.inject.spi.DeploymentException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.ServiceLoader;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
-import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -116,10 +115,11 @@ final class ApplicationLifecycle {
         if (chosen != null) {
             telling(problem, () -> StoreChoice.check(chosen, own.context(config, beans)));
         }
-        Stream.of(CallerResolver.class, Fingerprinter.class, ReplayAuthorizer.class)
+        Stream.of(CallerResolver.class, Fingerprinter.class, ReplayAuthorizer.class, ResponseKeys.class)
                 .forEach(type -> telling(problem, () -> own.find(type, beans)));
         telling(problem, () -> own.find(ApplicationBeans.DIGESTS, beans));
-        review(guarded);
+        List<ConfigKey> storeKeys = chosen == null ? List.of() : chosen.keys();
+        StartWarnings.log(guarded, config, Stream.of(ApplicationSettings.keys(), storeKeys, proofs.keys()));
     }
 
     private void chooseStore(ApplicationSettings read) {
@@ -128,21 +128,8 @@ final class ApplicationLifecycle {
             store = ofApplication.get();
             return;
         }
-        List<ClaimStoreProvider> found = ServiceLoader.load(ClaimStoreProvider.class, application).stream()
-                .map(ServiceLoader.Provider::get)
-                .toList();
-        storeProvider = new StoreChoice(found, read.get(ApplicationSettings.STORE)).provider();
-    }
-
-    private void review(List<GuardedMethod> guarded) {
-        List<ConfigKey> storeKeys = storeProvider == null ? List.of() : storeProvider.keys();
-        List<ConfigKey> keys = Stream.of(ApplicationSettings.keys(), storeKeys, proofs.keys())
-                .flatMap(List::stream)
-                .toList();
-        Stream.concat(
-                        new ConfigReview(keys, guarded).warnings(config).stream(),
-                        new ModuleReview(guarded, config).warnings(ConfigProvider::getConfig).stream())
-                .forEach(warning -> LOG.log(System.Logger.Level.WARNING, warning));
+        storeProvider =
+                StoreChoice.of(application, read.get(ApplicationSettings.STORE)).provider();
     }
 
     private static void telling(Consumer<Throwable> problem, Runnable step) {
@@ -171,7 +158,8 @@ final class ApplicationLifecycle {
             readiness.guardsNothing();
             return;
         }
-        proofs.open(own.context(config, beans));
+        ResultSeal seal = SealChoice.of(read, own, beans);
+        proofs.open(own.context(config, beans), seal);
         if (storeProvider != null) {
             store = StoreChoice.open(storeProvider, own.context(config, beans));
         }
@@ -179,8 +167,9 @@ final class ApplicationLifecycle {
                 Recorders.find(read.get(ApplicationSettings.METRICS), beans, application, own.context(config, beans));
         Telemetry telemetry = new Telemetry(recorder, new EventPublisher(beans.getEvent()));
         Standstill standstill = new Standstill(System::nanoTime);
+        Supplier<ClaimStore> sealed = seal.over(this::store);
         Engine started = Engine.over(
-                this::store, threads(read), recorder, System::nanoTime, standstill, limits(read), telemetry::claimLost);
+                sealed, threads(read), recorder, System::nanoTime, standstill, limits(read), telemetry::claimLost);
         engine = started;
         recorder.watch(started.leases()::size, started.waitingRoom()::size, started.breakerOpen());
         if (store instanceof ClaimStoreSize size) {

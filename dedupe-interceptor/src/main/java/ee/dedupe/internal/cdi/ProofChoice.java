@@ -3,6 +3,7 @@ package ee.dedupe.internal.cdi;
 import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.engine.Settlement;
 import ee.dedupe.internal.proof.ProofHook;
+import ee.dedupe.internal.sealing.ResultSeal;
 import ee.dedupe.internal.transaction.Transactions;
 import ee.dedupe.spi.ConfigKey;
 import ee.dedupe.spi.ProofStore;
@@ -59,9 +60,9 @@ final class ProofChoice implements AutoCloseable {
         return provider.map(ProofStoreProvider::keys).orElse(List.of());
     }
 
-    /** Opens the store, if there is one. */
-    void open(StoreContext context) {
-        store = provider.map(chosen -> chosen.open(context)).orElse(null);
+    /** Opens the store, if there is one; it is given sealed results. */
+    void open(StoreContext context, ResultSeal seal) {
+        store = provider.map(chosen -> seal.over(chosen.open(context))).orElse(null);
     }
 
     /** Has each call recorded, if there is a store. */

@@ -6,6 +6,7 @@ import ee.dedupe.spi.ClaimStoreProvider;
 import ee.dedupe.spi.StoreContext;
 import java.util.List;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,14 @@ import org.jspecify.annotations.Nullable;
  * @param name {@code dedupe.store}
  */
 record StoreChoice(List<ClaimStoreProvider> providers, Optional<String> name) {
+    /** Of an application that has no store as a bean. */
+    static StoreChoice of(ClassLoader application, Optional<String> name) {
+        return new StoreChoice(
+                ServiceLoader.load(ClaimStoreProvider.class, application).stream()
+                        .map(ServiceLoader.Provider::get)
+                        .toList(),
+                name);
+    }
 
     /**
      * The provider to use.

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.config;
 
+import ee.dedupe.ResponseKeys;
 import ee.dedupe.internal.engine.DurationBounds;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.platform.MetricsChoice;
@@ -13,6 +14,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import javax.crypto.SecretKey;
 import org.eclipse.microprofile.config.Config;
 
 /** What holds for the whole application: one row for each key, read once. Immutable. */
@@ -68,6 +70,12 @@ public final class ApplicationSettings {
 
     public static final Key<String> NAMESPACE =
             key("dedupe.namespace", "text", "dedupe", "keeps applications apart that share a store", Setting::text);
+    public static final Key<Optional<SecretKey>> STORAGE_KEY_SECRET = key(
+            "dedupe.storage-key.secret",
+            "32 bytes in Base64",
+            "",
+            "makes storage keys that nobody can guess without it; to set or change it forgets all claims",
+            StorageKeySecret::read);
     /** Unless the application has a bean of type {@code Supplier<MessageDigest>}. */
     public static final Key<PlatformDigest> DIGEST =
             key("dedupe.digest", "JCA digest name", "SHA-256", "makes fingerprints", Setting::asDigest);
@@ -111,6 +119,18 @@ public final class ApplicationSettings {
             67_108_864,
             "262144",
             "largest answer in bytes that is stored; a duplicate of a larger one is refused");
+    public static final Key<List<ResponseKeys.Key>> RESPONSE_KEYS = key(
+            "dedupe.response.keys",
+            "list of `id:` and 32 bytes in Base64",
+            "",
+            "the keys that seal stored answers and results: the first seals, all open; not set: they are stored in clear",
+            ResponseKeyList::read);
+    public static final Key<List<String>> RESPONSE_OMIT = key(
+            "dedupe.response.omit",
+            "list of JSON Pointers and header names",
+            "",
+            "what of an HTTP answer is not stored; a replay tells what it lacks in the header Idempotency-Omitted",
+            Setting::asOmissions);
     public static final Key<List<String>> REPLAY_HEADERS = key(
             "dedupe.replay.headers",
             "list of header names",

@@ -123,6 +123,16 @@ record Setting(String place, String text) {
         return names;
     }
 
+    List<String> asOmissions() {
+        List<String> parts = TextList.split(text);
+        if (!parts.stream().allMatch(part -> POINTER.matcher(part).matches() || part.matches(TOKEN))) {
+            throw refused(
+                    "a list of JSON Pointers (RFC 6901), each starting with '/', such as /card/number, and of header"
+                            + " names (RFC 9110, section 5.1)");
+        }
+        return parts;
+    }
+
     private String header(String name) {
         if (!name.strip().matches(TOKEN)) {
             throw refused("a header name (RFC 9110, section 5.1)");

@@ -59,9 +59,9 @@ record EarlyAnswer(
      *
      * @param cap how many bytes of a body are kept
      */
-    StoredAnswer of(@Nullable Object result, ReplayHeaders headers, int cap) {
+    StoredAnswer of(@Nullable Object result, StoredParts parts, int cap) {
         Map<String, String> kept =
-                result instanceof Response response ? headers.of(response::getHeaderString) : Map.of();
+                result instanceof Response response ? parts.headers(response::getHeaderString) : Map.of();
         StoredAnswer head = StoredAnswer.incomplete(status(result, null), kept);
         Object returned = result instanceof Response response ? response.getEntity() : result;
         if (returned == null) {
@@ -71,7 +71,7 @@ record EarlyAnswer(
         return type(result)
                 .flatMap(media -> written(entity, generic(result, returned), media)
                         .filter(body -> body.length <= cap)
-                        .map(body -> head.withBody(media.toString(), new Slice(body, 0, body.length))))
+                        .map(body -> parts.withBody(head, media.toString(), new Slice(body, 0, body.length))))
                 .orElse(head);
     }
 

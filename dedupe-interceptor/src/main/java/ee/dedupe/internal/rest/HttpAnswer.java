@@ -28,7 +28,7 @@ final class HttpAnswer implements AnswerWatcher {
     private static final Set<Integer> TERMINAL = Set.of(400, 405, 406, 410, 411, 413, 414, 415, 422);
 
     private final GuardedCall call;
-    private final ReplayHeaders replayHeaders;
+    private final StoredParts parts;
     private final AtomicBoolean begun = new AtomicBoolean();
     private final AtomicBoolean settled = new AtomicBoolean();
     private volatile @Nullable AsyncAnswer later;
@@ -38,9 +38,9 @@ final class HttpAnswer implements AnswerWatcher {
     private volatile Supplier<TransactionOutcome> transaction = () -> TransactionOutcome.NONE;
     private volatile StoredAnswer unwritten = StoredAnswer.incomplete(UNMAPPED, Map.of());
 
-    HttpAnswer(GuardedCall call, ReplayHeaders replayHeaders) {
+    HttpAnswer(GuardedCall call, StoredParts parts) {
         this.call = call;
-        this.replayHeaders = replayHeaders;
+        this.parts = parts;
     }
 
     /** The call is stopped, and this stands for its answer. */
@@ -106,7 +106,7 @@ final class HttpAnswer implements AnswerWatcher {
 
     private void settle(AnswerHead head) {
         boolean awaited = call.ran(ending(head.status()), () -> {
-            StoredAnswer answer = StoredAnswer.incomplete(head.status(), replayHeaders.of(head::header));
+            StoredAnswer answer = StoredAnswer.incomplete(head.status(), parts.headers(head::header));
             unwritten = answer;
             return answer.outcome();
         });
@@ -150,7 +150,7 @@ final class HttpAnswer implements AnswerWatcher {
         }
         if (!settled.getAndSet(true)) {
             call.ran(ending(answer.status()), () -> {
-                unwritten = StoredAnswer.incomplete(answer.status(), replayHeaders.of(answer::header));
+                unwritten = StoredAnswer.incomplete(answer.status(), parts.headers(answer::header));
                 return unwritten.outcome();
             });
             bodyLost();
@@ -167,7 +167,7 @@ final class HttpAnswer implements AnswerWatcher {
 
     /** It is complete. */
     void written(String contentType, Slice body) {
-        call.stored(() -> unwritten.withBody(contentType, body).outcome());
+        call.stored(() -> parts.withBody(unwritten, contentType, body).outcome());
     }
 
     /** It cannot be given again: it failed to be written, is too large, or is not to be stored. */

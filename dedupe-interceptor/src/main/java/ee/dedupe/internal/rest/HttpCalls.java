@@ -30,7 +30,7 @@ public record HttpCalls(HttpParts parts, CurrentHttpCall currentCall) {
                 new RequestFingerprint(fingerprint, hooks.fingerprinter()),
                 new HttpCallers(hooks.resolver(), settings.callerHeader()),
                 settings,
-                new ReplayHeaders(settings.replayHeaders()),
+                new StoredParts(settings.replayHeaders(), settings.omitted()),
                 new Replies(new Problems(settings.conflictStatus()), hooks.responders(), hooks.authorizer()));
         return new HttpCalls(parts, currentCall);
     }

@@ -54,7 +54,7 @@ final class HttpGuardedCall implements CallSurface {
         this.unidentified = unidentified;
         this.early = layers.early().orElse(null);
         this.call = parts.calls().open(operation.policy(), mode, this);
-        this.answer = new HttpAnswer(call, parts.replayHeaders());
+        this.answer = new HttpAnswer(call, parts.stored());
     }
 
     /** Learns who calls with which key; afterwards it is known whether the body is needed. */
@@ -174,7 +174,7 @@ final class HttpGuardedCall implements CallSurface {
         return Optional.of(new EarlyEnd(
                 ending,
                 () -> (failure == null && choices.mayBeStored()
-                                ? earlyAnswer.of(result, parts.replayHeaders(), responseCap())
+                                ? earlyAnswer.of(result, parts.stored(), responseCap())
                                 : StoredAnswer.incomplete(status, Map.of()))
                         .outcome()));
     }

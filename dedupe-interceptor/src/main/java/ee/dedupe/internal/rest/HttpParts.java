@@ -11,7 +11,7 @@ import ee.dedupe.internal.identity.StorageKeys;
  * @param fingerprint makes fingerprints
  * @param callers names the caller
  * @param settings as configured
- * @param replayHeaders which headers of an answer are stored
+ * @param stored which parts of an answer are stored
  * @param replies the answers to stopped calls
  */
 record HttpParts(
@@ -20,5 +20,5 @@ record HttpParts(
         RequestFingerprint fingerprint,
         HttpCallers callers,
         HttpSettings settings,
-        ReplayHeaders replayHeaders,
+        StoredParts stored,
         Replies replies) {}

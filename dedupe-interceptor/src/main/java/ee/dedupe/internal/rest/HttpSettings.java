@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param requestCap the largest request body that is read, in bytes
  * @param responseCap the largest answer that is stored, in bytes
  * @param replayHeaders names of headers that are stored beside those that always are
+ * @param omitted JSON Pointers and names of headers whose values are not stored
  * @param conflictStatus the HTTP status of a stopped duplicate
  */
 public record HttpSettings(
@@ -21,8 +22,10 @@ public record HttpSettings(
         int requestCap,
         int responseCap,
         List<String> replayHeaders,
+        List<String> omitted,
         int conflictStatus) {
     public HttpSettings {
         replayHeaders = List.copyOf(replayHeaders);
+        omitted = List.copyOf(omitted);
     }
 }

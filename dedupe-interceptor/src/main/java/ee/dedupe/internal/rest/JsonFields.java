@@ -54,7 +54,7 @@ final class JsonFields {
         return value == JsonValue.NULL ? new FieldValue.Null() : new FieldValue.Present(value.toString());
     }
 
-    private static boolean exists(JsonPointer pointer, JsonStructure document) {
+    static boolean exists(JsonPointer pointer, JsonStructure document) {
         try {
             return pointer.containsValue(document);
         } catch (JsonException nothingToStepInto) {

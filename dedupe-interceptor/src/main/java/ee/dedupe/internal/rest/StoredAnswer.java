@@ -43,6 +43,11 @@ final class StoredAnswer implements FirstAnswer {
         return new StoredAnswer(status, headers, "", false, Slice.EMPTY);
     }
 
+    /** The same answer, with these headers in place of its own. */
+    StoredAnswer withHeaders(Map<String, String> other) {
+        return new StoredAnswer(status, other, contentType, whole, body);
+    }
+
     /**
      * The same answer, which can be given again.
      *

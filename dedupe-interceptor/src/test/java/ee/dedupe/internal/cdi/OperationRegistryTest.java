@@ -147,7 +147,7 @@ class OperationRegistryTest {
     }
 
     private static HttpCalls httpCalls() {
-        HttpSettings settings = new HttpSettings("Key", Optional.empty(), false, 1, 1, List.of(), 409);
+        HttpSettings settings = new HttpSettings("Key", Optional.empty(), false, 1, 1, List.of(), List.of(), 409);
         HttpHooks hooks = new HttpHooks(Optional.empty(), Optional.empty(), Optional.empty(), type -> null);
         return HttpCalls.with(hooks, null, null, null, settings, null);
     }

@@ -3,6 +3,7 @@ package ee.dedupe.internal.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.ResponseKeys;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.platform.MetricsChoice;
 import ee.dedupe.spi.ConfigException;
@@ -12,6 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,6 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ApplicationSettingsTest {
     private static final List<Object> DEFAULTS = List.of(
             "dedupe",
+            Optional.empty(),
             PlatformDigest.SHA_256,
             Optional.empty(),
             ApplicationSettings.Anonymous.SKIP,
@@ -28,6 +31,8 @@ class ApplicationSettingsTest {
             64,
             1_048_576,
             262_144,
+            List.of(),
+            List.of(),
             List.of(),
             Duration.ofSeconds(1),
             32,
@@ -63,6 +68,7 @@ class ApplicationSettingsTest {
     void settings_allSet_areRead() {
         assertThat(values(Map.ofEntries(
                         Map.entry("dedupe.namespace", "shop"),
+                        Map.entry("dedupe.storage-key.secret", " " + "A".repeat(43) + "=\n"),
                         Map.entry("dedupe.digest", "SHA-512"),
                         Map.entry("dedupe.caller.header", " X-Caller "),
                         Map.entry("dedupe.anonymous", "share"),
@@ -71,6 +77,8 @@ class ApplicationSettingsTest {
                         Map.entry("dedupe.max-waiters", "0"),
                         Map.entry("dedupe.request.cap", "67108864"),
                         Map.entry("dedupe.response.cap", "0"),
+                        Map.entry("dedupe.response.keys", "k1:" + "A".repeat(43) + "="),
+                        Map.entry("dedupe.response.omit", "/card/number, X-Two"),
                         Map.entry("dedupe.replay.headers", "X-One, X-Two"),
                         Map.entry("dedupe.store.budget", "PT3S"),
                         Map.entry("dedupe.store.threads", "1000"),
@@ -82,6 +90,7 @@ class ApplicationSettingsTest {
                         Map.entry("dedupe.proof", " none "))))
                 .containsExactly(
                         "shop",
+                        Optional.of(new SecretKeySpec(new byte[32], "HmacSHA256")),
                         new PlatformDigest("SHA-512"),
                         Optional.of("X-Caller"),
                         ApplicationSettings.Anonymous.SHARE,
@@ -90,6 +99,8 @@ class ApplicationSettingsTest {
                         0,
                         67_108_864,
                         0,
+                        List.of(new ResponseKeys.Key("k1", new SecretKeySpec(new byte[32], "AES"))),
+                        List.of("/card/number", "X-Two"),
                         List.of("X-One", "X-Two"),
                         Duration.ofSeconds(3),
                         1000,
@@ -107,6 +118,15 @@ class ApplicationSettingsTest {
         ApplicationSettings settings = ApplicationSettings.read(MapConfig.of(keys));
         keys.put("dedupe.namespace", "other");
         assertThat(settings.get(ApplicationSettings.NAMESPACE)).isEqualTo("shop");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"QUFBQQ==", "!", "QUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFBQUFB"})
+    void secret_thatIsNone_isRefused_andNotShown(String text) {
+        assertThatThrownBy(() -> read("dedupe.storage-key.secret", text))
+                .isInstanceOf(ConfigException.class)
+                .hasMessage("DEDUP0010 dedupe.storage-key.secret = \"(not shown)\": must be 32 bytes in Base64")
+                .hasNoCause();
     }
 
     @ParameterizedTest
@@ -135,6 +155,8 @@ class ApplicationSettingsTest {
                 "dedupe.message.wait-for | P32D" + " | an ISO-8601 duration from PT0S to P31D, such as PT90S or PT15M",
                 "dedupe.store.threads | 0 | a whole number from 1 to 1000",
                 "dedupe.response.cap | 67108865 | a whole number from 0 to 67108864",
+                "dedupe.response.omit | /a,b c | a list of JSON Pointers (RFC 6901), each starting with '/', such as"
+                        + " /card/number, and of header names (RFC 9110, section 5.1)",
                 "dedupe.replay.headers | X-One,Set-Cookie | a list without Set-Cookie: credentials are never stored",
                 "dedupe.replay.headers | proxy-authenticate"
                         + " | a list without proxy-authenticate: credentials are never stored",

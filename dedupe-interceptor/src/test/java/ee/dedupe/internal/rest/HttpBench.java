@@ -16,6 +16,7 @@ import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.sealing.ResultSeal;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
@@ -27,6 +28,7 @@ import ee.dedupe.metrics.Recorder;
 import ee.dedupe.tck.HeldBackThreads;
 import ee.dedupe.tck.ManualClock;
 import ee.dedupe.tck.ScriptedStore;
+import ee.dedupe.tck.StoreDump;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -54,6 +56,7 @@ final class HttpBench {
     boolean guardAnonymous;
     int conflictStatus = 409;
     List<String> replayHeaders = List.of();
+    List<String> omitted = List.of();
 
     /** Whether the method may read its body through the servlet request. */
     boolean needsServletBody;
@@ -76,8 +79,10 @@ final class HttpBench {
     final FakeManager transactions = new FakeManager();
     final HeldBackThreads storeThreads = new HeldBackThreads();
     ReturnHook hook = ReturnHook.NONE;
+    ResultSeal seal = ResultSeal.none();
     private final ManualClock clock = new ManualClock();
-    final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(clock::nanoTime, 1_000));
+    final StoreDump dump = new StoreDump(new MemoryClaimStore(clock::nanoTime, 1_000));
+    final ScriptedStore store = new ScriptedStore(dump);
     final Engine engine;
     private final GuardedCalls guarded;
 
@@ -99,7 +104,7 @@ final class HttpBench {
             }
         };
         engine = Engine.over(
-                () -> store,
+                () -> seal.over(() -> store).get(),
                 storeThreads,
                 recorder,
                 clock::nanoTime,
@@ -182,6 +187,7 @@ final class HttpBench {
                         CAP,
                         CAP,
                         replayHeaders,
+                        omitted,
                         conflictStatus),
                 new CurrentHttpCall(() -> true));
     }

@@ -1,0 +1,52 @@
+package ee.dedupe.internal.sealing;
+
+import ee.dedupe.ResponseKeys;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ProofStore;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** What stands between the engine and the stores, so that they are given sealed results. Thread-safe. */
+public final class ResultSeal {
+    private final ResultCipher cipher;
+
+    private ResultSeal(Optional<ResponseKeys> keys) {
+        this.cipher = new ResultCipher(keys);
+    }
+
+    /** Without keys: nothing is sealed, and what others have sealed cannot be opened. */
+    public static ResultSeal none() {
+        return new ResultSeal(Optional.empty());
+    }
+
+    /**
+     * With keys.
+     *
+     * @throws IllegalArgumentException when there are none, or two of one id
+     */
+    public static ResultSeal with(ResponseKeys keys) {
+        List<String> ids = keys.keys().stream().map(ResponseKeys.Key::id).toList();
+        if (ids.isEmpty()) {
+            throw new IllegalArgumentException("There must be at least one key");
+        }
+        if (ids.stream().distinct().count() < ids.size()) {
+            throw new IllegalArgumentException("No two keys may have one id: " + ids);
+        }
+        return new ResultSeal(Optional.of(keys));
+    }
+
+    /**
+     * The claim store, given sealed results and read through the seal.
+     *
+     * @param store asked for at each call, since it may be closed before the last call ends
+     */
+    public Supplier<ClaimStore> over(Supplier<ClaimStore> store) {
+        return () -> new SealedClaimStore(store.get(), cipher);
+    }
+
+    /** As for a claim store, over the records in the calls' own transactions. */
+    public ProofStore over(ProofStore store) {
+        return new SealedProofStore(store, cipher);
+    }
+}

@@ -1,0 +1,58 @@
+package ee.dedupe.internal.sealing;
+
+import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimRecord;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredResult;
+import java.time.Duration;
+import java.util.function.Consumer;
+
+/** A claim store that is given sealed results, and whose results are opened. Thread-safe. */
+record SealedClaimStore(ClaimStore store, ResultCipher cipher) implements ClaimStore {
+    @Override
+    public ClaimResult claim(ClaimRequest request) {
+        ClaimResult found = store.claim(request);
+        return found instanceof ClaimResult.Held held && held.record() instanceof ClaimRecord.Completed completed
+                ? new ClaimResult.Held(new ClaimRecord.Completed(
+                        completed.age(), completed.payload(), cipher.open(request.key(), completed.outcome())))
+                : found;
+    }
+
+    @Override
+    public boolean renew(Claim claim) {
+        return store.renew(claim);
+    }
+
+    @Override
+    public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
+        return store.complete(claim, cipher.seal(claim.key(), outcome), ttl);
+    }
+
+    @Override
+    public boolean release(Claim claim) {
+        return store.release(claim);
+    }
+
+    @Override
+    public void withdraw(ClaimRequest request) {
+        store.withdraw(request);
+    }
+
+    @Override
+    public void onSettled(Consumer<StorageKey> listener) {
+        store.onSettled(listener);
+    }
+
+    @Override
+    public boolean answersAtOnce() {
+        return store.answersAtOnce();
+    }
+
+    @Override
+    public void close() {
+        store.close();
+    }
+}

@@ -1,0 +1,38 @@
+package ee.dedupe.internal.sealing;
+
+import ee.dedupe.spi.Proof;
+import ee.dedupe.spi.ProofRequest;
+import ee.dedupe.spi.ProofResult;
+import ee.dedupe.spi.ProofStore;
+import ee.dedupe.spi.StoredResult;
+import java.time.Duration;
+
+/** A store of records that is given sealed results, and whose results are opened. Thread-safe. */
+record SealedProofStore(ProofStore store, ResultCipher cipher) implements ProofStore {
+    @Override
+    public ProofResult begin(ProofRequest request) {
+        ProofResult found = store.begin(request);
+        return found instanceof ProofResult.Proven proven
+                ? new ProofResult.Proven(
+                        proven.age(),
+                        proven.left(),
+                        proven.payload(),
+                        proven.result().map(result -> cipher.open(request.key(), result)))
+                : found;
+    }
+
+    @Override
+    public void record(Proof proof, StoredResult result, Duration ttl) {
+        store.record(proof, cipher.seal(proof.key(), result), ttl);
+    }
+
+    @Override
+    public void undo(Proof proof) {
+        store.undo(proof);
+    }
+
+    @Override
+    public void close() {
+        store.close();
+    }
+}

@@ -1,0 +1,78 @@
+package ee.dedupe.internal.sealing;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.spi.Proof;
+import ee.dedupe.spi.ProofRequest;
+import ee.dedupe.spi.ProofResult;
+import ee.dedupe.spi.ProofStore;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredResult;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** What is recorded of a call in its own transaction. */
+class SealedProofStoreTest {
+    private static final StorageKey KEY = StorageKey.of(new byte[32]);
+    private static final ProofRequest REQUEST = new ProofRequest(KEY, Optional.empty(), Duration.ofMinutes(1));
+    private static final byte[] CLEAR = "in clear".getBytes(StandardCharsets.UTF_8);
+
+    private final Records records = new Records();
+    private final ProofStore store = new SealedProofStore(records, SampleKeys.cipher(SampleKeys.K1));
+
+    @Test
+    void record_isSealed_andFoundAsItWas() {
+        ProofResult.Granted granted = (ProofResult.Granted) store.begin(REQUEST);
+        store.record(granted.proof(), StoredResult.of(CLEAR), Duration.ofMinutes(1));
+
+        assertThat(new String(records.results.get(KEY).bytes(), StandardCharsets.ISO_8859_1))
+                .doesNotContain("clear");
+        assertThat(((ProofResult.Proven) store.begin(REQUEST))
+                        .result()
+                        .orElseThrow()
+                        .bytes())
+                .isEqualTo(CLEAR);
+    }
+
+    @Test
+    void undoAndClose_reachTheStore() {
+        store.undo(new Proof(KEY, 1));
+        store.close();
+
+        assertThat(records.asked).containsExactly("undo", "close");
+    }
+
+    private static final class Records implements ProofStore {
+        private final Map<StorageKey, StoredResult> results = new HashMap<>();
+        private final List<String> asked = new ArrayList<>();
+
+        @Override
+        public ProofResult begin(ProofRequest request) {
+            StoredResult found = results.get(request.key());
+            return found == null
+                    ? new ProofResult.Granted(new Proof(request.key(), 1))
+                    : new ProofResult.Proven(Duration.ZERO, request.ttl(), request.payload(), Optional.of(found));
+        }
+
+        @Override
+        public void record(Proof proof, StoredResult result, Duration ttl) {
+            results.put(proof.key(), result);
+        }
+
+        @Override
+        public void undo(Proof proof) {
+            asked.add("undo");
+        }
+
+        @Override
+        public void close() {
+            asked.add("close");
+        }
+    }
+}

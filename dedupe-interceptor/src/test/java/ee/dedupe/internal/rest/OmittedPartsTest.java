@@ -1,0 +1,153 @@
+package ee.dedupe.internal.rest;
+
+import static ee.dedupe.internal.rest.HttpBench.order;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import jakarta.ws.rs.core.Response;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What is left out of a stored answer, and how a replay tells so. */
+class OmittedPartsTest {
+    private static final String CARD = "{\"id\":1,\"card\":{\"number\":\"4111\",\"kind\":\"v\"}}";
+
+    private final HttpBench bench = new HttpBench();
+
+    private Exchange.Answer first;
+
+    private Exchange.Answer replayOf(Object answer, String... omitted) {
+        bench.omitted = List.of(omitted);
+        bench.work = call -> answer;
+        first = bench.send(order("{}").key("k"));
+        return bench.send(order("{}").key("k"));
+    }
+
+    private static Response.ResponseBuilder json(String text) {
+        return Response.status(201).entity(text).type("application/json").header("Location", "/x/1");
+    }
+
+    @Test
+    void member_isLeftOut_andTold() {
+        Exchange.Answer replay = replayOf(json(CARD).build(), "/card/number");
+
+        assertThat(replay.seen()).isEqualTo("201 replayed");
+        assertThat(replay.text()).isEqualTo("{\"id\":1,\"card\":{\"kind\":\"v\"}}");
+        assertThat(replay.header("Idempotency-Omitted")).contains("/card/number");
+        assertThat(replay.header("Location")).contains("/x/1");
+    }
+
+    @Test
+    void member_thatIsLeftOut_isNotInTheStore() {
+        replayOf(json(CARD).build(), "/card/number");
+
+        assertThat(bench.dump.text()).contains("kind").doesNotContain("4111");
+    }
+
+    @Test
+    void firstAnswer_isWhole() {
+        replayOf(json(CARD).build(), "/card/number");
+
+        assertThat(first.text()).isEqualTo(CARD);
+        assertThat(first.header("Idempotency-Omitted")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "/card | {\"id\":1}",
+                "/id | {\"card\":{\"number\":\"4111\",\"kind\":\"v\"}}",
+                "/card/kind | {\"id\":1,\"card\":{\"number\":\"4111\"}}"
+            })
+    void value_ofAnyKind_isLeftOut(String pointer, String rest) {
+        assertThat(replayOf(json(CARD).build(), pointer).text()).isEqualTo(rest);
+    }
+
+    @Test
+    void element_becomesNull_andTheOthersKeepTheirPlaces() {
+        Exchange.Answer replay =
+                replayOf(json("[\"a\",\"b\",{\"c\":3,\"d\":4}]").build(), "/0", "/2/c");
+
+        assertThat(replay.text()).isEqualTo("[null,\"b\",{\"d\":4}]");
+        assertThat(replay.header("Idempotency-Omitted")).contains("/0, /2/c");
+    }
+
+    @Test
+    void partsThatAreNotThere_areNotTold() {
+        Exchange.Answer replay = replayOf(json(CARD).build(), "/card/cvc", "/card/number", "/7", "ETag");
+
+        assertThat(replay.header("Idempotency-Omitted")).contains("/card/number");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{ \"id\" : 1.0 }", "7", "77", "\"text\"", "null", "[ ]"})
+    void answerWithoutThem_isReplayedToTheByte(String text) {
+        Exchange.Answer replay = replayOf(json(text).build(), "/card/number");
+
+        assertThat(replay.text()).isEqualTo(text);
+        assertThat(replay.header("Idempotency-Omitted")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"card\":{\"number\":", "{\"a\":1} {\"card\":{\"number\":1}}", "{} x", "", "\u00ff"})
+    void answerThatIsNoReadableJson_isNotStored(String text) {
+        Exchange.Answer refused = replayOf(json(text).build(), "/card/number");
+
+        assertThat(refused.seen()).isEqualTo("409 duplicate");
+        assertThat(refused.header("Location")).contains("/x/1");
+        assertThat(bench.dump.text()).doesNotContain("number");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"application/problem+json", "text/json", "Application/JSON;charset=UTF-8"})
+    void everyJsonType_counts(String type) {
+        assertThat(replayOf(json(CARD).type(type).build(), "/card").text()).isEqualTo("{\"id\":1}");
+    }
+
+    @Test
+    void otherType_isReplayedToTheByte() {
+        assertThat(replayOf(json(CARD).type("text/plain").build(), "/card").text())
+                .isEqualTo(CARD);
+    }
+
+    @Test
+    void header_isLeftOut_andTold() {
+        bench.replayHeaders = List.of("X-Token");
+        Exchange.Answer replay = replayOf(
+                json(CARD).header("ETag", "\"1\"").header("X-Token", "t-4711").build(), "x-token", "/id", "etag");
+
+        assertThat(replay.header("X-Token")).isEmpty();
+        assertThat(replay.header("ETag")).isEmpty();
+        assertThat(replay.header("Idempotency-Omitted")).contains("ETag, X-Token, /id");
+        assertThat(bench.dump.text()).doesNotContain("t-4711");
+    }
+
+    @Test
+    void location_ofAnAnswerTooLargeToStore_isLeftOut() {
+        Exchange.Answer refused =
+                replayOf(json("\"" + "x".repeat(HttpBench.CAP) + "\"").build(), "Location");
+
+        assertThat(refused.seen()).isEqualTo("409 duplicate");
+        assertThat(refused.header("Location")).isEmpty();
+    }
+
+    @Test
+    void digest_ofABodyThatIsNotWhole_isNotStored() {
+        bench.replayHeaders = List.of("Content-Digest");
+        Response answer = json(CARD).header("Content-Digest", "sha-256=:x:").build();
+
+        assertThat(replayOf(answer, "/id").header("Content-Digest")).isEmpty();
+    }
+
+    @Test
+    void pointerThatNoHeaderCanHold_isToldInPercent() {
+        Exchange.Answer replay =
+                replayOf(json("{\"gr\u00f6\u00dfe, \\\"x\\\"\":1}").build(), "/gr\u00f6\u00dfe, \"x\"");
+
+        assertThat(replay.text()).isEqualTo("{}");
+        assertThat(replay.header("Idempotency-Omitted")).contains("/gr%C3%B6%C3%9Fe%2C%20%22x%22");
+    }
+}
