@@ -1,8 +1,11 @@
 package ee.dedupe.internal.cdi;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.Recovery;
+import ee.dedupe.Watermarks;
 import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.call.GuardedOperation;
+import ee.dedupe.internal.method.MethodOperation;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.platform.ServerQuirks;
@@ -36,6 +39,9 @@ final class OperationRegistry implements HttpOperations {
     private final ConcurrentMap<Class<?>, ConcurrentMap<Method, Optional<Guard>>> found = new ConcurrentHashMap<>();
     private final CurrentHttpCall currentCall = new CurrentHttpCall(OperationRegistry::inRequestScope);
     private boolean worksExpected;
+    private boolean watermarksExpected;
+    private volatile @Nullable Watermarks watermarks;
+    private volatile @Nullable Recovery recovery;
     private final Set<GuardedOperation> warnedOf = ConcurrentHashMap.newKeySet();
     private final CountDownLatch opened = new CountDownLatch(1);
     private final Duration startWait;
@@ -84,6 +90,43 @@ final class OperationRegistry implements HttpOperations {
 
     boolean expectsWork() {
         return worksExpected;
+    }
+
+    /** The application moves watermarks. */
+    void expectWatermarks() {
+        watermarksExpected = true;
+    }
+
+    boolean expectsWatermarks() {
+        return watermarksExpected;
+    }
+
+    /** Those whose abandoned calls are driven on. */
+    List<MethodOperation> recoverable() {
+        return operations.values().stream()
+                .flatMap(methods -> methods.values().stream())
+                .filter(MethodOperation.class::isInstance)
+                .map(MethodOperation.class::cast)
+                .filter(operation -> operation.recovery().isPresent())
+                .toList();
+    }
+
+    void open(Recovery opened) {
+        recovery = opened;
+    }
+
+    /** Drives abandoned calls on; empty before the application has started, and where nothing is driven on. */
+    Optional<Recovery> recovery() {
+        return Optional.ofNullable(recovery);
+    }
+
+    void open(Watermarks opened) {
+        watermarks = opened;
+    }
+
+    /** The application's marks; empty before it has started, and where it does not use them. */
+    Optional<Watermarks> watermarks() {
+        return Optional.ofNullable(watermarks);
     }
 
     boolean guardsNothing() {

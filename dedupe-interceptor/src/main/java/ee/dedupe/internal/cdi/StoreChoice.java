@@ -1,11 +1,16 @@
 package ee.dedupe.internal.cdi;
 
+import ee.dedupe.internal.config.ApplicationSettings;
+import ee.dedupe.internal.engine.Limits;
+import ee.dedupe.internal.store.LocalClaims;
+import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreProvider;
 import ee.dedupe.spi.StoreContext;
 import java.util.List;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +23,14 @@ import org.jspecify.annotations.Nullable;
  * @param name {@code dedupe.store}
  */
 record StoreChoice(List<ClaimStoreProvider> providers, Optional<String> name) {
+    /** Of an application that has no store as a bean. */
+    static StoreChoice of(ClassLoader application, Optional<String> name) {
+        return new StoreChoice(
+                ServiceLoader.load(ClaimStoreProvider.class, application).stream()
+                        .map(ServiceLoader.Provider::get)
+                        .toList(),
+                name);
+    }
 
     /**
      * The provider to use.
@@ -56,6 +69,14 @@ record StoreChoice(List<ClaimStoreProvider> providers, Optional<String> name) {
     /** How messages name it; without a provider it is the application's. */
     static String title(@Nullable ClaimStoreProvider provider) {
         return provider == null ? "the application's own store" : "the store '" + provider.name() + "'";
+    }
+
+    /** What bounds it; a store in the memory of this node needs no second memory. */
+    static Limits limits(ApplicationSettings settings, ClaimStore store) {
+        return new Limits(
+                settings.get(ApplicationSettings.STORE_BUDGET),
+                settings.get(ApplicationSettings.MAX_WAITERS),
+                store instanceof MemoryClaimStore ? 0 : LocalClaims.MOST_CLAIMS);
     }
 
     /**

@@ -159,6 +159,18 @@ public final class ApplicationSettings {
             "the store that records calls in their own transactions; not set: the one on the class path, if there is one",
             setting -> Optional.of(setting.text().strip()).filter(name -> !name.isEmpty()));
 
+    public static final Key<Duration> RECOVERY_INTERVAL = duration(
+            "dedupe.recovery.interval",
+            new DurationBounds(Duration.ZERO, Duration.ofDays(1)),
+            "PT30S",
+            "the pause between two looks for calls whose node died; `PT0S` leaves that to `Recovery.runOnce`");
+    public static final Key<Integer> RECOVERY_ATTEMPTS = integer(
+            "dedupe.recovery.attempts",
+            1,
+            1000,
+            "10",
+            "how often an abandoned call is driven on before it is given up");
+
     private final Map<Key<?>, Setting> settings = new LinkedHashMap<>();
 
     private ApplicationSettings(Config config) {

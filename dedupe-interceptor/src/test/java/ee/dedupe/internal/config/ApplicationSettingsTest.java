@@ -36,7 +36,9 @@ class ApplicationSettingsTest {
             MetricsChoice.AUTO,
             ApplicationSettings.LostStore.UP,
             Optional.empty(),
-            Optional.empty());
+            Optional.empty(),
+            Duration.ofSeconds(30),
+            10);
 
     @Test
     void settings_notSet_areTheDefaults() {
@@ -79,7 +81,9 @@ class ApplicationSettingsTest {
                         Map.entry("dedupe.metrics", "Micrometer"),
                         Map.entry("dedupe.health.store", "down"),
                         Map.entry("dedupe.store", " memory "),
-                        Map.entry("dedupe.proof", " none "))))
+                        Map.entry("dedupe.proof", " none "),
+                        Map.entry("dedupe.recovery.interval", "PT0S"),
+                        Map.entry("dedupe.recovery.attempts", "1000"))))
                 .containsExactly(
                         "shop",
                         new PlatformDigest("SHA-512"),
@@ -98,7 +102,9 @@ class ApplicationSettingsTest {
                         MetricsChoice.MICROMETER,
                         ApplicationSettings.LostStore.DOWN,
                         Optional.of("memory"),
-                        Optional.of("none"));
+                        Optional.of("none"),
+                        Duration.ZERO,
+                        1000);
     }
 
     @Test

@@ -1,0 +1,30 @@
+package ee.dedupe.internal.cdi;
+
+import ee.dedupe.internal.config.ConfigReview;
+import ee.dedupe.internal.config.ModuleReview;
+import ee.dedupe.internal.operation.GuardedMethod;
+import ee.dedupe.spi.ConfigKey;
+import java.util.List;
+import java.util.stream.Stream;
+import org.eclipse.microprofile.config.Config;
+import org.eclipse.microprofile.config.ConfigProvider;
+
+/** What an application is warned of when it starts: keys that set nothing, and settings that its modules do not share. */
+final class StartWarnings {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+
+    private StartWarnings() {}
+
+    /**
+     * Logs them.
+     *
+     * @param keys that are known, beside those of guarded methods
+     */
+    static void log(List<GuardedMethod> guarded, Config config, Stream<List<ConfigKey>> keys) {
+        List<ConfigKey> known = keys.flatMap(List::stream).toList();
+        Stream.concat(
+                        new ConfigReview(known, guarded).warnings(config).stream(),
+                        new ModuleReview(guarded, config).warnings(ConfigProvider::getConfig).stream())
+                .forEach(warning -> LOG.log(System.Logger.Level.WARNING, warning));
+    }
+}
