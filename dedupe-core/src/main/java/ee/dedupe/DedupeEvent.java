@@ -8,7 +8,7 @@ package ee.dedupe;
  * <p>Events are immutable, and none of their values is null. They hold no idempotency key, caller or content. Later
  * versions may bring further kinds: code that tells them apart needs a case for others.
  */
-public sealed interface DedupeEvent permits DuplicateMet, GuardBypassed, ClaimLost {
+public sealed interface DedupeEvent permits DuplicateMet, GuardBypassed, ClaimLost, RecoveryGivenUp {
     /**
      * The guarded operation: bean class and method, for example {@code com.acme.Payments.create}; for
      * {@link Deduplicator#call}, its class and the name given to it.

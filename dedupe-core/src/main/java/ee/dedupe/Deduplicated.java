@@ -40,7 +40,8 @@ import java.lang.annotation.Target;
  * <ul>
  *   <li>essential, to be thought about for each method: {@link #guardBy}, {@link #onDuplicate}, {@link #ttl},
  *       {@link #keyTtl}, {@link #keyRequired}, {@link #fields}
- *   <li>common: {@link #scope}, {@link #waitFor}, {@link #responder}, {@link #onStoreFailure}, {@link #enabled}
+ *   <li>common: {@link #scope}, {@link #waitFor}, {@link #responder}, {@link #recovery}, {@link #onStoreFailure},
+ *       {@link #enabled}
  *   <li>rare: {@link #lease}, {@link #maxRun}, {@link #version}, {@link #keepCommittedFailures}, {@link #keepOn},
  *       {@link #releaseOn}, {@link #keepStatus}, {@link #releaseStatus}
  * </ul>
@@ -122,6 +123,15 @@ public @interface Deduplicated {
      */
     @Nonbinding
     Class<? extends DuplicateResponder> responder() default DuplicateResponder.class;
+
+    /**
+     * Drives calls on whose node died, in place of the method. A CDI bean of this class. Each call is then noted in the
+     * database before it runs, with its parameters, which must come back from JSON as they were. For methods that return at
+     * once and whose result is given again ({@link OnDuplicate#REPLAY}), with {@code dedupe-jdbc}; not for requests and
+     * messages. Built-in default: none.
+     */
+    @Nonbinding
+    Class<? extends RecoveryHandler> recovery() default RecoveryHandler.class;
 
     /**
      * What to do when the claim store cannot answer; built-in default {@link OnStoreFailure#PROCEED} for a fingerprint,

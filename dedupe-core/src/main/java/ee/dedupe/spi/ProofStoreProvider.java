@@ -21,4 +21,27 @@ public interface ProofStoreProvider {
      * @throws ProofStoreException when the store cannot be opened; the deployment fails
      */
     ProofStore open(StoreContext context);
+
+    /**
+     * Opens the marks of sources in the same database, once, when the application starts, if it uses them.
+     *
+     * @param context as for {@link #open}
+     * @throws ConfigException when a setting has a bad value
+     * @throws ProofStoreException when they cannot be opened, or this store has none; the deployment fails
+     */
+    default WatermarkStore openWatermarks(StoreContext context) {
+        throw new ProofStoreException("The store of records " + name() + " keeps no watermarks");
+    }
+
+    /**
+     * Opens the calls that may have to be driven on, in the same database, once, when the application starts, if one of its
+     * operations asks for that.
+     *
+     * @param context as for {@link #open}
+     * @throws ConfigException when a setting has a bad value
+     * @throws ProofStoreException when they cannot be opened, or this store has none; the deployment fails
+     */
+    default PendingCallStore openPendingCalls(StoreContext context) {
+        throw new ProofStoreException("The store of records " + name() + " keeps no calls to be driven on");
+    }
 }

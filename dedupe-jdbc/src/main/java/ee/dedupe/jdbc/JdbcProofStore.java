@@ -51,7 +51,7 @@ final class JdbcProofStore implements ProofStore {
 
     @Override
     public ProofResult begin(ProofRequest request) {
-        try (Connection connection = source.inTransaction()) {
+        try (Connection connection = source.inTransaction(Schema.Table.PROOFS)) {
             return begin(connection, request);
         } catch (SQLException e) {
             throw failed("begun", e);
@@ -103,7 +103,7 @@ final class JdbcProofStore implements ProofStore {
 
     @Override
     public void record(Proof proof, StoredResult result, Duration ttl) {
-        try (Connection connection = source.inTransaction();
+        try (Connection connection = source.inTransaction(Schema.Table.PROOFS);
                 PreparedStatement update = connection.prepareStatement(sql.update())) {
             update.setBytes(1, result.bytes());
             update.setLong(2, dialect.nowMillis() + Parameters.millis(ttl));
@@ -120,7 +120,7 @@ final class JdbcProofStore implements ProofStore {
 
     @Override
     public void undo(Proof proof) {
-        try (Connection connection = source.inTransaction()) {
+        try (Connection connection = source.inTransaction(Schema.Table.PROOFS)) {
             delete(connection, proof);
         } catch (SQLException e) {
             throw failed("taken back", e);

@@ -1,9 +1,11 @@
 package ee.dedupe.jdbc;
 
 import ee.dedupe.spi.ConfigKey;
+import ee.dedupe.spi.PendingCallStore;
 import ee.dedupe.spi.ProofStore;
 import ee.dedupe.spi.ProofStoreProvider;
 import ee.dedupe.spi.StoreContext;
+import ee.dedupe.spi.WatermarkStore;
 import java.util.List;
 
 /** Opens the store of records on the application's data source, once the table is seen to be there. */
@@ -24,6 +26,32 @@ public final class JdbcProofStoreProvider implements ProofStoreProvider {
     @Override
     public ProofStore open(StoreContext context) {
         return over(Opening.of(context, Schema.Table.PROOFS));
+    }
+
+    @Override
+    public WatermarkStore openWatermarks(StoreContext context) {
+        return watermarks(Opening.of(context, Schema.Table.WATERMARKS));
+    }
+
+    static WatermarkStore openWatermarks(Source source, JdbcSettings settings) {
+        return watermarks(Opening.of(source, settings, Schema.Table.WATERMARKS));
+    }
+
+    private static WatermarkStore watermarks(Opening opening) {
+        return new JdbcWatermarkStore(opening.source(), opening.dialect());
+    }
+
+    @Override
+    public PendingCallStore openPendingCalls(StoreContext context) {
+        return pendingCalls(Opening.of(context, Schema.Table.PENDING));
+    }
+
+    static PendingCallStore openPendingCalls(Source source, JdbcSettings settings) {
+        return pendingCalls(Opening.of(source, settings, Schema.Table.PENDING));
+    }
+
+    private static PendingCallStore pendingCalls(Opening opening) {
+        return new JdbcPendingCallStore(opening.source(), opening.dialect());
     }
 
     static ProofStore open(Source source, JdbcSettings settings) {

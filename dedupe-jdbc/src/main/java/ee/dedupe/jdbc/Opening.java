@@ -5,6 +5,7 @@ import ee.dedupe.spi.StoreContext;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.util.Map;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
@@ -44,7 +45,8 @@ record Opening(Source source, Dialect dialect, Cleanup cleanup) {
                 schema.create(connection);
             }
             schema.check(connection);
-            return new Opening(source, dialect, Cleanup.start(source, dialect, table, settings.cleanup()));
+            Duration pause = table.ends() ? settings.cleanup() : Duration.ZERO;
+            return new Opening(source, dialect, Cleanup.start(source, dialect, table, pause));
         } catch (SQLException e) {
             throw new ProofStoreException(
                     "DEDUP0120 The data source " + source.name() + " gives no connection that can be used", e);

@@ -22,24 +22,42 @@ record Schema(Dialect dialect, Table table) {
                 "Calls are recorded in their own transactions",
                 "dedupe_proof",
                 "claim_key, payload, outcome, fence, created, expires",
-                "V1__dedupe.sql"),
+                "V1__dedupe.sql",
+                true),
         /** Claims, for who has no other store for them. */
         CLAIMS(
                 "Claims are kept",
                 "dedupe_claim",
                 "claim_key, owner_process, owner_attempt, state, payload, outcome, created, expires",
-                "V2__dedupe_claims.sql");
+                "V2__dedupe_claims.sql",
+                true),
+        /** How far sources have been worked off. */
+        WATERMARKS(
+                "Watermarks are kept",
+                "dedupe_watermark",
+                "source_name, high_mark",
+                "V3__dedupe_watermarks.sql",
+                false),
+        /** Calls that may have to be driven on. */
+        PENDING(
+                "Calls that may have to be recovered are noted",
+                "dedupe_pending",
+                "claim_key, operation, input, state, attempts, owner_process, owner_attempt, created, due",
+                "V4__dedupe_pending.sql",
+                false);
 
         private final String meaning;
         private final String title;
         private final String columns;
         private final String file;
+        private final boolean ends;
 
-        Table(String meaning, String title, String columns, String file) {
+        Table(String meaning, String title, String columns, String file, boolean ends) {
             this.meaning = meaning;
             this.title = title;
             this.columns = columns;
             this.file = file;
+            this.ends = ends;
         }
 
         /** What is done with it; a sentence to go on. */
@@ -49,6 +67,11 @@ record Schema(Dialect dialect, Table table) {
 
         String title() {
             return title;
+        }
+
+        /** Whether its rows live for a time only. */
+        boolean ends() {
+            return ends;
         }
     }
 

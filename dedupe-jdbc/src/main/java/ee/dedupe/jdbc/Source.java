@@ -8,9 +8,6 @@ import javax.sql.DataSource;
 
 /** The application's data source. Thread-safe. */
 final class Source {
-    /** Reads nothing, in any database. */
-    private static final String NOTHING = "SELECT fence FROM dedupe_proof WHERE 1 = 0";
-
     private final String name;
     private final DataSource dataSource;
     // Of a server whose connections do not show it; found once, since a data source does not change.
@@ -33,13 +30,14 @@ final class Source {
     /**
      * The connection of this thread's transaction. To be closed after use: the container keeps it until the transaction ends.
      *
+     * @param table which is there
      * @throws ProofStoreException when the data source takes no part in a transaction of this thread: what is written would
      *     be committed alone
      */
-    Connection inTransaction() throws SQLException {
+    Connection inTransaction(Schema.Table table) throws SQLException {
         Connection connection = dataSource.getConnection();
         try {
-            if (connection.getAutoCommit() && !knownToJoin && !joinsAllTheSame(connection)) {
+            if (connection.getAutoCommit() && !knownToJoin && !joinsAllTheSame(connection, table)) {
                 throw new ProofStoreException("DEDUP0123 The data source " + name
                         + " takes no part in the call's transaction: name the one that the application writes to with"
                         + " dedupe.jdbc.datasource");
@@ -56,9 +54,9 @@ final class Source {
      * then. But {@link Connection#setAutoCommit setAutoCommit(true)}, which JDBC forbids in a distributed transaction, they
      * refuse. Where each statement is committed alone, it changes nothing.
      */
-    private boolean joinsAllTheSame(Connection connection) throws SQLException {
+    private boolean joinsAllTheSame(Connection connection, Schema.Table table) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            statement.execute(NOTHING);
+            statement.execute("SELECT 1 FROM " + table.title() + " WHERE 1 = 0");
         }
         if (connection.getAutoCommit()) {
             try {

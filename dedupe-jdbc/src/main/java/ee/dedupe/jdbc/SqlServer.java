@@ -51,6 +51,11 @@ final class SqlServer implements Dialect {
     }
 
     @Override
+    public String locking(String select) {
+        return select.replace(" WHERE", " WITH (UPDLOCK) WHERE");
+    }
+
+    @Override
     public Insertion insert(Connection connection, ProofRequest request) throws SQLException {
         try (Statement session = connection.createStatement()) {
             int before = lockTimeout(session);

@@ -1,7 +1,9 @@
 package ee.dedupe.jdbc;
 
 import ee.dedupe.spi.ProofStore;
+import ee.dedupe.spi.WatermarkStore;
 import ee.dedupe.tck.ProofNode;
+import ee.dedupe.tck.WatermarkNode;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -11,14 +13,17 @@ import java.time.Duration;
 import javax.sql.DataSource;
 
 /** The store over a real database, and an application's work beside it. */
-final class DatabaseNode implements ProofNode {
+final class DatabaseNode implements ProofNode, WatermarkNode {
     private final ThreadTransactions transactions;
     private final ProofStore store;
+    private final WatermarkStore watermarks;
 
     DatabaseNode(DataSource database, int isolation) {
         transactions = new ThreadTransactions(database, isolation);
-        store = JdbcProofStoreProvider.open(
-                new Source("test", transactions), new JdbcSettings("test", true, Duration.ZERO));
+        Source source = new Source("test", transactions);
+        JdbcSettings settings = new JdbcSettings("test", true, Duration.ZERO);
+        store = JdbcProofStoreProvider.open(source, settings);
+        watermarks = JdbcProofStoreProvider.openWatermarks(source, settings);
         // One at a time: PostgreSQL refuses one of two that make it at once, even so.
         synchronized (DatabaseNode.class) {
             execute("CREATE TABLE IF NOT EXISTS work (name VARCHAR(64) NOT NULL)");
@@ -41,6 +46,11 @@ final class DatabaseNode implements ProofNode {
     @Override
     public ProofStore store() {
         return store;
+    }
+
+    @Override
+    public WatermarkStore watermarks() {
+        return watermarks;
     }
 
     @Override

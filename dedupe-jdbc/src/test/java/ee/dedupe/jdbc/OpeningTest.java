@@ -86,10 +86,12 @@ class OpeningTest {
 
     @ParameterizedTest
     @CsvSource({"PostgreSQL", "H2", "MariaDB", "MySQL", "Oracle", "Microsoft SQL Server"})
-    void database_hasItsFile(String product) throws SQLException {
-        String file = new Schema(Dialects.of(database(product)), Schema.Table.PROOFS).file();
+    void database_hasItsFiles(String product) throws SQLException {
+        for (Schema.Table table : Schema.Table.values()) {
+            String file = new Schema(Dialects.of(database(product)), table).file();
 
-        assertThat(getClass().getClassLoader().getResource(file)).isNotNull();
+            assertThat(getClass().getClassLoader().getResource(file)).as(file).isNotNull();
+        }
     }
 
     @Test

@@ -49,14 +49,14 @@ class SourceTest {
     void connection_withoutAutoCommit_isOfTheTransaction() throws SQLException {
         autoCommit = false;
 
-        source.inTransaction();
+        source.inTransaction(Schema.Table.PROOFS);
 
         assertThat(asked).containsExactly("getConnection", "getAutoCommit");
     }
 
     @Test
     void connection_thatCommitsEachStatement_isRefused_andClosed() {
-        assertThatThrownBy(source::inTransaction)
+        assertThatThrownBy(() -> source.inTransaction(Schema.Table.PROOFS))
                 .isInstanceOf(ProofStoreException.class)
                 .hasMessageStartingWith("DEDUP0123 The data source test ");
         assertThat(asked).endsWith("close");
@@ -66,7 +66,7 @@ class SourceTest {
     void connection_thatJoinsWithItsFirstStatement_isOfTheTransaction() throws SQLException {
         offAfterAStatement = true;
 
-        source.inTransaction();
+        source.inTransaction(Schema.Table.PROOFS);
 
         assertThat(asked).doesNotContain("setAutoCommit", "commit");
     }
@@ -76,8 +76,8 @@ class SourceTest {
     void connection_thatMayNotBeSetToAutoCommit_isOfTheTransaction_andIsAskedOnce() throws SQLException {
         refusesAChange = true;
 
-        source.inTransaction();
-        source.inTransaction();
+        source.inTransaction(Schema.Table.PROOFS);
+        source.inTransaction(Schema.Table.PROOFS);
 
         assertThat(asked).containsOnlyOnce("setAutoCommit").doesNotContain("commit");
     }

@@ -14,6 +14,10 @@ import ee.dedupe.spi.Term;
  * @param keep when its claim is kept
  */
 public record LayerPolicy(Layer layer, Term term, boolean answersAgain, OnStoreFailure onStoreFailure, KeepRules keep) {
+    LayerPolicy claimedOnly() {
+        return new LayerPolicy(layer, term, answersAgain, OnStoreFailure.REJECT, keep);
+    }
+
     /** Whether a claim is kept when its call has ended like this. */
     public boolean keeps(Ending ending) {
         return keep.fate(ending) == Disposition.KEPT;

@@ -38,6 +38,21 @@ public record Policy(
         fields = List.copyOf(fields);
     }
 
+    /** The same, where no call runs without its claim. */
+    public Policy claimedOnly() {
+        return new Policy(
+                operation,
+                mode,
+                guardBy,
+                keyRequired,
+                scope,
+                fields,
+                waiting,
+                maxRun,
+                key.claimedOnly(),
+                fingerprint.claimedOnly());
+    }
+
     /** How one layer guards. */
     public LayerPolicy layer(Layer layer) {
         return layer == Layer.KEY ? key : fingerprint;

@@ -50,7 +50,7 @@ public final class CallRunner {
     }
 
     private CallSettlement watched(GuardedCall call, RunSurface surface, Verdict verdict) {
-        CallSettlement settlement = new CallSettlement(call, surface);
+        CallSettlement settlement = new CallSettlement(call, surface, calls.hook());
         Optional<StorageKey> key = call.key();
         if (key.isPresent() && verdict instanceof Verdict.Run) {
             calls.transactions()

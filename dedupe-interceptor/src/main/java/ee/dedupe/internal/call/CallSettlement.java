@@ -15,14 +15,16 @@ import org.jspecify.annotations.Nullable;
 final class CallSettlement implements RunSurface.End {
     private final GuardedCall call;
     private final RunSurface surface;
+    private final ReturnHook hook;
     private boolean running = true;
     private @Nullable Throwable failure;
     private @Nullable StoredResult result;
     private @Nullable TransactionOutcome transaction;
 
-    CallSettlement(GuardedCall call, RunSurface surface) {
+    CallSettlement(GuardedCall call, RunSurface surface, ReturnHook hook) {
         this.call = call;
         this.surface = surface;
+        this.hook = hook;
     }
 
     GuardedCall call() {
@@ -100,7 +102,9 @@ final class CallSettlement implements RunSurface.End {
 
     private void settle() {
         StoredResult stored = stored();
-        if (call.ran(ending(), () -> stored)) {
+        Ending ending = ending();
+        hook.ends(call, ending.transaction());
+        if (call.ran(ending, () -> stored)) {
             call.stored(() -> stored);
         }
     }

@@ -28,6 +28,11 @@ public interface CallSurface {
         return Optional.empty();
     }
 
+    /** What is noted of it so that it can be driven on if its node dies; empty where nobody would. */
+    default Optional<Recoverable> recoverable() {
+        return Optional.empty();
+    }
+
     /** The HTTP method; empty for a call that answers no HTTP request. */
     default String verb() {
         return "";

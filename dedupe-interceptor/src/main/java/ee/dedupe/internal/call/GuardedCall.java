@@ -90,16 +90,12 @@ public final class GuardedCall implements RunningCall {
     /** Decides whether the identified call runs. */
     public Verdict decide() {
         Identities known = identities;
-        Verdict judged = known == null ? decidedAlready() : engine.judge().judge(policy, mode, known);
-        return decided(known != null && judged.runs() ? hook.begins(this, known, judged) : judged);
-    }
-
-    private Verdict decidedAlready() {
-        Verdict already = certain;
-        if (already == null) {
-            throw new IllegalStateException("identify() comes first");
+        if (known == null) {
+            return decided(Optional.ofNullable(certain)
+                    .orElseThrow(() -> new IllegalStateException("identify() comes first")));
         }
-        return already;
+        Verdict judged = engine.judge().judge(policy, mode, known);
+        return decided(judged.runs() ? hook.begins(this, known, judged) : judged);
     }
 
     /** As {@link #decide}, where the verdict is known without asking the store. */
@@ -208,6 +204,11 @@ public final class GuardedCall implements RunningCall {
     @Override
     public Optional<EarlyEnd> early(@Nullable Object result, @Nullable Throwable failure) {
         return surface.early(result, failure, choices);
+    }
+
+    @Override
+    public Optional<Recoverable> recoverable() {
+        return surface.recoverable();
     }
 
     @Override

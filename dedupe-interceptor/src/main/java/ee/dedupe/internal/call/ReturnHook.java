@@ -1,6 +1,7 @@
 package ee.dedupe.internal.call;
 
 import ee.dedupe.internal.engine.Identities;
+import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import org.jspecify.annotations.Nullable;
 
@@ -30,4 +31,10 @@ public interface ReturnHook {
      *     failure as a suppressed exception
      */
     void returned(RunningCall call, @Nullable Object result, @Nullable Throwable failure);
+
+    /**
+     * A call that returns its result to its caller is over, and so is its transaction; its claims are settled next. On
+     * whichever thread ends the transaction. Throws nothing.
+     */
+    default void ends(RunningCall call, TransactionOutcome outcome) {}
 }

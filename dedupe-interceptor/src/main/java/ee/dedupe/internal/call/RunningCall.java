@@ -28,6 +28,9 @@ public interface RunningCall {
      */
     Optional<EarlyEnd> early(@Nullable Object result, @Nullable Throwable failure);
 
+    /** What is noted of it so that it can be driven on if its node dies; empty where nobody would. */
+    Optional<Recoverable> recoverable();
+
     /** Notes the number of this run. */
     void fence(long number);
 

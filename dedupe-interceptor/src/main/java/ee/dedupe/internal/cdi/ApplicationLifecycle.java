@@ -7,15 +7,14 @@ import ee.dedupe.http.Fingerprinter;
 import ee.dedupe.http.ReplayAuthorizer;
 import ee.dedupe.internal.call.CurrentCalls;
 import ee.dedupe.internal.call.GuardedCalls;
+import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.config.ApplicationSettings;
 import ee.dedupe.internal.config.PolicyMaker;
 import ee.dedupe.internal.engine.Engine;
-import ee.dedupe.internal.engine.Limits;
 import ee.dedupe.internal.method.WorkDefaults;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.internal.sealing.ResultSeal;
-import ee.dedupe.internal.store.LocalClaims;
 import ee.dedupe.internal.store.Standstill;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.Readiness;
@@ -25,7 +24,6 @@ import ee.dedupe.internal.threads.LeaseRenewer;
 import ee.dedupe.internal.threads.StorePool;
 import ee.dedupe.internal.threads.StoreThread;
 import ee.dedupe.internal.transaction.Transactions;
-import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
@@ -38,11 +36,11 @@ import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.DeploymentException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
 import org.jspecify.annotations.Nullable;
@@ -64,6 +62,7 @@ final class ApplicationLifecycle {
     private final ClassLoader application;
     private final OperationRegistry operations;
     private final Readiness readiness;
+    private final RecoverySetup recovery;
     private final AtomicBoolean opened = new AtomicBoolean();
     private @Nullable ApplicationSettings settings;
     private @Nullable WorkDefaults workDefaults;
@@ -88,6 +87,7 @@ final class ApplicationLifecycle {
         this.application = application;
         this.operations = operations;
         this.readiness = readiness;
+        this.recovery = new RecoverySetup(operations, own, beans);
     }
 
     /** Resolves every policy and setting; tells each problem rather than the first. */
@@ -103,6 +103,11 @@ final class ApplicationLifecycle {
                         new WorkDefaults(policies.unannotated(Deduplicator.class.getMethods()[0])));
         telling(problem, () -> settings = ApplicationSettings.read(config));
         ApplicationSettings read = settings;
+        if (read != null) {
+            telling(
+                    problem,
+                    () -> proofs = ProofChoice.of(application, read.get(ApplicationSettings.PROOF), operations));
+        }
         if (operations.guardsNothing() || read == null) {
             return;
         }
@@ -110,7 +115,6 @@ final class ApplicationLifecycle {
             problem.accept(PlatformApi.JSON_BINDING.neededBy("Deduplicator"));
         }
         telling(problem, () -> chooseStore(read));
-        telling(problem, () -> proofs = ProofChoice.of(application, read.get(ApplicationSettings.PROOF)));
         ClaimStoreProvider chosen = storeProvider;
         if (chosen != null) {
             telling(problem, () -> StoreChoice.check(chosen, own.context(config, beans)));
@@ -154,6 +158,7 @@ final class ApplicationLifecycle {
     private void openOnce() {
         ApplicationSettings read = settings;
         WorkDefaults defaults = workDefaults;
+        proofs.openWatermarks(own.context(config, beans)).ifPresent(operations::open);
         if (operations.guardsNothing() || read == null || defaults == null) {
             readiness.guardsNothing();
             return;
@@ -167,9 +172,14 @@ final class ApplicationLifecycle {
                 Recorders.find(read.get(ApplicationSettings.METRICS), beans, application, own.context(config, beans));
         Telemetry telemetry = new Telemetry(recorder, new EventPublisher(beans.getEvent()));
         Standstill standstill = new Standstill(System::nanoTime);
-        Supplier<ClaimStore> sealed = seal.over(this::store);
         Engine started = Engine.over(
-                sealed, threads(read), recorder, System::nanoTime, standstill, limits(read), telemetry::claimLost);
+                seal.over(this::store),
+                threads(read),
+                recorder,
+                System::nanoTime,
+                standstill,
+                StoreChoice.limits(read, store()),
+                telemetry::claimLost);
         engine = started;
         recorder.watch(started.leases()::size, started.waitingRoom()::size, started.breakerOpen());
         if (store instanceof ClaimStoreSize size) {
@@ -178,24 +188,24 @@ final class ApplicationLifecycle {
         store().onSettled(started.waitingRoom()::settled);
         leaseRenewer = LeaseRenewer.start(standstill::tick, started.sweep(), started.unsettled());
         Transactions transactions = Transactions.ofServer();
-        GuardedCalls calls = new GuardedCalls(
-                started, transactions, telemetry, new CurrentCalls(), proofs.hook(transactions, started.settlement()));
+        ReturnHook hook = recovery.before(
+                proofs.hook(transactions, started.settlement()),
+                () -> proofs.openPendingCalls(own.context(config, beans)),
+                Objects.requireNonNull(pool),
+                read,
+                started.settlement());
+        GuardedCalls calls = new GuardedCalls(started, transactions, telemetry, new CurrentCalls(), hook);
         String kept = StoreChoice.title(storeProvider);
-        operations.open(ApplicationGuards.over(calls, read, defaults, operations, own, beans, this::store, kept));
+        ApplicationGuards guards =
+                ApplicationGuards.over(calls, read, defaults, operations, own, beans, this::store, kept);
+        operations.open(guards);
+        recovery.start(guards, read);
         boolean needed = read.get(ApplicationSettings.HEALTH_STORE) == ApplicationSettings.LostStore.DOWN;
         readiness.opened(kept, started, needed);
         LOG.log(
                 System.Logger.Level.INFO,
                 "DEDUP0001 dedupe guards " + operations.size() + " operations; claims are kept in " + kept);
         PlatformApi.absences().ifPresent(absences -> LOG.log(System.Logger.Level.INFO, absences));
-    }
-
-    /** A store in the memory of this node needs no second memory. */
-    private Limits limits(ApplicationSettings read) {
-        return new Limits(
-                read.get(ApplicationSettings.STORE_BUDGET),
-                read.get(ApplicationSettings.MAX_WAITERS),
-                store() instanceof MemoryClaimStore ? 0 : LocalClaims.MOST_CLAIMS);
     }
 
     private Executor threads(ApplicationSettings read) {
@@ -218,6 +228,7 @@ final class ApplicationLifecycle {
      */
     void close() {
         readiness.closed();
+        recovery.close();
         if (leaseRenewer != null && engine != null) {
             leaseRenewer.drain(LONGEST_DRAIN);
             engine.leases().finish();

@@ -4,6 +4,8 @@ import ee.dedupe.Administration;
 import ee.dedupe.DedupeContext;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.Deduplicator;
+import ee.dedupe.Recovery;
+import ee.dedupe.Watermarks;
 import ee.dedupe.internal.administration.jmx.JmxOperators;
 import ee.dedupe.internal.deployment.AnnotationChecks;
 import ee.dedupe.internal.deployment.Annotations;
@@ -147,6 +149,18 @@ public class DedupeExtension implements Extension {
                 .types(Administration.class)
                 .scope(Dependent.class)
                 .createWith(context -> new CdiAdministration(operations, Optional.empty()));
+        discovery
+                .<Recovery>addBean()
+                .beanClass(CdiRecovery.class)
+                .types(Recovery.class)
+                .scope(Dependent.class)
+                .createWith(context -> new CdiRecovery(operations));
+        discovery
+                .<Watermarks>addBean()
+                .beanClass(CdiWatermarks.class)
+                .types(Watermarks.class)
+                .scope(Dependent.class)
+                .createWith(context -> new CdiWatermarks(operations));
         if (!PlatformApi.HEALTH.isAbsent()) {
             HealthBean.add(
                     discovery,
@@ -159,9 +173,13 @@ public class DedupeExtension implements Extension {
         operations.expectWork();
     }
 
+    void expectWatermarks(@Observes ProcessInjectionPoint<?, Watermarks> event) {
+        operations.expectWatermarks();
+    }
+
     void check(@Observes AfterDeploymentValidation validation, BeanManager beans) {
         if (PlatformApi.CONFIG.isAbsent()) {
-            if (!guarded.isEmpty() || operations.expectsWork()) {
+            if (!guarded.isEmpty() || operations.expectsWork() || operations.expectsWatermarks()) {
                 validation.addDeploymentProblem(PlatformApi.CONFIG.neededBy("dedupe"));
             }
             return;

@@ -2,6 +2,7 @@ package ee.dedupe.internal.cdi;
 
 import ee.dedupe.DedupeBy;
 import ee.dedupe.OnDuplicate;
+import ee.dedupe.RecoveryHandler;
 import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.config.PolicyMaker;
@@ -14,17 +15,22 @@ import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.messaging.MessageOperation;
 import ee.dedupe.internal.method.Arguments;
 import ee.dedupe.internal.method.MethodOperation;
+import ee.dedupe.internal.method.MethodRecovery;
 import ee.dedupe.internal.method.Returns;
 import ee.dedupe.internal.operation.GuardedMethod;
+import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.internal.platform.ServerQuirks;
 import ee.dedupe.internal.rest.HttpOperation;
+import ee.dedupe.spi.Term;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.DeploymentException;
 import java.lang.reflect.Type;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Makes the operation of a guarded method.
@@ -75,7 +81,31 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
                 .ifPresent(problem -> {
                     throw new DeploymentException(problem);
                 });
-        return new MethodOperation(policy, onDuplicate, arguments, returns);
+        return new MethodOperation(
+                policy,
+                onDuplicate,
+                arguments,
+                returns,
+                maker.recovery(guarded).map(handler -> recovery(guarded, policy, returns, handler)));
+    }
+
+    private MethodRecovery recovery(
+            GuardedMethod guarded, Policy policy, Returns returns, Class<? extends RecoveryHandler> handler) {
+        TypeVariables generics = new TypeVariables(guarded.beanClass());
+        List<Type> parameters = Stream.of(guarded.method().getGenericParameterTypes())
+                .map(generics::resolved)
+                .toList();
+        AnnotationChecks.ofRecovery(guarded, returns, parameters).ifPresent(problem -> {
+            throw new DeploymentException(problem);
+        });
+        own.get(handler, beans);
+        Operation operation = policy.operation();
+        Duration lease = ((Term.Leased) policy.fingerprint().term()).lease();
+        return new MethodRecovery(
+                operation.label() + "(" + String.join(",", operation.parameterTypes()) + ")",
+                lease,
+                parameters,
+                handler);
     }
 
     private static Arguments arguments(GuardedMethod guarded) {

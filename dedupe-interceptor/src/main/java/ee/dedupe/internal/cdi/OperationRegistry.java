@@ -2,8 +2,11 @@ package ee.dedupe.internal.cdi;
 
 import ee.dedupe.Deduplicated;
 import ee.dedupe.Mode;
+import ee.dedupe.Recovery;
+import ee.dedupe.Watermarks;
 import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.call.GuardedOperation;
+import ee.dedupe.internal.method.MethodOperation;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.platform.ServerQuirks;
@@ -11,9 +14,6 @@ import ee.dedupe.internal.rest.CurrentHttpCall;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.HttpOperations;
-import jakarta.enterprise.context.ContextNotActiveException;
-import jakarta.enterprise.context.RequestScoped;
-import jakarta.enterprise.inject.spi.CDI;
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.EnumMap;
@@ -37,8 +37,11 @@ final class OperationRegistry implements HttpOperations {
     private final Map<Class<?>, Map<Signature, GuardedOperation>> operations = new HashMap<>();
     // What calls have asked for, since finding it takes longer than many a method.
     private final ConcurrentMap<Class<?>, ConcurrentMap<Method, Optional<Guard>>> found = new ConcurrentHashMap<>();
-    private final CurrentHttpCall currentCall = new CurrentHttpCall(OperationRegistry::inRequestScope);
+    private final CurrentHttpCall currentCall = new CurrentHttpCall(RequestScope::isActive);
     private boolean worksExpected;
+    private boolean watermarksExpected;
+    private volatile @Nullable Watermarks watermarks;
+    private volatile @Nullable Recovery recovery;
     private final Set<GuardedOperation> warnedOf = ConcurrentHashMap.newKeySet();
     private final CountDownLatch opened = new CountDownLatch(1);
     private final Duration startWait;
@@ -51,16 +54,6 @@ final class OperationRegistry implements HttpOperations {
      */
     OperationRegistry(Duration startWait) {
         this.startWait = startWait;
-    }
-
-    /**
-     * What finds a method of a class again: where a public class inherits from a hidden one, the compiler gives it a
-     * bridge, and it depends on the container which of the two is called.
-     */
-    private record Signature(String name, List<Class<?>> parameters) {
-        static Signature of(Method method) {
-            return new Signature(method.getName(), List.of(method.getParameterTypes()));
-        }
     }
 
     /** CDI intercepts this class, whether or not any of its methods is guarded in the end. */
@@ -87,6 +80,41 @@ final class OperationRegistry implements HttpOperations {
 
     boolean expectsWork() {
         return worksExpected;
+    }
+
+    /** The application moves watermarks. */
+    void expectWatermarks() {
+        watermarksExpected = true;
+    }
+
+    boolean expectsWatermarks() {
+        return watermarksExpected;
+    }
+
+    /** Those whose abandoned calls are driven on. */
+    List<MethodOperation> recoverable() {
+        return all().filter(MethodOperation.class::isInstance)
+                .map(MethodOperation.class::cast)
+                .filter(operation -> operation.recovery().isPresent())
+                .toList();
+    }
+
+    void open(Recovery opened) {
+        recovery = opened;
+    }
+
+    /** Drives abandoned calls on; empty before the application has started, and where nothing is driven on. */
+    Optional<Recovery> recovery() {
+        return Optional.ofNullable(recovery);
+    }
+
+    void open(Watermarks opened) {
+        watermarks = opened;
+    }
+
+    /** The application's marks; empty before it has started, and where it does not use them. */
+    Optional<Watermarks> watermarks() {
+        return Optional.ofNullable(watermarks);
     }
 
     boolean guardsNothing() {
@@ -187,17 +215,6 @@ final class OperationRegistry implements HttpOperations {
     @Override
     public CurrentHttpCall currentCall() {
         return currentCall;
-    }
-
-    private static boolean inRequestScope() {
-        try {
-            return CDI.current()
-                    .getBeanManager()
-                    .getContext(RequestScoped.class)
-                    .isActive();
-        } catch (ContextNotActiveException noRequest) {
-            return false;
-        }
     }
 
     /** Some servers let requests in while the application is still starting: they wait for it. */

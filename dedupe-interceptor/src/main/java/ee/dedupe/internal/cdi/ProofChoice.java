@@ -1,11 +1,14 @@
 package ee.dedupe.internal.cdi;
 
+import ee.dedupe.Watermarks;
 import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.engine.Settlement;
 import ee.dedupe.internal.proof.ProofHook;
+import ee.dedupe.internal.proof.TransactionWatermarks;
 import ee.dedupe.internal.sealing.ResultSeal;
 import ee.dedupe.internal.transaction.Transactions;
 import ee.dedupe.spi.ConfigKey;
+import ee.dedupe.spi.PendingCallStore;
 import ee.dedupe.spi.ProofStore;
 import ee.dedupe.spi.ProofStoreException;
 import ee.dedupe.spi.ProofStoreProvider;
@@ -20,27 +23,46 @@ final class ProofChoice implements AutoCloseable {
     private static final String NONE = "none";
 
     private final Optional<ProofStoreProvider> provider;
+    private final boolean watermarks;
     private @Nullable ProofStore store;
 
-    private ProofChoice(Optional<ProofStoreProvider> provider) {
+    private ProofChoice(Optional<ProofStoreProvider> provider, boolean watermarks) {
         this.provider = provider;
+        this.watermarks = watermarks;
     }
 
     /** No store. */
     static ProofChoice none() {
-        return new ProofChoice(Optional.empty());
+        return new ProofChoice(Optional.empty(), false);
     }
 
     /**
      * Of an application.
      *
      * @param name {@code dedupe.proof}
-     * @throws ProofStoreException with the remedy, when the one that is named is not there, or there is more than one
+     * @param operations of the application, and what else it wants of the store
+     * @throws ProofStoreException with the remedy, when the one that is named is not there, there is more than one, or
+     *     none although it is needed
      */
-    static ProofChoice of(ClassLoader application, Optional<String> name) {
-        if (name.isPresent() && name.get().equals(NONE)) {
+    static ProofChoice of(ClassLoader application, Optional<String> name, OperationRegistry operations) {
+        boolean watermarks = operations.expectsWatermarks();
+        if (operations.guardsNothing() && !watermarks) {
             return none();
         }
+        Optional<ProofStoreProvider> provider =
+                name.equals(Optional.of(NONE)) ? Optional.empty() : provider(application, name);
+        if (watermarks && provider.isEmpty()) {
+            throw new ProofStoreException("DEDUP0127 Watermarks is injected, and there is no store of records to keep"
+                    + " them: add dedupe-jdbc, without dedupe.proof=none");
+        }
+        if (!operations.recoverable().isEmpty() && provider.isEmpty()) {
+            throw new ProofStoreException("DEDUP0127 An operation names a recovery, and there is no store of records to"
+                    + " note its calls: add dedupe-jdbc, without dedupe.proof=none");
+        }
+        return new ProofChoice(provider, watermarks);
+    }
+
+    private static Optional<ProofStoreProvider> provider(ClassLoader application, Optional<String> name) {
         List<ProofStoreProvider> found = ServiceLoader.load(ProofStoreProvider.class, application).stream()
                 .map(ServiceLoader.Provider::get)
                 .filter(provider -> name.isEmpty() || name.get().equals(provider.name()))
@@ -53,11 +75,22 @@ final class ProofChoice implements AutoCloseable {
             throw new ProofStoreException("DEDUP0127 More than one store of records on the class path: keep one jar, or"
                     + " name the one to use with dedupe.proof");
         }
-        return new ProofChoice(found.stream().findFirst());
+        return found.stream().findFirst();
     }
 
     List<ConfigKey> keys() {
         return provider.map(ProofStoreProvider::keys).orElse(List.of());
+    }
+
+    /** Opens the marks, if the application moves some. */
+    Optional<Watermarks> openWatermarks(StoreContext context) {
+        return provider.filter(chosen -> watermarks)
+                .map(chosen -> new TransactionWatermarks(chosen.openWatermarks(context), Transactions.ofServer()));
+    }
+
+    /** Opens the calls that may have to be driven on; to be asked only where there are some. */
+    PendingCallStore openPendingCalls(StoreContext context) {
+        return provider.orElseThrow().openPendingCalls(context);
     }
 
     /** Opens the store, if there is one; it is given sealed results. */

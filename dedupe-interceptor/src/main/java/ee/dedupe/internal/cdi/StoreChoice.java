@@ -1,5 +1,9 @@
 package ee.dedupe.internal.cdi;
 
+import ee.dedupe.internal.config.ApplicationSettings;
+import ee.dedupe.internal.engine.Limits;
+import ee.dedupe.internal.store.LocalClaims;
+import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreProvider;
@@ -65,6 +69,14 @@ record StoreChoice(List<ClaimStoreProvider> providers, Optional<String> name) {
     /** How messages name it; without a provider it is the application's. */
     static String title(@Nullable ClaimStoreProvider provider) {
         return provider == null ? "the application's own store" : "the store '" + provider.name() + "'";
+    }
+
+    /** What bounds it; a store in the memory of this node needs no second memory. */
+    static Limits limits(ApplicationSettings settings, ClaimStore store) {
+        return new Limits(
+                settings.get(ApplicationSettings.STORE_BUDGET),
+                settings.get(ApplicationSettings.MAX_WAITERS),
+                store instanceof MemoryClaimStore ? 0 : LocalClaims.MOST_CLAIMS);
     }
 
     /**

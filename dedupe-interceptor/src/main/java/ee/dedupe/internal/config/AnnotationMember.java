@@ -4,6 +4,7 @@ import ee.dedupe.Deduplicated;
 import ee.dedupe.GuardBy;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
+import ee.dedupe.RecoveryHandler;
 import ee.dedupe.Scope;
 import ee.dedupe.http.DuplicateResponder;
 import java.util.List;
@@ -36,6 +37,11 @@ enum AnnotationMember {
             "class name of a `DuplicateResponder` bean",
             "",
             "builds the answer to a fingerprint duplicate, in place of `onDuplicate`"),
+    RECOVERY(
+            "recovery",
+            "class name of a `RecoveryHandler` bean",
+            "",
+            "drives calls on whose node died, for methods whose result is given again"),
     SCOPE("scope", "`caller` or `shared`", "caller", "whether callers are told apart"),
     TTL("ttl", "duration `PT1S` to `P31D`", "PT90S", "how long a fingerprint's claim stops duplicates"),
     KEY_TTL("keyTtl", "duration `PT1S` to `P31D`", "PT24H", "how long an idempotency key's claim stops duplicates"),
@@ -97,6 +103,10 @@ enum AnnotationMember {
                 annotation.responder() == DuplicateResponder.class
                         ? ""
                         : annotation.responder().getName();
+            case RECOVERY ->
+                annotation.recovery() == RecoveryHandler.class
+                        ? ""
+                        : annotation.recovery().getName();
             case SCOPE -> unlessDefault(annotation.scope(), Scope.DEFAULT);
             case TTL -> annotation.ttl();
             case KEY_TTL -> annotation.keyTtl();

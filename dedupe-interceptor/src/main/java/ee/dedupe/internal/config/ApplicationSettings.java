@@ -36,172 +36,153 @@ public final class ApplicationSettings {
         DOWN
     }
 
-    /**
-     * One row of the table.
-     *
-     * @param <T> what the text of the key is read as
-     */
-    public static final class Key<T> {
-        private final ConfigKey documented;
-        private final Function<Setting, T> reader;
+    static final List<SettingKey<?>> TABLE = new ArrayList<>();
 
-        private Key(ConfigKey documented, Function<Setting, T> reader) {
-            this.documented = documented;
-            this.reader = reader;
-        }
-
-        /**
-         * What is set now, for who needs this key alone.
-         *
-         * @throws ee.dedupe.spi.ConfigException for a bad value
-         */
-        public T readFrom(Config config) {
-            return reader.apply(in(config));
-        }
-
-        /** What is set, else the default. */
-        Setting in(Config config) {
-            return new Setting(
-                    documented.name(), text(config, documented.name()).orElse(documented.defaultValue()));
-        }
-    }
-
-    static final List<Key<?>> TABLE = new ArrayList<>();
-
-    public static final Key<String> NAMESPACE =
+    public static final SettingKey<String> NAMESPACE =
             key("dedupe.namespace", "text", "dedupe", "keeps applications apart that share a store", Setting::text);
-    public static final Key<Optional<SecretKey>> STORAGE_KEY_SECRET = key(
+    public static final SettingKey<Optional<SecretKey>> STORAGE_KEY_SECRET = key(
             "dedupe.storage-key.secret",
             "32 bytes in Base64",
             "",
             "makes storage keys that nobody can guess without it; to set or change it forgets all claims",
             StorageKeySecret::read);
     /** Unless the application has a bean of type {@code Supplier<MessageDigest>}. */
-    public static final Key<PlatformDigest> DIGEST =
+    public static final SettingKey<PlatformDigest> DIGEST =
             key("dedupe.digest", "JCA digest name", "SHA-256", "makes fingerprints", Setting::asDigest);
 
-    public static final Key<Optional<String>> CALLER_HEADER = key(
+    public static final SettingKey<Optional<String>> CALLER_HEADER = key(
             "dedupe.caller.header",
             "header name",
             "",
             "a trusted header whose value names the caller, before the authenticated principal",
             setting -> setting.text().isEmpty() ? Optional.empty() : Optional.of(setting.asHeader()));
-    public static final Key<Anonymous> ANONYMOUS = key(
+    public static final SettingKey<Anonymous> ANONYMOUS = key(
             "dedupe.anonymous",
             "`skip` or `share`",
             "skip",
             "requests without a caller run unguarded, or count as one caller all together",
             setting -> setting.asWord(Anonymous.class));
-    public static final Key<Integer> CONFLICT_STATUS =
+    public static final SettingKey<Integer> CONFLICT_STATUS =
             integer("dedupe.conflict.status", 400, 599, "409", "HTTP status of a stopped duplicate");
-    public static final Key<String> KEY_HEADER = key(
+    public static final SettingKey<String> KEY_HEADER = key(
             "dedupe.key.header",
             "header name",
             "Idempotency-Key",
             "the header with the idempotency key",
             Setting::asHeader);
-    public static final Key<Integer> MAX_WAITERS = integer(
+    public static final SettingKey<Integer> MAX_WAITERS = integer(
             "dedupe.max-waiters",
             0,
             100_000,
             "64",
             "how many duplicates may wait at once on this node, each holding a request thread");
-    public static final Key<Integer> REQUEST_CAP = integer(
+    public static final SettingKey<Integer> REQUEST_CAP = integer(
             "dedupe.request.cap",
             1,
             67_108_864,
             "1048576",
             "largest request body in bytes that is read for a fingerprint; a larger one runs unguarded, or is refused"
                     + " with 413 when it comes with a key");
-    public static final Key<Integer> RESPONSE_CAP = integer(
+    public static final SettingKey<Integer> RESPONSE_CAP = integer(
             "dedupe.response.cap",
             0,
             67_108_864,
             "262144",
             "largest answer in bytes that is stored; a duplicate of a larger one is refused");
-    public static final Key<List<ResponseKeys.Key>> RESPONSE_KEYS = key(
+    public static final SettingKey<List<ResponseKeys.Key>> RESPONSE_KEYS = key(
             "dedupe.response.keys",
             "list of `id:` and 32 bytes in Base64",
             "",
             "the keys that seal stored answers and results: the first seals, all open; not set: they are stored in clear",
             ResponseKeyList::read);
-    public static final Key<List<String>> RESPONSE_OMIT = key(
+    public static final SettingKey<List<String>> RESPONSE_OMIT = key(
             "dedupe.response.omit",
             "list of JSON Pointers and header names",
             "",
             "what of an HTTP answer is not stored; a replay tells what it lacks in the header Idempotency-Omitted",
             Setting::asOmissions);
-    public static final Key<List<String>> REPLAY_HEADERS = key(
+    public static final SettingKey<List<String>> REPLAY_HEADERS = key(
             "dedupe.replay.headers",
             "list of header names",
             "",
             "headers that a replay repeats beside Location, ETag, Content-Language, Content-Encoding and Cache-Control",
             Setting::asReplayHeaders);
-    public static final Key<Duration> STORE_BUDGET = duration(
+    public static final SettingKey<Duration> STORE_BUDGET = duration(
             "dedupe.store.budget",
             new DurationBounds(Duration.ofMillis(10), Duration.ofSeconds(30)),
             "PT1S",
             "how long the store may hold up one request, the last fifth (50 ms at most) being left for the way back;"
                     + " over it a request by fingerprint runs unguarded, one by key is refused with 503");
-    public static final Key<Integer> STORE_THREADS = integer(
+    public static final SettingKey<Integer> STORE_THREADS = integer(
             "dedupe.store.threads",
             1,
             1000,
             "32",
             "how many calls of the store may be under way at once on this node; further ones wait in line, within their"
                     + " budgets");
-    public static final Key<List<String>> MESSAGE_KEY_PROPERTIES = key(
+    public static final SettingKey<List<String>> MESSAGE_KEY_PROPERTIES = key(
             "dedupe.message.key-property",
             "list of property names",
             "",
             "the message properties that bring a key, before `_AMQ_DUPL_ID` and the CloudEvents id; the first that a"
                     + " message has counts",
             setting -> TextList.split(setting.text()));
-    public static final Key<Duration> MESSAGE_WAIT_FOR = duration(
+    public static final SettingKey<Duration> MESSAGE_WAIT_FOR = duration(
             "dedupe.message.wait-for",
             DurationBounds.WAIT,
             "PT10S",
             "how long a message waits for a running duplicate before it is delivered again");
-    public static final Key<MetricsChoice> METRICS = key(
+    public static final SettingKey<MetricsChoice> METRICS = key(
             "dedupe.metrics",
             "`auto`, `microprofile`, `micrometer`, `opentelemetry` or `off`",
             "auto",
             "the metrics library that counts; auto takes the first that can be used, in this order",
             setting -> setting.asWord(MetricsChoice.class));
-    public static final Key<LostStore> HEALTH_STORE = key(
+    public static final SettingKey<LostStore> HEALTH_STORE = key(
             "dedupe.health.store",
             "`up` or `down`",
             "up",
             "what the readiness check says while the store does not answer",
             setting -> setting.asWord(LostStore.class));
-    public static final Key<Optional<String>> STORE = key(
+    public static final SettingKey<Optional<String>> STORE = key(
             "dedupe.store",
             "store name",
             "",
             "the store to use when none or several are on the class path",
             setting -> Optional.of(setting.text().strip()).filter(name -> !name.isEmpty()));
 
-    public static final Key<Optional<String>> PROOF = key(
+    public static final SettingKey<Optional<String>> PROOF = key(
             "dedupe.proof",
             "`none` or a store name",
             "",
             "the store that records calls in their own transactions; not set: the one on the class path, if there is one",
             setting -> Optional.of(setting.text().strip()).filter(name -> !name.isEmpty()));
 
-    public static final Key<Optional<String>> ADMIN_PATH = key(
+    public static final SettingKey<Optional<String>> ADMIN_PATH = key(
             "dedupe.admin.path",
             "path such as `/dedupe-admin`",
             "",
             "where operators find the claims and a page, below the application's own path; not set: nowhere",
             setting -> setting.text().isEmpty() ? Optional.empty() : Optional.of(setting.asPath()));
-    public static final Key<String> ADMIN_ROLE = key(
+    public static final SettingKey<String> ADMIN_ROLE = key(
             "dedupe.admin.role",
             "role name",
             "dedupe-admin",
             "the role that a user must have there",
             setting -> setting.text().strip());
+    public static final SettingKey<Duration> RECOVERY_INTERVAL = duration(
+            "dedupe.recovery.interval",
+            new DurationBounds(Duration.ZERO, Duration.ofDays(1)),
+            "PT30S",
+            "the pause between two looks for calls whose node died; `PT0S` leaves that to `Recovery.runOnce`");
+    public static final SettingKey<Integer> RECOVERY_ATTEMPTS = integer(
+            "dedupe.recovery.attempts",
+            1,
+            1000,
+            "10",
+            "how often an abandoned call is driven on before it is given up");
 
-    private final Map<Key<?>, Setting> settings = new LinkedHashMap<>();
+    private final Map<SettingKey<?>, Setting> settings = new LinkedHashMap<>();
 
     private ApplicationSettings(Config config) {
         TABLE.forEach(key -> settings.put(key, key.in(config)));
@@ -211,7 +192,8 @@ public final class ApplicationSettings {
     public static List<ConfigKey> keys() {
         Stream<ConfigKey> members = Stream.of(AnnotationMember.values())
                 .map(member -> new ConfigKey(member.globalKey(), member.type, member.builtIn, member.meaning));
-        return Stream.concat(members, TABLE.stream().map(key -> key.documented)).toList();
+        return Stream.concat(members, TABLE.stream().map(SettingKey::documented))
+                .toList();
     }
 
     /**
@@ -227,25 +209,25 @@ public final class ApplicationSettings {
     }
 
     /** The value of one key, as it was read at first. */
-    public <T> T get(Key<T> key) {
-        return key.reader.apply(Objects.requireNonNull(settings.get(key)));
+    public <T> T get(SettingKey<T> key) {
+        return key.read(Objects.requireNonNull(settings.get(key)));
     }
 
     /** {@code dedupe.enabled}: false beats every mode. */
     static boolean switchedOn(Config config) {
-        return text(config, AnnotationMember.ENABLED.globalKey())
+        return SettingKey.text(config, AnnotationMember.ENABLED.globalKey())
                 .map(text -> new Setting(AnnotationMember.ENABLED.globalKey(), text).asBoolean())
                 .orElse(true);
     }
 
-    private static <T> Key<T> key(
+    private static <T> SettingKey<T> key(
             String name, String type, String defaultValue, String meaning, Function<Setting, T> reader) {
-        Key<T> key = new Key<>(new ConfigKey(name, type, defaultValue, meaning), reader);
+        SettingKey<T> key = new SettingKey<>(new ConfigKey(name, type, defaultValue, meaning), reader);
         TABLE.add(key);
         return key;
     }
 
-    private static Key<Integer> integer(String name, int least, int most, String defaultValue, String meaning) {
+    private static SettingKey<Integer> integer(String name, int least, int most, String defaultValue, String meaning) {
         return key(
                 name,
                 "integer " + least + "-" + most,
@@ -254,16 +236,13 @@ public final class ApplicationSettings {
                 setting -> setting.asInteger(least, most));
     }
 
-    private static Key<Duration> duration(String name, DurationBounds bounds, String defaultValue, String meaning) {
+    private static SettingKey<Duration> duration(
+            String name, DurationBounds bounds, String defaultValue, String meaning) {
         return key(
                 name,
                 "duration `" + bounds.least() + "` to `" + bounds.mostAsWritten() + "`",
                 defaultValue,
                 meaning,
                 setting -> setting.asDuration(bounds));
-    }
-
-    private static Optional<String> text(Config config, String key) {
-        return config.getOptionalValue(key, String.class).filter(text -> !text.isBlank());
     }
 }

@@ -3,6 +3,7 @@ package ee.dedupe.internal.config;
 import ee.dedupe.Layer;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
+import ee.dedupe.RecoveryHandler;
 import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.internal.engine.KeepRules;
 import ee.dedupe.internal.engine.LayerPolicy;
@@ -61,6 +62,15 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
         return setting.text().isEmpty()
                 ? Optional.empty()
                 : Optional.of(setting.asResponder(guarded.beanClass().getClassLoader()));
+    }
+
+    /** Set for all operations, it counts where a result is given again. */
+    Optional<Class<? extends RecoveryHandler>> recovery() {
+        boolean method = guarded.kind() == CallKind.VALUE_METHOD || guarded.kind() == CallKind.VOID_METHOD;
+        Setting setting = sources.find(AnnotationMember.RECOVERY);
+        return !method || !answersAgain() || setting.text().isEmpty()
+                ? Optional.empty()
+                : Optional.of(setting.asRecovery(guarded.beanClass().getClassLoader()));
     }
 
     OnDuplicate onDuplicate() {

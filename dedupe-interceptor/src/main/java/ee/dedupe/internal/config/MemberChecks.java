@@ -30,10 +30,24 @@ final class MemberChecks {
         } else if (isGuardedByFingerprintAlone(guarded.kind(), sources)) {
             refuseKeysAndLeases(guarded, sources);
         }
+        refuseRecovery(guarded, sources);
         refuseRequiredKey(guarded.kind(), sources);
         refuseSilence(guarded, sources);
         refuseRunShorterThanLease(guarded, sources);
         refuseOneInTwoLists(guarded, sources);
+    }
+
+    private static void refuseRecovery(GuardedMethod guarded, SettingSources sources) {
+        String since =
+                switch (guarded.kind()) {
+                    case HTTP_REQUEST -> "answers requests: put it on a bean's method that the resource calls";
+                    case MESSAGE -> "is delivered again by its broker";
+                    case VALUE_METHOD, VOID_METHOD -> "gives no result again: choose onDuplicate = REPLAY";
+                };
+        boolean method = guarded.kind() == CallKind.VALUE_METHOD || guarded.kind() == CallKind.VOID_METHOD;
+        if (!method || !new LayerPolicies(guarded, sources).answersAgain()) {
+            refuse(List.of(AnnotationMember.RECOVERY), guarded, sources, since);
+        }
     }
 
     /** An operation may take itself out of what is set for all. */

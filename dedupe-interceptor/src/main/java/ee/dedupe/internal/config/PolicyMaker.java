@@ -4,6 +4,7 @@ import ee.dedupe.Deduplicated;
 import ee.dedupe.GuardBy;
 import ee.dedupe.Mode;
 import ee.dedupe.OnDuplicate;
+import ee.dedupe.RecoveryHandler;
 import ee.dedupe.Scope;
 import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.internal.engine.DurationBounds;
@@ -113,6 +114,15 @@ public final class PolicyMaker {
      */
     public Optional<Class<? extends DuplicateResponder>> responder(GuardedMethod guarded) {
         return new LayerPolicies(guarded, new SettingSources(config, guarded)).responder();
+    }
+
+    /**
+     * The class that drives abandoned calls on, if one is named.
+     *
+     * @throws ConfigException when it is none that could
+     */
+    public Optional<Class<? extends RecoveryHandler>> recovery(GuardedMethod guarded) {
+        return new LayerPolicies(guarded, new SettingSources(config, guarded)).recovery();
     }
 
     private static Waiting waiting(GuardedMethod guarded, SettingSources sources) {

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.config;
 
+import ee.dedupe.RecoveryHandler;
 import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.internal.engine.DurationBounds;
 import ee.dedupe.internal.identity.PlatformDigest;
@@ -172,6 +173,11 @@ record Setting(String place, String text) {
         return loaded(text.strip(), DuplicateResponder.class, loader)
                 .orElseThrow(
                         () -> refused("the name of a class that implements " + DuplicateResponder.class.getName()));
+    }
+
+    Class<? extends RecoveryHandler> asRecovery(ClassLoader loader) {
+        return loaded(text.strip(), RecoveryHandler.class, loader)
+                .orElseThrow(() -> refused("the name of a class that implements " + RecoveryHandler.class.getName()));
     }
 
     private static <T> Optional<Class<? extends T>> loaded(String name, Class<T> type, ClassLoader loader) {

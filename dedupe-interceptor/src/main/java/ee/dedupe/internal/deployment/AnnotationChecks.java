@@ -9,11 +9,13 @@ import ee.dedupe.internal.operation.GuardedMethod;
 import jakarta.ws.rs.sse.SseEventSink;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Type;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** What the annotation cannot be honored on. Each problem names the place and the remedy. */
@@ -65,6 +67,28 @@ public final class AnnotationChecks {
                                 guarded,
                                 "its parameter " + (parameter.index() + 1) + " cannot tell calls apart: " + why
                                         + ". Mark the parameters that can with @DedupeBy"))
+                        .stream())
+                .findFirst();
+    }
+
+    /**
+     * Why calls of this method could not be driven on, if so.
+     *
+     * @param parameters the types of all of them
+     */
+    public static Optional<String> ofRecovery(GuardedMethod guarded, Returns returns, List<Type> parameters) {
+        if (returns.isLater()) {
+            return told(
+                    guarded,
+                    "an abandoned call is driven on to its end: return the value itself, or leave recovery out");
+        }
+        return IntStream.range(0, parameters.size())
+                .boxed()
+                .flatMap(index -> JsonShapes.unreadable(parameters.get(index))
+                        .flatMap(why -> told(
+                                guarded,
+                                "its parameter " + (index + 1) + " cannot be given to its recovery: " + why
+                                        + ". Take a class that JSON can hold, or leave recovery out"))
                         .stream())
                 .findFirst();
     }

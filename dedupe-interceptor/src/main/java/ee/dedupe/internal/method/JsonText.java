@@ -12,6 +12,7 @@ import jakarta.json.bind.JsonbBuilder;
 import jakarta.json.bind.JsonbConfig;
 import java.io.StringReader;
 import java.lang.reflect.Type;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -50,6 +51,14 @@ public final class JsonText {
     @Nullable
     Object read(String json, Type type) {
         return jsonb().fromJson(json, type);
+    }
+
+    /** The text of one element of an array; empty for null. */
+    Optional<String> element(String array, int index) {
+        try (JsonReader reader = Json.createReader(new StringReader(array))) {
+            JsonValue element = reader.readArray().get(index);
+            return element == JsonValue.NULL ? Optional.empty() : Optional.of(element.toString());
+        }
     }
 
     private static JsonValue inOrder(JsonValue value) {

@@ -7,6 +7,7 @@ import ee.dedupe.OnDuplicate;
 import ee.dedupe.internal.call.CallChoices;
 import ee.dedupe.internal.call.CallFacts;
 import ee.dedupe.internal.call.EarlyEnd;
+import ee.dedupe.internal.call.Recoverable;
 import ee.dedupe.internal.call.RunSurface;
 import ee.dedupe.internal.call.StoppedResult;
 import ee.dedupe.internal.engine.Identities;
@@ -26,6 +27,7 @@ import org.jspecify.annotations.Nullable;
  * @param identities what it is known by, to be asked once
  * @param returns what it returns
  * @param results writes and reads what it returns
+ * @param recoverable what is noted so that it can be driven on
  */
 record MethodCall(
         Policy policy,
@@ -33,7 +35,8 @@ record MethodCall(
         Supplier<Identities> identities,
         OnDuplicate onDuplicate,
         Returns returns,
-        Results results)
+        Results results,
+        Optional<Recoverable> recoverable)
         implements RunSurface {
     @Override
     public CallFacts facts() {

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.method;
 
+import ee.dedupe.AbandonedCall;
 import ee.dedupe.CallOptions;
 import ee.dedupe.Layer;
 import ee.dedupe.Scope;
@@ -10,6 +11,8 @@ import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.spi.PendingCall;
+import ee.dedupe.spi.StorageKey;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -55,8 +58,41 @@ public final class MethodCalls {
                         () -> byContent(policy, operation.arguments().of(arguments, json)),
                         operation.onDuplicate(),
                         operation.returns(),
-                        results),
+                        results,
+                        operation.recovery().map(recovery -> recovery.noted(arguments, json))),
                 work);
+    }
+
+    /**
+     * Drives an abandoned call on, under its own key. It does not run unless it holds its claim, for its client's retry
+     * would run beside it.
+     *
+     * @param work in place of the method
+     * @return what the work has returned, or the result of the call if it is done
+     */
+    public @Nullable Object recover(MethodOperation operation, StorageKey key, Callable<@Nullable Object> work)
+            throws Exception {
+        Policy policy = operation.policy().claimedOnly();
+        return runner.run(
+                policy,
+                new MethodCall(
+                        policy,
+                        Layer.FINGERPRINT,
+                        () -> new Identities(Optional.empty(), Optional.of(key)),
+                        operation.onDuplicate(),
+                        operation.returns(),
+                        results,
+                        Optional.empty()),
+                work);
+    }
+
+    /** An abandoned call of an operation with a recovery, as its handler sees it. */
+    public AbandonedCall abandoned(MethodOperation operation, PendingCall noted) {
+        return new StoredCall(
+                operation.policy().operation(),
+                operation.recovery().orElseThrow().parameters(),
+                noted,
+                json);
     }
 
     private Identities byContent(Policy policy, List<Optional<String>> arguments) {
@@ -78,7 +114,8 @@ public final class MethodCalls {
                         () -> byKey(policy, key),
                         options.onDuplicate(),
                         new Returns(Object.class, options.result().orElse(void.class)),
-                        results),
+                        results,
+                        Optional.empty()),
                 work);
     }
 

@@ -3,6 +3,7 @@ package ee.dedupe.internal.method;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.engine.Policy;
+import java.util.Optional;
 
 /**
  * A guarded method that other code calls.
@@ -11,6 +12,8 @@ import ee.dedupe.internal.engine.Policy;
  * @param onDuplicate never {@link OnDuplicate#DEFAULT}
  * @param arguments make two calls the same
  * @param returns what it returns
+ * @param recovery how its abandoned calls are driven on, if they are
  */
-public record MethodOperation(Policy policy, OnDuplicate onDuplicate, Arguments arguments, Returns returns)
+public record MethodOperation(
+        Policy policy, OnDuplicate onDuplicate, Arguments arguments, Returns returns, Optional<MethodRecovery> recovery)
         implements GuardedOperation {}

@@ -38,7 +38,7 @@ public record Returns(Class<?> declared, Type value) {
     }
 
     /** Whether the value comes later. */
-    boolean isLater() {
+    public boolean isLater() {
         return isLater(declared);
     }
 

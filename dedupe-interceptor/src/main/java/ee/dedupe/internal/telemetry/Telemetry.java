@@ -6,12 +6,15 @@ import ee.dedupe.ClaimLost;
 import ee.dedupe.DuplicateMet;
 import ee.dedupe.DuplicateMet.Answer;
 import ee.dedupe.GuardBypassed;
+import ee.dedupe.Layer;
 import ee.dedupe.Mode;
+import ee.dedupe.RecoveryGivenUp;
 import ee.dedupe.internal.engine.HeldClaim;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.metrics.Recorder;
+import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -99,6 +102,11 @@ public final class Telemetry {
                         + " storage key " + keyHash + ". Raise its lease or maxRun, or make it shorter");
         eventPublisher.announce(
                 new ClaimLost(hold.operation().label(), hold.layer().layer(), keyHash));
+    }
+
+    /** An abandoned call is not driven on any more. */
+    public void recoveryGivenUp(Operation operation, StorageKey key, int attempts) {
+        eventPublisher.announce(new RecoveryGivenUp(operation.label(), Layer.FINGERPRINT, key.toHex(), attempts));
     }
 
     /**

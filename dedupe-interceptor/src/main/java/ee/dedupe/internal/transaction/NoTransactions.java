@@ -2,8 +2,10 @@ package ee.dedupe.internal.transaction;
 
 import ee.dedupe.internal.engine.TransactionOutcome;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** Where there are no transactions. */
 record NoTransactions() implements Transactions {
@@ -25,6 +27,11 @@ record NoTransactions() implements Transactions {
     @Override
     public <T> Optional<T> kept(Class<T> type) {
         return Optional.empty();
+    }
+
+    @Override
+    public <T extends @Nullable Object> T callInOwn(Callable<T> work) throws Exception {
+        return work.call();
     }
 
     @Override

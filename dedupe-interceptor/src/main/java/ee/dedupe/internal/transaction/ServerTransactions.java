@@ -5,6 +5,7 @@ import jakarta.transaction.Status;
 import jakarta.transaction.TransactionSynchronizationRegistry;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -18,10 +19,11 @@ public final class ServerTransactions implements Transactions {
     private static final Set<Integer> UNENDED = Set.of(Status.STATUS_ACTIVE, Status.STATUS_MARKED_ROLLBACK);
 
     private final Supplier<Optional<TransactionSynchronizationRegistry>> registry;
+    private final OwnTransaction own;
 
     /** Looks for the server's transactions at the first call, on a thread of the application. */
     ServerTransactions() {
-        this(new ServerRegistry());
+        this(new ServerRegistry(), OwnTransaction.ofServer());
     }
 
     /**
@@ -30,7 +32,18 @@ public final class ServerTransactions implements Transactions {
      * @param registry of the manager; empty where none can be seen
      */
     public ServerTransactions(Supplier<Optional<TransactionSynchronizationRegistry>> registry) {
+        this(registry, OwnTransaction.ofServer());
+    }
+
+    /** As above, with what begins transactions. */
+    public ServerTransactions(Supplier<Optional<TransactionSynchronizationRegistry>> registry, OwnTransaction own) {
         this.registry = registry;
+        this.own = own;
+    }
+
+    @Override
+    public <T extends @Nullable Object> T callInOwn(Callable<T> work) throws Exception {
+        return own.call(work);
     }
 
     @Override

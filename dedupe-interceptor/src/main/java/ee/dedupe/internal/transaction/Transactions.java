@@ -2,9 +2,11 @@ package ee.dedupe.internal.transaction;
 
 import ee.dedupe.internal.engine.TransactionOutcome;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The transactions that guarded calls run in, be they {@code @Transactional} or a session bean's: the guard stands inside
@@ -47,6 +49,13 @@ public sealed interface Transactions permits ServerTransactions, NoTransactions 
 
     /** What is kept with the transaction of this thread already, also when that can only roll back. */
     <T> Optional<T> kept(Class<T> type);
+
+    /**
+     * Does this in a transaction of its own, on a thread that has none: committed when it returns, rolled back when it throws.
+     *
+     * @throws Exception what it throws, or why the transaction cannot be begun or committed
+     */
+    <T extends @Nullable Object> T callInOwn(Callable<T> work) throws Exception;
 
     /**
      * Lets the transaction of this thread end with a rollback.

@@ -46,6 +46,10 @@ public final class WeldApp implements AutoCloseable {
                 .withSources(new PropertiesConfigSource(all, "test", 100))
                 .build();
         ConfigProviderResolver.instance().registerConfig(config, WeldApp.class.getClassLoader());
+        ClassLoader current = Thread.currentThread().getContextClassLoader();
+        if (current != WeldApp.class.getClassLoader()) {
+            ConfigProviderResolver.instance().registerConfig(config, current);
+        }
         try {
             Weld weld = new Weld()
                     .disableDiscovery()

@@ -41,7 +41,9 @@ class ApplicationSettingsTest {
             MetricsChoice.AUTO,
             ApplicationSettings.LostStore.UP,
             Optional.empty(),
-            Optional.empty());
+            Optional.empty(),
+            Duration.ofSeconds(30),
+            10);
 
     @Test
     void settings_notSet_areTheDefaults() {
@@ -87,7 +89,9 @@ class ApplicationSettingsTest {
                         Map.entry("dedupe.metrics", "Micrometer"),
                         Map.entry("dedupe.health.store", "down"),
                         Map.entry("dedupe.store", " memory "),
-                        Map.entry("dedupe.proof", " none "))))
+                        Map.entry("dedupe.proof", " none "),
+                        Map.entry("dedupe.recovery.interval", "PT0S"),
+                        Map.entry("dedupe.recovery.attempts", "1000"))))
                 .containsExactly(
                         "shop",
                         Optional.of(new SecretKeySpec(new byte[32], "HmacSHA256")),
@@ -109,7 +113,9 @@ class ApplicationSettingsTest {
                         MetricsChoice.MICROMETER,
                         ApplicationSettings.LostStore.DOWN,
                         Optional.of("memory"),
-                        Optional.of("none"));
+                        Optional.of("none"),
+                        Duration.ZERO,
+                        1000);
     }
 
     @Test

@@ -17,6 +17,7 @@ import ee.dedupe.internal.engine.KeepRules;
 import ee.dedupe.internal.engine.LayerPolicy;
 import ee.dedupe.internal.engine.Limits;
 import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.engine.Waiting;
 import ee.dedupe.internal.identity.Fingerprint;
@@ -27,6 +28,7 @@ import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
 import ee.dedupe.internal.transaction.FakeManager;
+import ee.dedupe.internal.transaction.OwnTransaction;
 import ee.dedupe.internal.transaction.ServerTransactions;
 import ee.dedupe.internal.transaction.Transactions;
 import ee.dedupe.memory.MemoryClaimStore;
@@ -52,7 +54,7 @@ public final class Bench {
     private static final Duration WAIT = Duration.ofHours(1);
 
     public final FakeManager manager = new FakeManager();
-    public final Transactions transactions = new ServerTransactions(manager);
+    public final Transactions transactions = new ServerTransactions(manager, new OwnTransaction(() -> manager));
     public final CurrentCalls current = new CurrentCalls();
     public final List<IdempotencyStatus> outcomes = new ArrayList<>();
     public final List<Layer> layers = new ArrayList<>();
@@ -101,6 +103,11 @@ public final class Bench {
             @Override
             public void returned(RunningCall call, Object result, Throwable failure) {
                 hook.returned(call, result, failure);
+            }
+
+            @Override
+            public void ends(RunningCall call, TransactionOutcome outcome) {
+                hook.ends(call, outcome);
             }
         }));
         methods = methods(() -> null);
@@ -153,6 +160,6 @@ public final class Bench {
                         OnStoreFailure.PROCEED,
                         keep));
         Arguments arguments = new Arguments(List.of(new Arguments.Parameter(0, String.class, String.class)));
-        return new MethodOperation(policy, onDuplicate, arguments, Returns.of(returned, returned));
+        return new MethodOperation(policy, onDuplicate, arguments, Returns.of(returned, returned), Optional.empty());
     }
 }

@@ -3,6 +3,7 @@ package ee.dedupe.internal.transaction;
 import jakarta.transaction.Status;
 import jakarta.transaction.Synchronization;
 import jakarta.transaction.TransactionSynchronizationRegistry;
+import jakarta.transaction.UserTransaction;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -12,13 +13,16 @@ import java.util.function.Supplier;
 
 /** A transaction manager for one thread, with one transaction at a time; refuses what the specification lets it. */
 public final class FakeManager
-        implements TransactionSynchronizationRegistry, Supplier<Optional<TransactionSynchronizationRegistry>> {
+        implements TransactionSynchronizationRegistry,
+                Supplier<Optional<TransactionSynchronizationRegistry>>,
+                UserTransaction {
     private final List<Synchronization> watchers = new ArrayList<>();
     private final Map<Object, Object> resources = new HashMap<>();
     private int status = Status.STATUS_NO_TRANSACTION;
     private boolean ending;
     private RuntimeException failing;
 
+    @Override
     public void begin() {
         status = Status.STATUS_ACTIVE;
     }
@@ -33,10 +37,12 @@ public final class FakeManager
         failing = failure;
     }
 
+    @Override
     public void commit() {
         end(Status.STATUS_COMMITTED);
     }
 
+    @Override
     public void rollback() {
         end(Status.STATUS_ROLLEDBACK);
     }
@@ -48,6 +54,23 @@ public final class FakeManager
         resources.clear();
         status = Status.STATUS_NO_TRANSACTION;
         told.forEach(watcher -> watcher.afterCompletion(outcome));
+    }
+
+    /** Its node dies: nobody is told of anything. */
+    public void die() {
+        watchers.clear();
+        resources.clear();
+        status = Status.STATUS_NO_TRANSACTION;
+    }
+
+    @Override
+    public int getStatus() {
+        return status;
+    }
+
+    @Override
+    public void setTransactionTimeout(int seconds) {
+        throw new UnsupportedOperationException();
     }
 
     @Override

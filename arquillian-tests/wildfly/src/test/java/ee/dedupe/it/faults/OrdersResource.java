@@ -1,0 +1,22 @@
+package ee.dedupe.it.faults;
+
+import ee.dedupe.Deduplicated;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+
+/** Has orders paid by a method that is recovered. */
+@Path("/orders")
+@ApplicationScoped
+public class OrdersResource {
+    @Inject
+    RecoveredPayments payments;
+
+    @POST
+    @Deduplicated
+    public String order(@HeaderParam("Order") String order) throws Exception {
+        return payments.pay(order, 100);
+    }
+}

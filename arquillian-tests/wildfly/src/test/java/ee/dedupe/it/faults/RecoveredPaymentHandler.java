@@ -1,0 +1,18 @@
+package ee.dedupe.it.faults;
+
+import ee.dedupe.AbandonedCall;
+import ee.dedupe.RecoveryHandler;
+import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.inject.Inject;
+
+/** Pays once more, under the same key. */
+@ApplicationScoped
+public class RecoveredPaymentHandler implements RecoveryHandler {
+    @Inject
+    RecoveredPayments payments;
+
+    @Override
+    public Object recover(AbandonedCall call) throws Exception {
+        return payments.finish(call.parameter(0, String.class), call.parameter(1, Integer.class));
+    }
+}

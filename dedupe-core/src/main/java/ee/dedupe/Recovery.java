@@ -1,0 +1,20 @@
+package ee.dedupe;
+
+/**
+ * Drives abandoned calls on, now. The library does so by itself every {@code dedupe.recovery.interval}; a timer or a batch of the
+ * application's may do so instead, with {@code PT0S} there. Inject it. Thread-safe, and on several nodes at once no call is
+ * taken twice.
+ */
+public interface Recovery {
+    /**
+     * Takes calls whose node died and has each finished by its {@link RecoveryHandler}, one after the other. The handlers run
+     * on a thread of the server's, and this waits for them.
+     *
+     * @param limit how many calls at most, 1 to 10,000
+     * @return how many were taken, whatever became of them
+     * @throws IllegalArgumentException for a limit outside its bounds
+     * @throws IllegalStateException before the application has started, where no operation has a handler, or when the
+     *     database does not answer
+     */
+    int runOnce(int limit);
+}

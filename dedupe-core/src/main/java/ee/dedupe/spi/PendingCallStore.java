@@ -1,0 +1,77 @@
+package ee.dedupe.spi;
+
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Keeps calls that have begun and are not known to have ended, so that somebody else can drive them on when their node dies.
+ * {@code dedupe-tck} holds the contract as tests.
+ *
+ * <pre>
+ *         begin            putOff                giveUp
+ *  none ---------> held ----------> waiting            given up
+ *   ^               | ^  ^            |   begin, take    |  begin
+ *   +---------------+ |  +------------+------------------+
+ *         end         +-- begin, take when its lease is over
+ * </pre>
+ *
+ * <p><b>Committed at once.</b> Every change is made outside of the caller's transaction, and is there to stay when the method
+ * returns.
+ *
+ * <p><b>One holder.</b> At any time at most one owner token holds a call, on all nodes that share the database. What an owner
+ * does that does not hold the call changes nothing.
+ *
+ * <p><b>Never early.</b> Nobody takes a call before the lease of its owner is over, or its pause. One clock judges each call.
+ *
+ * <p>Called by the library alone, on threads without a transaction. Thread-safe. Each method throws
+ * {@link ProofStoreException} when the store does not answer; what was asked for may then have been done.
+ */
+public interface PendingCallStore {
+    /** What {@link #begin} found. */
+    enum Begun {
+        /** Nothing: the call is noted, and held. */
+        NEW,
+        /** A call that nobody held: it is held again, as a new one. */
+        TAKEN_OVER,
+        /** A call that somebody holds. Nothing was changed. */
+        HELD
+    }
+
+    /**
+     * Notes a call that its client makes now, unless somebody holds it.
+     *
+     * @param lease how long it is held unless it is renewed
+     */
+    Begun begin(PendingCall call, OwnerToken owner, Duration lease);
+
+    /**
+     * Holds a call for longer.
+     *
+     * @param lease from now on
+     * @return false when this owner does not hold it any more
+     */
+    boolean renew(StorageKey key, OwnerToken owner, Duration lease);
+
+    /** Forgets a call that has ended. */
+    void end(StorageKey key, OwnerToken owner);
+
+    /**
+     * Takes a call that nobody holds and whose pause, if it has one, is over; the one that has waited longest, as far as that
+     * is easily told.
+     *
+     * @param operation of the call
+     * @param lease how long it is held unless it is renewed
+     * @return the call, with one attempt more; empty when there is none
+     */
+    Optional<PendingCall> take(String operation, OwnerToken owner, Duration lease);
+
+    /**
+     * Lets a call go, to be taken again after a pause.
+     *
+     * @param attempts from now on
+     */
+    void putOff(StorageKey key, OwnerToken owner, int attempts, Duration pause);
+
+    /** Lets a call go, which nobody is to take any more; its client may still make it. It stays until then. */
+    void giveUp(StorageKey key, OwnerToken owner);
+}

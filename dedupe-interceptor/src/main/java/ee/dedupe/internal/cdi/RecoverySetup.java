@@ -1,0 +1,112 @@
+package ee.dedupe.internal.cdi;
+
+import ee.dedupe.Recovery;
+import ee.dedupe.internal.call.ReturnHook;
+import ee.dedupe.internal.config.ApplicationSettings;
+import ee.dedupe.internal.engine.Settlement;
+import ee.dedupe.internal.method.MethodOperation;
+import ee.dedupe.internal.method.MethodRecovery;
+import ee.dedupe.internal.recovery.HeldCalls;
+import ee.dedupe.internal.recovery.RecoverableMethod;
+import ee.dedupe.internal.recovery.RecoveryHook;
+import ee.dedupe.internal.recovery.RecoveryRunner;
+import ee.dedupe.internal.recovery.RecoverySchedule;
+import ee.dedupe.internal.recovery.ServerThreads;
+import ee.dedupe.spi.PendingCallStore;
+import jakarta.enterprise.inject.spi.BeanManager;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** The recovery of one application, if any of its operations names one. */
+final class RecoverySetup implements AutoCloseable {
+    private static final int RENEWALS = 3;
+    /** What a look needs at least to come before the next. */
+    private static final Duration LEAST_PAUSE = Duration.ofMillis(100);
+
+    private final OperationRegistry registry;
+    private final ApplicationBeans own;
+    private final BeanManager beans;
+    private @Nullable HeldCalls held;
+    private @Nullable RecoverySchedule schedule;
+
+    /**
+     * Not begun.
+     *
+     * @param registry of all operations
+     * @param own has the handlers
+     */
+    RecoverySetup(OperationRegistry registry, ApplicationBeans own, BeanManager beans) {
+        this.registry = registry;
+        this.own = own;
+        this.beans = beans;
+    }
+
+    /**
+     * Has calls noted before they are recorded, if any may have to be driven on.
+     *
+     * @param records what records them
+     * @param store notes them; opened only where some may be
+     * @param threads without transactions
+     */
+    ReturnHook before(
+            ReturnHook records,
+            Supplier<PendingCallStore> store,
+            Executor threads,
+            ApplicationSettings settings,
+            Settlement settlement) {
+        if (registry.recoverable().isEmpty()) {
+            return records;
+        }
+        HeldCalls calls =
+                new HeldCalls(store.get(), threads, settings.get(ApplicationSettings.STORE_BUDGET), System::nanoTime);
+        held = calls;
+        return new RecoveryHook(calls, records, settlement);
+    }
+
+    /** Drives abandoned calls on from now on; does nothing where none are. */
+    void start(ApplicationGuards guards, ApplicationSettings settings) {
+        HeldCalls known = held;
+        if (known == null) {
+            return;
+        }
+        List<MethodOperation> operations = registry.recoverable();
+        Duration interval = settings.get(ApplicationSettings.RECOVERY_INTERVAL);
+        RecoveryRunner runner = new RecoveryRunner(
+                operations.stream()
+                        .map(operation -> new RecoverableMethod(
+                                operation, () -> own.get(recovery(operation).handler(), beans)))
+                        .toList(),
+                known,
+                guards.methods(),
+                guards.calls().transactions(),
+                guards.calls().telemetry(),
+                interval.isZero() ? LEAST_PAUSE : interval,
+                settings.get(ApplicationSettings.RECOVERY_ATTEMPTS));
+        RecoverySchedule started =
+                RecoverySchedule.start(ServerThreads.find(), runner, interval, shortestLease(operations));
+        schedule = started;
+        registry.open((Recovery) started);
+    }
+
+    private static Duration shortestLease(List<MethodOperation> operations) {
+        return operations.stream()
+                .map(operation -> recovery(operation).lease())
+                .min(Duration::compareTo)
+                .orElseThrow()
+                .dividedBy(RENEWALS);
+    }
+
+    private static MethodRecovery recovery(MethodOperation operation) {
+        return operation.recovery().orElseThrow();
+    }
+
+    @Override
+    public void close() {
+        if (schedule != null) {
+            schedule.close();
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package ee.dedupe.internal.method;
+
+import ee.dedupe.RecoveryHandler;
+import ee.dedupe.internal.call.Recoverable;
+import java.lang.reflect.Type;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How abandoned calls of a method are driven on.
+ *
+ * @param name of the operation; the same on all nodes
+ * @param lease how long a node that runs a call may be silent
+ * @param parameters the types of all of them, in order
+ * @param handler a bean
+ */
+public record MethodRecovery(
+        String name, Duration lease, List<Type> parameters, Class<? extends RecoveryHandler> handler) {
+    public MethodRecovery {
+        parameters = List.copyOf(parameters);
+    }
+
+    /** What is noted of one call. */
+    Recoverable noted(@Nullable Object[] arguments, JsonText json) {
+        return new Recoverable(
+                name,
+                lease,
+                () -> IntStream.range(0, parameters.size())
+                        .mapToObj(index -> written(arguments[index], parameters.get(index), json))
+                        .collect(Collectors.joining(",", "[", "]")));
+    }
+
+    private static String written(@Nullable Object argument, Type type, JsonText json) {
+        return argument == null ? "null" : json.write(argument, type);
+    }
+}

@@ -1,0 +1,78 @@
+package ee.dedupe.internal.recovery;
+
+import ee.dedupe.Recovery;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/** Drives abandoned calls on from time to time, on threads of the server's, until it is closed. Thread-safe. */
+public final class RecoverySchedule implements Recovery, AutoCloseable {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+    private static final int HIGHEST_LIMIT = 10_000;
+    /** In one pass, so that a node which comes late gets some too. */
+    private static final int LIMIT = 100;
+
+    private final ScheduledExecutorService threads;
+    private final RecoveryRunner runner;
+    private final List<Future<?>> repeated = new ArrayList<>();
+
+    private RecoverySchedule(ScheduledExecutorService threads, RecoveryRunner runner) {
+        this.threads = threads;
+        this.runner = runner;
+    }
+
+    /**
+     * Begins.
+     *
+     * @param threads which see what the application sees; not ended
+     * @param interval between two passes; zero for none
+     * @param renewal how often the calls that are held are renewed
+     */
+    public static RecoverySchedule start(
+            ScheduledExecutorService threads, RecoveryRunner runner, Duration interval, Duration renewal) {
+        RecoverySchedule schedule = new RecoverySchedule(threads, runner);
+        schedule.repeat(runner.held()::renew, renewal);
+        if (!interval.isZero()) {
+            schedule.repeat(() -> runner.run(LIMIT), interval);
+        }
+        return schedule;
+    }
+
+    private void repeat(Runnable work, Duration pause) {
+        long millis = pause.toMillis();
+        repeated.add(threads.scheduleWithFixedDelay(() -> patiently(work), millis, millis, TimeUnit.MILLISECONDS));
+    }
+
+    /** What throws would not be repeated. */
+    private static void patiently(Runnable work) {
+        try {
+            work.run();
+        } catch (RuntimeException | Error e) {
+            LOG.log(System.Logger.Level.WARNING, "DEDUP0086 Looking for abandoned calls failed; trying again", e);
+        }
+    }
+
+    @Override
+    public int runOnce(int limit) {
+        if (limit < 1 || limit > HIGHEST_LIMIT) {
+            throw new IllegalArgumentException("limit must be 1 to " + HIGHEST_LIMIT);
+        }
+        try {
+            return threads.submit(() -> runner.run(limit)).get();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException("DEDUP0086 Looking for abandoned calls failed", e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("DEDUP0086 Interrupted while abandoned calls were driven on", e);
+        }
+    }
+
+    @Override
+    public void close() {
+        repeated.forEach(work -> work.cancel(false));
+    }
+}

@@ -1,0 +1,84 @@
+package ee.dedupe.internal.cdi;
+
+import ee.dedupe.spi.ConfigKey;
+import ee.dedupe.spi.PendingCallStore;
+import ee.dedupe.spi.Proof;
+import ee.dedupe.spi.ProofRequest;
+import ee.dedupe.spi.ProofResult;
+import ee.dedupe.spi.ProofStore;
+import ee.dedupe.spi.ProofStoreProvider;
+import ee.dedupe.spi.StoreContext;
+import ee.dedupe.spi.StoredResult;
+import ee.dedupe.spi.WatermarkStore;
+import ee.dedupe.tck.ManualClock;
+import ee.dedupe.tck.SketchPendingCalls;
+import java.io.IOException;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A store of records that is on the class path during {@link #onClassPath}; notes what is opened. */
+public final class FakeRecordsProvider implements ProofStoreProvider {
+    static final List<String> OPENED = new ArrayList<>();
+
+    @Override
+    public String name() {
+        return "fake";
+    }
+
+    @Override
+    public List<ConfigKey> keys() {
+        return List.of();
+    }
+
+    @Override
+    public ProofStore open(StoreContext context) {
+        return new ProofStore() {
+            @Override
+            public ProofResult begin(ProofRequest request) {
+                throw new UnsupportedOperationException();
+            }
+
+            @Override
+            public void record(Proof proof, StoredResult result, Duration ttl) {
+                throw new UnsupportedOperationException();
+            }
+
+            @Override
+            public void undo(Proof proof) {
+                throw new UnsupportedOperationException();
+            }
+        };
+    }
+
+    @Override
+    public PendingCallStore openPendingCalls(StoreContext context) {
+        return new SketchPendingCalls(new ManualClock());
+    }
+
+    @Override
+    public WatermarkStore openWatermarks(StoreContext context) {
+        OPENED.add("watermarks");
+        return (source, number) -> true;
+    }
+
+    /** Does this while it is on the class path of this thread, by a directory that is empty. */
+    static void onClassPath(Path directory, Runnable test) throws IOException {
+        Path services = Files.createDirectories(directory.resolve("META-INF").resolve("services"));
+        Files.writeString(services.resolve(ProofStoreProvider.class.getName()), FakeRecordsProvider.class.getName());
+        OPENED.clear();
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        try (URLClassLoader loader =
+                new URLClassLoader(new URL[] {directory.toUri().toURL()}, before)) {
+            thread.setContextClassLoader(loader);
+            test.run();
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package ee.dedupe.internal.cdi;
+
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.AbandonedCall;
+import ee.dedupe.DedupeBy;
+import ee.dedupe.Deduplicated;
+import ee.dedupe.OnDuplicate;
+import ee.dedupe.RecoveryHandler;
+import jakarta.inject.Singleton;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import java.io.InputStream;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Where a recovery may be named, and what a deployment is told otherwise. */
+class RecoveryDeploymentTest {
+    @Singleton
+    static class Handler implements RecoveryHandler {
+        @Override
+        public Object recover(AbandonedCall call) {
+            return null;
+        }
+    }
+
+    static class NoBean implements RecoveryHandler {
+        @Override
+        public Object recover(AbandonedCall call) {
+            return null;
+        }
+    }
+
+    @Singleton
+    static class Sound {
+        @Deduplicated(recovery = Handler.class)
+        String pay(String order) {
+            return order;
+        }
+    }
+
+    @Singleton
+    static class WithoutHandler {
+        @Deduplicated(recovery = NoBean.class)
+        String pay(String order) {
+            return order;
+        }
+    }
+
+    @Singleton
+    @Path("pay")
+    public static class Resource {
+        @POST
+        @Deduplicated(recovery = Handler.class)
+        public String pay(String order) {
+            return order;
+        }
+    }
+
+    @Singleton
+    static class Silent {
+        @Deduplicated(recovery = Handler.class)
+        void pay(String order) {}
+    }
+
+    @Singleton
+    static class Rejecting {
+        @Deduplicated(recovery = Handler.class, onDuplicate = OnDuplicate.REJECT)
+        String pay(String order) {
+            return order;
+        }
+    }
+
+    @Singleton
+    static class Streaming {
+        @Deduplicated(recovery = Handler.class)
+        String pay(@DedupeBy String order, InputStream proof) {
+            return order;
+        }
+    }
+
+    @Singleton
+    static class Later {
+        @Deduplicated(recovery = Handler.class)
+        CompletionStage<String> pay(String order) {
+            return CompletableFuture.completedFuture(order);
+        }
+    }
+
+    static Stream<Arguments> refused() {
+        return Stream.of(
+                Arguments.of(Sound.class, "DEDUP0127 An operation names a recovery"),
+                Arguments.of(WithoutHandler.class, "DEDUP0026 "),
+                Arguments.of(Resource.class, "answers requests: put it on a bean's method that the resource calls"),
+                Arguments.of(Silent.class, "gives no result again: choose onDuplicate = REPLAY"),
+                Arguments.of(Rejecting.class, "gives no result again: choose onDuplicate = REPLAY"),
+                Arguments.of(Streaming.class, "its parameter 2 cannot be given to its recovery"),
+                Arguments.of(Later.class, "an abandoned call is driven on to its end"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("refused")
+    void recovery_thatCannotBeHonored_failsTheDeployment(Class<?> bean, String why) {
+        assertThatThrownBy(() -> WeldApp.start(bean, Handler.class)).hasStackTraceContaining(why);
+    }
+
+    @Test
+    void recovery_onAServerWithoutManagedThreads_failsTheStart(@TempDir java.nio.file.Path directory) throws Exception {
+        FakeRecordsProvider.onClassPath(
+                directory,
+                () -> assertThatThrownBy(() -> WeldApp.start(
+                                Map.of("dedupe.store", "memory"),
+                                weld -> weld.addBeanClasses(Sound.class, Handler.class)))
+                        .hasStackTraceContaining("DEDUP0088 "));
+    }
+
+    @Test
+    void recovery_thatNobodyNames_isNotReady() {
+        try (WeldApp app = WeldApp.start(CdiWatermarksTest.NoFeed.class)) {
+            assertThatThrownBy(() -> new CdiRecovery(app.operations()).runOnce(1))
+                    .isInstanceOf(IllegalStateException.class)
+                    .hasMessageStartingWith("DEDUP0087 ");
+        }
+    }
+}

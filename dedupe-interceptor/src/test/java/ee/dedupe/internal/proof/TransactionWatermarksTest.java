@@ -1,0 +1,72 @@
+package ee.dedupe.internal.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.Watermarks;
+import ee.dedupe.internal.transaction.FakeManager;
+import ee.dedupe.internal.transaction.ServerTransactions;
+import ee.dedupe.spi.ProofStoreException;
+import jakarta.transaction.Status;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What an application's watermarks ask of it before they ask the store. */
+class TransactionWatermarksTest {
+    private final FakeManager manager = new FakeManager();
+    private final List<String> asked = new ArrayList<>();
+    private final Watermarks watermarks = new TransactionWatermarks(
+            (source, number) -> {
+                asked.add(source);
+                if (number < 0) {
+                    throw new ProofStoreException("no answer");
+                }
+                return true;
+            },
+            new ServerTransactions(manager));
+
+    @Test
+    void advance_inATransaction_asksTheStore() {
+        manager.begin();
+
+        assertThat(watermarks.advance("orders-7", 1)).isTrue();
+        assertThat(asked).containsExactly("orders-7");
+    }
+
+    @Test
+    void advance_withoutATransaction_isRefused() {
+        assertThatThrownBy(() -> watermarks.advance("orders-7", 1))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith("DEDUP0081 ");
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void advance_thatCannotBeTold_rollsBack() {
+        manager.begin();
+
+        assertThatThrownBy(() -> watermarks.advance("orders-7", -1)).hasMessage("no answer");
+        assertThat(manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "orders 7", "orders\n", "bestände"})
+    void advance_ofASourceOutsideItsBounds_isRefused(String source) {
+        manager.begin();
+
+        assertThatThrownBy(() -> watermarks.advance(source, 1)).isInstanceOf(IllegalArgumentException.class);
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void advance_ofALongSource_isRefusedFromItsBoundOn() {
+        manager.begin();
+        watermarks.advance("s".repeat(Watermarks.LONGEST_SOURCE), 1);
+
+        assertThatThrownBy(() -> watermarks.advance("s".repeat(Watermarks.LONGEST_SOURCE + 1), 1))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+}

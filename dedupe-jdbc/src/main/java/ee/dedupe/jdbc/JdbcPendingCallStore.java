@@ -1,0 +1,173 @@
+package ee.dedupe.jdbc;
+
+import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.PendingCall;
+import ee.dedupe.spi.PendingCallStore;
+import ee.dedupe.spi.ProofStoreException;
+import ee.dedupe.spi.StorageKey;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Calls in a table, each change a transaction of its own. Thread-safe. */
+final class JdbcPendingCallStore implements PendingCallStore {
+    /** A call that stops the insert may end before it is taken over. */
+    private static final int MOST_TRIES = 3;
+    /** Several nodes look at the same ones: enough that each finds one of its own. */
+    private static final int CANDIDATES = 32;
+
+    private final Source source;
+    private final Dialect dialect;
+    private final PendingSql sql;
+
+    /** In a database that has the table. */
+    JdbcPendingCallStore(Source source, Dialect dialect) {
+        this.source = source;
+        this.dialect = dialect;
+        this.sql = new PendingSql(dialect.claims());
+    }
+
+    @Override
+    public Begun begin(PendingCall call, OwnerToken owner, Duration lease) {
+        byte[] key = call.key().toBytes();
+        byte[] input = call.input().getBytes(StandardCharsets.UTF_8);
+        return asked(connection -> {
+            for (int tries = 0; tries < MOST_TRIES; tries++) {
+                Object[] inserted = {key, call.operation(), input, owner.process(), owner.attempt(), millis(lease)};
+                if (changed(connection, sql.insert(), inserted)) {
+                    return Begun.NEW;
+                }
+                Object[] taken = {call.operation(), input, owner.process(), owner.attempt(), millis(lease), key};
+                if (changed(connection, sql.takeOver(), taken)) {
+                    return Begun.TAKEN_OVER;
+                }
+            }
+            return Begun.HELD;
+        });
+    }
+
+    @Override
+    public boolean renew(StorageKey key, OwnerToken owner, Duration lease) {
+        return change(sql.renew(), millis(lease), key.toBytes(), owner.process(), owner.attempt());
+    }
+
+    @Override
+    public void end(StorageKey key, OwnerToken owner) {
+        change(sql.end(), key.toBytes(), owner.process(), owner.attempt());
+    }
+
+    @Override
+    public void putOff(StorageKey key, OwnerToken owner, int attempts, Duration pause) {
+        change(sql.putOff(), attempts, millis(pause), key.toBytes(), owner.process(), owner.attempt());
+    }
+
+    @Override
+    public void giveUp(StorageKey key, OwnerToken owner) {
+        change(sql.giveUp(), key.toBytes(), owner.process(), owner.attempt());
+    }
+
+    @Override
+    public Optional<PendingCall> take(String operation, OwnerToken owner, Duration lease) {
+        return asked(connection -> {
+            for (byte[] key : due(connection, operation)) {
+                if (changed(connection, sql.take(), owner.process(), owner.attempt(), millis(lease), key)) {
+                    return held(connection, operation, key, owner);
+                }
+            }
+            return Optional.empty();
+        });
+    }
+
+    private List<byte[]> due(Connection connection, String operation) throws SQLException {
+        List<byte[]> keys = new ArrayList<>();
+        try (PreparedStatement query = connection.prepareStatement(sql.due())) {
+            query.setMaxRows(CANDIDATES);
+            query.setString(1, operation);
+            try (ResultSet rows = query.executeQuery()) {
+                while (rows.next()) {
+                    keys.add(rows.getBytes(1));
+                }
+            }
+        }
+        return keys;
+    }
+
+    private Optional<PendingCall> held(Connection connection, String operation, byte[] key, OwnerToken owner)
+            throws SQLException {
+        try (PreparedStatement query = connection.prepareStatement(sql.select())) {
+            set(query, key, owner.process(), owner.attempt());
+            try (ResultSet row = query.executeQuery()) {
+                return row.next()
+                        ? Optional.of(new PendingCall(
+                                StorageKey.of(key),
+                                operation,
+                                new String(row.getBytes(1), StandardCharsets.UTF_8),
+                                row.getInt(2),
+                                Duration.ofMillis(Math.max(0, row.getLong(3)))))
+                        : Optional.empty();
+            }
+        }
+    }
+
+    private boolean change(String statement, Object... values) {
+        return asked(connection -> changed(connection, statement, values));
+    }
+
+    private static boolean changed(Connection connection, String statement, Object... values) throws SQLException {
+        try (PreparedStatement change = connection.prepareStatement(statement)) {
+            set(change, values);
+            return change.executeUpdate() == 1;
+        } catch (SQLException e) {
+            if (Parameters.isDuplicate(e)) {
+                return false;
+            }
+            throw e;
+        }
+    }
+
+    private static void set(PreparedStatement statement, Object... values) throws SQLException {
+        for (int i = 0; i < values.length; i++) {
+            if (values[i] instanceof byte[] bytes) {
+                statement.setBytes(i + 1, bytes);
+            } else {
+                statement.setObject(i + 1, values[i]);
+            }
+        }
+    }
+
+    private static long millis(Duration duration) {
+        return Parameters.millis(duration);
+    }
+
+    private interface Question<T> {
+        T ask(Connection connection) throws SQLException;
+    }
+
+    private <T> T asked(Question<T> question) {
+        try (Connection connection = source.alone()) {
+            return patiently(connection, question);
+        } catch (SQLException e) {
+            throw new ProofStoreException(
+                    "DEDUP0130 A call that may have to be recovered could not be noted through " + source.name(), e);
+        }
+    }
+
+    /** Databases give up one of two that meet at one row; nothing of its statement is done. */
+    private <T> T patiently(Connection connection, Question<T> question) throws SQLException {
+        for (int tries = 1; ; tries++) {
+            try {
+                return question.ask(connection);
+            } catch (SQLException e) {
+                if (tries == MOST_TRIES || dialect.busy(e).isEmpty()) {
+                    throw e;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package ee.dedupe.jdbc;
+
+/**
+ * The statements of calls that may have to be driven on, each a transaction of its own. All databases share them but for the
+ * clock: who takes a call is decided by the number of rows that an update has changed.
+ *
+ * @param clock of the database
+ */
+record PendingSql(ClaimSql clock) {
+    static final int HELD = 0;
+    static final int WAITING = 1;
+    static final int GIVEN_UP = 2;
+
+    private static final String OWNED =
+            " WHERE claim_key = ? AND owner_process = ? AND owner_attempt = ? AND state = " + HELD;
+
+    /** Given key, operation, input, owner, lease. */
+    String insert() {
+        return clock.unlessThere()
+                .apply("INSERT INTO dedupe_pending (claim_key, operation, input, state, attempts, owner_process,"
+                        + " owner_attempt, created, due) VALUES (?, ?, ?, " + HELD + ", 0, ?, ?, " + clock.now() + ", "
+                        + clock.after() + ")");
+    }
+
+    /** Given operation, input, owner, lease, key: where nobody holds the call. */
+    String takeOver() {
+        return "UPDATE dedupe_pending SET operation = ?, input = ?, state = " + HELD
+                + ", attempts = 0, owner_process = ?, owner_attempt = ?, created = " + clock.now() + ", due = "
+                + clock.after() + " WHERE claim_key = ? AND (state > " + HELD + " OR due < " + clock.now() + ")";
+    }
+
+    /** Given lease, key, owner. */
+    String renew() {
+        return "UPDATE dedupe_pending SET due = " + clock.after() + OWNED;
+    }
+
+    /** Given key, owner. */
+    String end() {
+        return "DELETE FROM dedupe_pending" + OWNED;
+    }
+
+    /** Given an operation: the keys of calls that may be taken. */
+    String due() {
+        return "SELECT claim_key FROM dedupe_pending WHERE operation = ? AND state < " + GIVEN_UP + " AND due < "
+                + clock.now() + " ORDER BY due";
+    }
+
+    /** Given owner, lease, key. */
+    String take() {
+        return "UPDATE dedupe_pending SET state = " + HELD + ", attempts = attempts + 1, owner_process = ?,"
+                + " owner_attempt = ?, due = " + clock.after() + " WHERE claim_key = ? AND state < " + GIVEN_UP
+                + " AND due < " + clock.now();
+    }
+
+    /** Given key, owner: input, attempts, age. */
+    String select() {
+        return "SELECT input, attempts, " + clock.millis().apply("created", clock.now()) + " FROM dedupe_pending"
+                + OWNED;
+    }
+
+    /** Given attempts, pause, key, owner. */
+    String putOff() {
+        return "UPDATE dedupe_pending SET state = " + WAITING + ", attempts = ?, due = " + clock.after() + OWNED;
+    }
+
+    /** Given key, owner. */
+    String giveUp() {
+        return "UPDATE dedupe_pending SET state = " + GIVEN_UP + OWNED;
+    }
+}

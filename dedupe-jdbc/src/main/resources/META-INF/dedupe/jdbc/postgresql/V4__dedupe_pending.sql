@@ -1,0 +1,15 @@
+-- Calls that may have to be driven on, for recovery. Also as a migration of Flyway or Liquibase.
+CREATE TABLE dedupe_pending (
+    claim_key bytea NOT NULL,
+    operation varchar(500) NOT NULL,
+    input bytea NOT NULL,
+    state smallint NOT NULL,
+    attempts integer NOT NULL,
+    owner_process bigint NOT NULL,
+    owner_attempt bigint NOT NULL,
+    created timestamptz NOT NULL,
+    due timestamptz NOT NULL,
+    CONSTRAINT dedupe_pending_pk PRIMARY KEY (claim_key)
+) WITH (fillfactor = 50);
+
+CREATE INDEX dedupe_pending_due ON dedupe_pending (due);

@@ -1,0 +1,13 @@
+package ee.dedupe.jdbc;
+
+import ee.dedupe.spi.PendingCallStore;
+import ee.dedupe.tck.PendingCallStoreContract;
+import java.time.Duration;
+
+class MariaDbPendingContractTest extends PendingCallStoreContract {
+    @Override
+    protected PendingCallStore open() {
+        return JdbcProofStoreProvider.openPendingCalls(
+                new Source("test", MariaDbServer.database()), new JdbcSettings("test", true, Duration.ZERO));
+    }
+}

@@ -1,0 +1,9 @@
+package ee.dedupe.tck;
+
+import ee.dedupe.spi.WatermarkStore;
+
+/** One node of a {@link WatermarkStoreContract}: a store, and the transactions that it joins. Thread-safe. */
+public interface WatermarkNode extends TransactionalNode {
+    /** The store under test. */
+    WatermarkStore watermarks();
+}
