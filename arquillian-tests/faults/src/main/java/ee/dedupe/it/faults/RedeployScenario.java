@@ -84,10 +84,12 @@ record RedeployScenario(Report report, Cluster cluster, int times) {
         List<Sample> samples = redeployedUnder(plan, TIMES_WHILE_RUNNING, i -> {});
         Map<String, Long> executions = cluster.executions(plan.name());
         Tally running = Tally.of("keyed-slow", samples, executions);
+        Tally off = Tally.of("off", samples, executions);
         report.row(TIMES_WHILE_RUNNING + " redeployments while calls run", cluster.setup())
                 .saw(running)
                 .must("0 guarded doubles", running.doubles() == 0)
                 .must("0 errors, none lost", running.errors() + running.lost() == 0)
+                .must("control: every pair with the guard off runs twice", off.executions() == 2L * off.pairs())
                 .close();
     }
 
