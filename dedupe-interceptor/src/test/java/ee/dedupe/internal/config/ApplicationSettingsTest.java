@@ -42,6 +42,8 @@ class ApplicationSettingsTest {
             ApplicationSettings.LostStore.UP,
             Optional.empty(),
             Optional.empty(),
+            Optional.empty(),
+            "dedupe-admin",
             Duration.ofSeconds(30),
             10);
 
@@ -90,6 +92,8 @@ class ApplicationSettingsTest {
                         Map.entry("dedupe.health.store", "down"),
                         Map.entry("dedupe.store", " memory "),
                         Map.entry("dedupe.proof", " none "),
+                        Map.entry("dedupe.admin.path", "/ops"),
+                        Map.entry("dedupe.admin.role", " operator "),
                         Map.entry("dedupe.recovery.interval", "PT0S"),
                         Map.entry("dedupe.recovery.attempts", "1000"))))
                 .containsExactly(
@@ -114,6 +118,8 @@ class ApplicationSettingsTest {
                         ApplicationSettings.LostStore.DOWN,
                         Optional.of("memory"),
                         Optional.of("none"),
+                        Optional.of("/ops"),
+                        "operator",
                         Duration.ZERO,
                         1000);
     }
