@@ -10,10 +10,14 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.HashSet;
+import java.util.Set;
 import javax.sql.DataSource;
 
 /** The store over a real database, and an application's work beside it. */
 final class DatabaseNode implements ProofNode, WatermarkNode {
+    private static final Set<String> MADE = new HashSet<>();
+
     private final ThreadTransactions transactions;
     private final ProofStore store;
     private final WatermarkStore watermarks;
@@ -24,9 +28,22 @@ final class DatabaseNode implements ProofNode, WatermarkNode {
         JdbcSettings settings = new JdbcSettings("test", true, Duration.ZERO);
         store = JdbcProofStoreProvider.open(source, settings);
         watermarks = JdbcProofStoreProvider.openWatermarks(source, settings);
-        // One at a time: PostgreSQL refuses one of two that make it at once, even so.
-        synchronized (DatabaseNode.class) {
-            execute("CREATE TABLE IF NOT EXISTS work (name VARCHAR(64) NOT NULL)");
+        makeWork(database);
+    }
+
+    /**
+     * Once for each database, and no test goes on before: PostgreSQL refuses one of two that make it at once, and H2 lets
+     * inserts of others wait for a statement that only might make it.
+     */
+    private void makeWork(DataSource database) {
+        synchronized (MADE) {
+            try (Connection connection = database.getConnection()) {
+                if (MADE.add(connection.getMetaData().getURL())) {
+                    execute("CREATE TABLE IF NOT EXISTS work (name VARCHAR(64) NOT NULL)");
+                }
+            } catch (SQLException e) {
+                throw new IllegalStateException(e);
+            }
         }
     }
 
