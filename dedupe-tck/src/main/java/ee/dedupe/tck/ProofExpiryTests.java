@@ -7,10 +7,8 @@ import ee.dedupe.spi.ProofRequest;
 import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
 
-@Execution(ExecutionMode.CONCURRENT)
+/** One after the other: a database may refuse a transaction for the sake of any other that runs beside it. */
 abstract class ProofExpiryTests {
     private static final Duration TTL = Duration.ofSeconds(1);
 
