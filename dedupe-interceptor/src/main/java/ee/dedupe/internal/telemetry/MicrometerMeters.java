@@ -10,6 +10,8 @@ import jakarta.enterprise.inject.spi.BeanManager;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
@@ -22,8 +24,9 @@ import java.util.function.Supplier;
 final class MicrometerMeters implements Meters {
     private final MeterRegistry registry;
 
-    // The registry is the server's and outlives the application, whose classes it would keep.
-    private final Queue<Gauge> gauges = new ConcurrentLinkedQueue<>();
+    // The registry holds them weakly.
+    private final Queue<Supplier<? extends Number>> figures = new ConcurrentLinkedQueue<>();
+    private final Set<String> gauges = ConcurrentHashMap.newKeySet();
 
     MicrometerMeters(MeterRegistry registry) {
         this.registry = registry;
@@ -49,16 +52,19 @@ final class MicrometerMeters implements Meters {
 
     @Override
     public void gauge(Instrument instrument, Supplier<? extends Number> figure) {
-        // Held by the gauge, since the registry holds weakly what a gauge is asked of.
-        gauges.add(
-                Gauge.builder(instrument.title(), figure, shown -> shown.get().doubleValue())
-                        .strongReference(true)
-                        .register(registry));
+        figures.add(figure);
+        gauges.add(instrument.title());
+        // Not by Gauge.builder: WildFly's registry would not say which deployment's gauge it is.
+        registry.gauge(instrument.title(), figure, shown -> shown.get().doubleValue());
     }
 
+    /** The registry may outlive the application. It would keep the classes of its gauges, and hide those that come next. */
     @Override
     public void close() {
-        gauges.forEach(registry::remove);
+        registry.getMeters().stream()
+                .filter(meter ->
+                        meter instanceof Gauge && gauges.contains(meter.getId().getName()))
+                .forEach(registry::remove);
     }
 
     private static List<Tag> tags(List<Label> labels) {
