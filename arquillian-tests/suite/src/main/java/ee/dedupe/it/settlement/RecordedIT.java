@@ -106,10 +106,12 @@ class RecordedIT {
     /** The breaker closes after three answers in a row, and lets one try at a time; the next test asks at once. */
     private void awaitClaims() {
         for (int i = 0; i < 3; i++) {
-            TestTime.await(Duration.ofSeconds(10), () -> client.send(
-                            Call.post("/recorded/rest").key(UUID.randomUUID().toString()))
-                    .seen()
-                    .equals("200 executed"));
+            TestTime.await(
+                    Duration.ofSeconds(10),
+                    () -> client.send(Call.post("/recorded/rest")
+                                    .key(UUID.randomUUID().toString()))
+                            .seen()
+                            .equals("200 executed"));
         }
     }
 
