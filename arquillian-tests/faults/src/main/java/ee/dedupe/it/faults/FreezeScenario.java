@@ -11,8 +11,8 @@ import java.util.Map;
 record FreezeScenario(Report report, Cluster cluster, Scale scale, String kind) {
     private static final Duration WITH_BREAKER_CLOSED = Duration.ofMillis(100);
     private static final Duration WITH_BREAKER_OPEN = Duration.ofMillis(50);
-    /** By then the first claims have been late, and enough of the others: one in two or three of them is. */
-    private static final Duration UNTIL_ENOUGH_ARE_LATE = Duration.ofMillis(750);
+    /** The breaker wants eight late claims, and a node has about nine a second under this load; half a second to spare. */
+    private static final Duration UNTIL_ENOUGH_ARE_LATE = Duration.ofMillis(1_500);
 
     private static final Duration BEFORE = Duration.ofSeconds(5);
     private static final Duration AFTER = Duration.ofSeconds(8);
