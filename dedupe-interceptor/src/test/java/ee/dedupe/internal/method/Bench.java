@@ -59,14 +59,14 @@ public final class Bench {
     public final List<IdempotencyStatus> outcomes = new ArrayList<>();
     public final List<Layer> layers = new ArrayList<>();
     final List<String> committedFailures = new ArrayList<>();
-    final ManualClock clock = new ManualClock();
+    public final ManualClock clock = new ManualClock();
     public final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(clock::nanoTime, 1_000));
     final HeldBackThreads threads = new HeldBackThreads();
     RuntimeException thrownByRecorder;
     public final CallRunner runner;
     public ReturnHook hook = ReturnHook.NONE;
     final Engine engine;
-    final MethodCalls methods;
+    public final MethodCalls methods;
 
     public Bench() {
         Recorder recorder = new Recorder() {
