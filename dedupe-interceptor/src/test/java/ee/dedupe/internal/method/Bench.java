@@ -50,6 +50,9 @@ import java.util.function.Supplier;
 public final class Bench {
     static final Duration TTL = Duration.ofSeconds(90);
 
+    /** The largest result that is stored, in bytes. */
+    static final int RESULT_CAP = 1_000;
+
     /** Far longer than a test may take: in virtual time nobody who waits for himself would ever return. */
     private static final Duration WAIT = Duration.ofHours(1);
 
@@ -59,14 +62,14 @@ public final class Bench {
     public final List<IdempotencyStatus> outcomes = new ArrayList<>();
     public final List<Layer> layers = new ArrayList<>();
     final List<String> committedFailures = new ArrayList<>();
-    public final ManualClock clock = new ManualClock();
+    final ManualClock clock = new ManualClock();
     public final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(clock::nanoTime, 1_000));
     final HeldBackThreads threads = new HeldBackThreads();
     RuntimeException thrownByRecorder;
     public final CallRunner runner;
     public ReturnHook hook = ReturnHook.NONE;
     final Engine engine;
-    public final MethodCalls methods;
+    final MethodCalls methods;
 
     public Bench() {
         Recorder recorder = new Recorder() {
@@ -119,7 +122,7 @@ public final class Bench {
                 new StorageKeys("test"),
                 new Fingerprint(PlatformDigest.SHA_256),
                 new MethodCallers(Optional::empty, principal),
-                1_000);
+                RESULT_CAP);
     }
 
     /** Runs a guarded method {@code String create(String)}. */
