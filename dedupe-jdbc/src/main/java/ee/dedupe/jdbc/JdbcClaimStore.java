@@ -39,30 +39,12 @@ final class JdbcClaimStore implements ClaimStore {
         this.cleanup = cleanup;
     }
 
-    private interface Work<T> {
-        T in(Connection connection) throws SQLException;
-    }
-
-    private <T> T alone(String what, Work<T> work) {
+    private <T> T alone(String what, Tries.Work<T> work) {
         try (Connection connection = source.alone()) {
-            return patiently(connection, work);
+            return Tries.patiently(connection, dialect, work);
         } catch (SQLException e) {
             throw new ClaimStoreException(
                     "DEDUP0128 The database did not " + what + " a claim through " + source.name(), e);
-        }
-    }
-
-    /** Databases give up one of two that wait for each other; nothing of it is done, and it may be done again. */
-    private <T> T patiently(Connection connection, Work<T> work) throws SQLException {
-        Tries tries = new Tries();
-        while (true) {
-            try {
-                return work.in(connection);
-            } catch (SQLException e) {
-                if (dialect.busy(e).isEmpty() || !tries.another()) {
-                    throw e;
-                }
-            }
         }
     }
 
