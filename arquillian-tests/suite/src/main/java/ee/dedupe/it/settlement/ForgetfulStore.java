@@ -12,11 +12,14 @@ import jakarta.enterprise.context.ApplicationScoped;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/** In the WAR: a store that loses all claims when it is told to, as a cluster that is lost does, or that is away. */
+/** In the WAR: a store that loses all claims when it is told to, as a cluster that is lost does, or that is away; or that takes its server with it. */
 @ApplicationScoped
 public class ForgetfulStore implements ClaimStore {
+    private static final int HALTED = 9;
+
     private volatile ClaimStore claims = fresh();
     private volatile boolean away;
+    private volatile boolean halting;
 
     private static ClaimStore fresh() {
         return new MemoryClaimStore(System::nanoTime, 1000);
@@ -28,6 +31,11 @@ public class ForgetfulStore implements ClaimStore {
 
     void away(boolean isAway) {
         away = isAway;
+    }
+
+    /** The server ends when the next call is to be completed, as if it lost its power. */
+    void haltAtCompletion() {
+        halting = true;
     }
 
     @Override
@@ -45,6 +53,9 @@ public class ForgetfulStore implements ClaimStore {
 
     @Override
     public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
+        if (halting) {
+            Runtime.getRuntime().halt(HALTED);
+        }
         return claims.complete(claim, outcome, ttl);
     }
 

@@ -10,7 +10,7 @@ import ee.dedupe.it.kit.OwnServers;
 import ee.dedupe.it.kit.TestWar;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
-import java.util.ArrayList;
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -23,14 +23,14 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * Two nodes with a database and no claims: what the records alone keep. A pool of five connections for each node. Under
- * READ COMMITTED, which WildFly 39 sets for a data source of a descriptor; the store's own tests have the other isolations.
+ * On two nodes. Under READ COMMITTED, which WildFly 39 sets for a data source of a descriptor; the store's own tests have
+ * the other isolations.
  */
 @OwnServers
-class RecordedOnPostgreSqlIT {
+class RecordedOnPostgreSqlIT extends RecordsAloneTests {
     private static final int PORT_OFFSET = Integer.getInteger("server.port-offset") + 1900;
-    private static final int AT_ONCE = 16;
     private static final int PAIRS = 1_000;
+    private static final String DATA_SOURCE = "java:app/jdbc/invoices";
 
     private static EmbeddedPostgres database;
     private static Node one;
@@ -39,14 +39,11 @@ class RecordedOnPostgreSqlIT {
     @BeforeAll
     static void start() throws IOException {
         database = EmbeddedPostgres.builder().start();
-        one = Node.start("recorded-one", PORT_OFFSET, war(), Map.of());
-        other = Node.start("recorded-other", PORT_OFFSET + 100, war(), Map.of());
+        one = Node.start("recorded-one", PORT_OFFSET, application(), Map.of());
+        other = Node.start("recorded-other", PORT_OFFSET + 100, application(), Map.of());
         one.awaitReady();
         other.awaitReady();
-        assertThat(Client.at(one.application())
-                        .send(Call.post("/invoices/table"))
-                        .status())
-                .isEqualTo(204);
+        makeTable(one.application());
     }
 
     @AfterAll
@@ -61,21 +58,15 @@ class RecordedOnPostgreSqlIT {
         }
     }
 
-    private static WebArchive war() {
-        return TestWar.named("invoices")
-                .with(InvoicesResource.class, ForgetfulStore.class)
-                .without("dedupe.store")
-                .library("dedupe-jdbc.jar")
-                .library("postgresql.jar")
-                .config("dedupe.jdbc.datasource", InvoicesResource.DATA_SOURCE)
-                .config("dedupe.jdbc.create", "true")
-                .build()
+    private static WebArchive application() {
+        return war(DATA_SOURCE)
+                .addAsLibrary(TestWar.built("postgresql.jar"))
                 .addAsWebInfResource(new StringAsset(descriptor()), "web.xml");
     }
 
     private static String descriptor() {
         return "<web-app xmlns=\"https://jakarta.ee/xml/ns/jakartaee\" version=\"6.0\"><data-source>"
-                + "<name>" + InvoicesResource.DATA_SOURCE
+                + "<name>" + DATA_SOURCE
                 + "</name><class-name>org.postgresql.ds.PGSimpleDataSource</class-name>"
                 + "<server-name>127.0.0.1</server-name><port-number>" + database.getPort() + "</port-number>"
                 + "<database-name>postgres</database-name>"
@@ -83,36 +74,19 @@ class RecordedOnPostgreSqlIT {
                 + "<max-pool-size>5</max-pool-size></data-source></web-app>";
     }
 
-    /** Of the first node, for a test whose calls are all let through. */
-    private static Client client() {
-        Client client = Client.at(one.application());
-        List.of(client, onTheOther(client)).forEach(node -> node.send(Call.post("/invoices/away/true")));
-        return client;
+    @Override
+    URI one() {
+        return one.application();
     }
 
-    private static Client onTheOther(Client client) {
-        return client.onNode(other.application());
+    @Override
+    URI other() {
+        return other.application();
     }
 
-    private static long written(Client client) {
-        return Long.parseLong(client.send(Call.of("GET", "/invoices")).text());
-    }
-
-    @Test
-    void sixteenAtOnce_overTwoNodes_writeOneRow() {
-        Client client = client();
-        Client second = onTheOther(client);
-        Call call = Call.post("/invoices").key("k").text("1");
-        List<CompletableFuture<Answer>> sent = new ArrayList<>();
-        for (int i = 0; i < AT_ONCE; i++) {
-            sent.add((i % 2 == 0 ? client : second).sendAsync(call));
-        }
-
-        assertThat(sent.stream().map(answer -> answer.join().seen()))
-                .containsOnlyOnce("201 bypassed")
-                .allSatisfy(seen ->
-                        assertThat(seen).isIn("201 bypassed", "201 replayed", "409 duplicate", "409 in-flight"));
-        assertThat(written(client)).isEqualTo(1);
+    @Override
+    List<String> seenAgain() {
+        return List.of("201 replayed");
     }
 
     @Test
@@ -129,19 +103,6 @@ class RecordedOnPostgreSqlIT {
         }
 
         assertThat(written(client)).isEqualTo(PAIRS);
-    }
-
-    @Test
-    void commit_thatTheDatabaseRefuses_takesTheRecordWithIt() {
-        Client client = client();
-        Call first = Call.post("/invoices/numbered").key("first").text("1");
-        Call sameNumber = Call.post("/invoices/numbered").key("second").text("1");
-
-        assertThat(client.send(first).status()).isEqualTo(201);
-        assertThat(client.send(sameNumber).status()).isEqualTo(500);
-        assertThat(onTheOther(client).send(sameNumber).status()).isEqualTo(500);
-        assertThat(onTheOther(client).send(first).seen()).isEqualTo("201 replayed");
-        assertThat(written(client)).isEqualTo(1);
     }
 
     @Test

@@ -6,6 +6,7 @@ import ee.dedupe.it.kit.OldFiles;
 import ee.dedupe.it.kit.ServerProcess;
 import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
+import java.io.File;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpRequest;
@@ -42,7 +43,27 @@ public final class PayaraMicro implements Payara, ServerProcess {
     /** Starts and returns at once; {@link #awaitReady} waits. */
     public static PayaraMicro start(String name, int port, int gridPort, List<String> gridMembers, WebArchive war)
             throws IOException {
-        return start(name, port, gridPort, gridMembers, war, List.of("-Xmx512m"));
+        return start(name, port, gridPort, gridMembers, war, List.of("-Xmx512m"), List.of());
+    }
+
+    /**
+     * In a grid of one, with resources of its own. Starts and returns at once; {@link #awaitReady} waits.
+     *
+     * @param commands of an administrator, before the application is deployed
+     * @param library on the server's class path
+     */
+    public static PayaraMicro start(
+            String name, int port, int gridPort, WebArchive war, List<String> commands, File library)
+            throws IOException {
+        Path boot = Files.write(Files.createDirectories(WORK).resolve(name + ".commands"), commands);
+        return start(
+                name,
+                port,
+                gridPort,
+                List.of("127.0.0.1:" + gridPort),
+                war,
+                List.of("-Xmx512m"),
+                List.of("--postbootcommandfile", boot.toString(), "--addlibs", library.toString()));
     }
 
     /** For the suite: a grid of one, and a WAR that takes commands. Returns when it serves. */
@@ -58,13 +79,20 @@ public final class PayaraMicro implements Payara, ServerProcess {
                 List.of("127.0.0.1:" + gridPort),
                 war,
                 // A busy build machine must not look like an outage of the store.
-                List.of("-Xmx768m", "-Ddedupe.store.budget=PT10S"));
+                List.of("-Xmx768m", "-Ddedupe.store.budget=PT10S"),
+                List.of());
         server.await(() -> AdminChannel.answers(HttpRequest.newBuilder(server.application.resolve("run")), 204));
         return server;
     }
 
     private static PayaraMicro start(
-            String name, int port, int gridPort, List<String> gridMembers, WebArchive war, List<String> jvmOptions)
+            String name,
+            int port,
+            int gridPort,
+            List<String> gridMembers,
+            WebArchive war,
+            List<String> jvmOptions,
+            List<String> options)
             throws IOException {
         OldFiles.delete(WORK.resolve(name));
         Path base = Files.createDirectories(WORK.resolve(name));
@@ -106,6 +134,7 @@ public final class PayaraMicro implements Payara, ServerProcess {
                 archive.toString(),
                 "--contextroot",
                 context));
+        command.addAll(options);
         Process process = new ProcessBuilder(command)
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())
@@ -156,6 +185,11 @@ public final class PayaraMicro implements Payara, ServerProcess {
         if (answer.statusCode() != 200) {
             throw new RefusedException(answer.body());
         }
+    }
+
+    /** Waits until the server has ended by itself. */
+    public void awaitEnd() {
+        TestTime.await(Duration.ofSeconds(30), () -> !process.isAlive());
     }
 
     /** What it has logged so far. */

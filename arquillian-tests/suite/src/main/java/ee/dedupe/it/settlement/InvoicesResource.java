@@ -25,12 +25,15 @@ import java.util.UUID;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
 import javax.sql.DataSource;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
 
 /** Writes invoices into the database, which looks only at the commit whether a number was given twice. */
 @Path("/invoices")
 @ApplicationScoped
 public class InvoicesResource {
-    static final String DATA_SOURCE = "java:app/jdbc/invoices";
+    @Inject
+    @ConfigProperty(name = "dedupe.jdbc.datasource")
+    String dataSource;
 
     @Inject
     ForgetfulStore store;
@@ -44,7 +47,7 @@ public class InvoicesResource {
     @SuppressWarnings("BanJNDI") // the name is the test's
     void open() {
         try {
-            database = InitialContext.doLookup(DATA_SOURCE);
+            database = InitialContext.doLookup(dataSource);
         } catch (NamingException e) {
             throw new IllegalStateException(e);
         }
@@ -64,6 +67,13 @@ public class InvoicesResource {
     @Path("/away/{away}")
     public void away(@PathParam("away") boolean away) {
         store.away(away);
+    }
+
+    /** The next call halts the server after its commit. */
+    @POST
+    @Path("/halt")
+    public void halt() {
+        store.haltAtCompletion();
     }
 
     @POST
