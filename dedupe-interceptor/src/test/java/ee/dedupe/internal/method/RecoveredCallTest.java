@@ -19,6 +19,7 @@ import ee.dedupe.internal.recovery.RecoveryRunner;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
+import ee.dedupe.internal.telemetry.Traces;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.spi.OwnerToken;
@@ -55,7 +56,7 @@ class RecoveredCallTest {
             held,
             bench.methods,
             bench.transactions,
-            new Telemetry(Recorder.NONE, new EventPublisher(events)),
+            new Telemetry(Recorder.NONE, new EventPublisher(events), Traces.NONE),
             PAUSE,
             3);
     private IOException failure;
