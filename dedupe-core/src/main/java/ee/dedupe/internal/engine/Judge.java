@@ -138,12 +138,12 @@ public final class Judge {
         ClaimAnswer last = found;
         try (WaitingRoom.Waiter place = taken.get()) {
             long left = end - nanoTime.getAsLong();
-            ClaimAnswer claiming = place.look(() -> claimAgain(asked), last, left);
+            ClaimAnswer claiming = look(place, asked, last, left);
             while (left > 0 && mayWait(asked, claiming)) {
                 last = claiming;
                 place.await(Math.min(left, LOOK_AGAIN_NANOS));
                 left = end - nanoTime.getAsLong();
-                claiming = place.look(() -> claimAgain(asked), last, left);
+                claiming = look(place, asked, last, left);
             }
             // A store that fails now must not let the duplicate of a running call run.
             return decide(asked, claiming instanceof ClaimAnswer.Unanswered ? last : claiming, true);
@@ -153,9 +153,14 @@ public final class Judge {
         }
     }
 
-    /** With a budget of its own: the wait is the caller's wish. What comes too late is given back. */
-    private ClaimAnswer claimAgain(Case asked) {
-        ClaimAnswer claiming = claims.claim(asked.wanted(), budgets.get());
+    private ClaimAnswer look(WaitingRoom.Waiter place, Case asked, ClaimAnswer last, long left)
+            throws InterruptedException {
+        return place.look(() -> claimAgain(asked, left), last, left);
+    }
+
+    /** With a budget of its own, but no longer than the wait: the wait is the caller's wish. What comes too late is given back. */
+    private ClaimAnswer claimAgain(Case asked, long leftNanos) {
+        ClaimAnswer claiming = claims.claim(asked.wanted(), budgets.get().atMost(leftNanos));
         if (claiming instanceof ClaimAnswer.Unanswered none) {
             claims.giveUp(none, asked.policy().operation());
         }

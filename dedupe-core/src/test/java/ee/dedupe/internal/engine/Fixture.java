@@ -57,6 +57,10 @@ final class Fixture {
     }
 
     Fixture(int maxWaiters, Executor threads, int localClaims) {
+        this(new Limits(BUDGET, maxWaiters, localClaims), threads);
+    }
+
+    Fixture(Limits limits, Executor threads) {
         Recorder recorder = new Recorder() {
             @Override
             public void committedFailure(String operation) {
@@ -68,7 +72,6 @@ final class Fixture {
                 lateClaims.add(claim);
             }
         };
-        Limits limits = new Limits(BUDGET, maxWaiters, localClaims);
         engine = Engine.over(() -> store, threads, recorder, clock::nanoTime, () -> 0, limits, lost::add);
         store.onSettled(engine.waitingRoom()::settled);
     }
