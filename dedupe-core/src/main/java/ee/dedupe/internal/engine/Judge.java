@@ -9,6 +9,7 @@ import ee.dedupe.internal.store.Budget;
 import ee.dedupe.internal.store.ClaimAnswer;
 import ee.dedupe.internal.store.Claims;
 import ee.dedupe.spi.ClaimRecord;
+import ee.dedupe.spi.ClaimRequest.CallTrace;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
@@ -63,7 +64,8 @@ public final class Judge {
         Optional<Verdict.Bypass> unguarded = Optional.empty();
         if (identities.key().isPresent()) {
             Identities.Keyed keyed = identities.key().get();
-            Verdict byKey = judge(new Case(policy, policy.key(), mode, keyed.storageKey(), keyed.payload(), left));
+            Verdict byKey = judge(new Case(
+                    policy, policy.key(), mode, keyed.storageKey(), keyed.payload(), identities.trace(), left));
             if (!(byKey instanceof Verdict.Run run)) {
                 return byKey;
             }
@@ -71,7 +73,8 @@ public final class Judge {
         }
         if (identities.fingerprint().isPresent()) {
             StorageKey key = identities.fingerprint().get();
-            Verdict byFingerprint = judge(new Case(policy, policy.fingerprint(), mode, key, Optional.empty(), left));
+            Verdict byFingerprint = judge(
+                    new Case(policy, policy.fingerprint(), mode, key, Optional.empty(), identities.trace(), left));
             if (byFingerprint instanceof Verdict.Run run) {
                 holds.addAll(run.holds());
             } else if (byFingerprint instanceof Verdict.Bypass bypass && !holds.isEmpty()) {
@@ -91,12 +94,13 @@ public final class Judge {
                 Mode mode,
                 StorageKey key,
                 Optional<PayloadDigest> payload,
+                Optional<CallTrace> trace,
                 Budget budget) {
             this(
                     policy,
                     layer,
                     mode,
-                    new Claims.Wanted(policy.operation(), key, payload, layer.term(), policy.maxRun()),
+                    new Claims.Wanted(policy.operation(), key, payload, layer.term(), policy.maxRun(), trace),
                     budget);
         }
 
@@ -186,7 +190,7 @@ public final class Judge {
             return new Verdict.Duplicate(meeting, false);
         }
         if (record instanceof ClaimRecord.Completed completed) {
-            return new Verdict.Replay(meeting, completed.outcome());
+            return new Verdict.Replay(meeting, completed.outcome(), completed.trace());
         }
         if (record instanceof ClaimRecord.Standing) {
             return new Verdict.Duplicate(meeting, false);

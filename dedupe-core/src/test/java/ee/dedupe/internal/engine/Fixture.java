@@ -41,7 +41,8 @@ final class Fixture {
     static final StoredResult ANSWER = StoredResult.of("answer".getBytes(StandardCharsets.UTF_8));
 
     final ManualClock clock = new ManualClock();
-    final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(clock::nanoTime, 1_000_000));
+    final MemoryClaimStore inMemory = new MemoryClaimStore(clock::nanoTime, 1_000_000);
+    final ScriptedStore store = new ScriptedStore(inMemory);
     final List<HeldClaim> lost = new ArrayList<>();
     final List<String> committedFailures = new ArrayList<>();
     final List<LateClaim> lateClaims = Collections.synchronizedList(new ArrayList<>());

@@ -15,6 +15,7 @@ import ee.dedupe.internal.recovery.RecoveryRunner;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
+import ee.dedupe.internal.telemetry.Traces;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.PendingCall;
@@ -107,7 +108,7 @@ public final class RecoveryBench {
                 held,
                 bench.methods,
                 bench.transactions,
-                new Telemetry(Recorder.NONE, new EventPublisher(events)),
+                new Telemetry(Recorder.NONE, new EventPublisher(events), Traces.NONE),
                 pause,
                 ATTEMPTS);
     }

@@ -16,10 +16,12 @@ import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.sealing.ResultSeal;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
+import ee.dedupe.internal.telemetry.Traces;
 import ee.dedupe.internal.transaction.FakeManager;
 import ee.dedupe.internal.transaction.ServerTransactions;
 import ee.dedupe.memory.MemoryClaimStore;
@@ -31,6 +33,7 @@ import ee.dedupe.tck.ScriptedStore;
 import ee.dedupe.tck.StoreDump;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -54,6 +57,7 @@ final class HttpBench {
     ReplayAuthorizer authorizer;
     DuplicateResponder responder;
     boolean guardAnonymous;
+    TimeOrdered timeOrdered = TimeOrdered.IGNORE;
     int conflictStatus = 409;
     List<String> replayHeaders = List.of();
     List<String> omitted = List.of();
@@ -81,6 +85,7 @@ final class HttpBench {
     ReturnHook hook = ReturnHook.NONE;
     ResultSeal seal = ResultSeal.none();
     private final ManualClock clock = new ManualClock();
+    private final long startNanos = clock.nanoTime();
     final StoreDump dump = new StoreDump(new MemoryClaimStore(clock::nanoTime, 1_000));
     final ScriptedStore store = new ScriptedStore(dump);
     final Engine engine;
@@ -115,7 +120,7 @@ final class HttpBench {
         guarded = new GuardedCalls(
                 engine,
                 new ServerTransactions(transactions),
-                new Telemetry(recorder, new EventPublisher(events)),
+                new Telemetry(recorder, new EventPublisher(events), Traces.NONE),
                 new CurrentCalls(),
                 new ReturnHook() {
                     @Override
@@ -142,6 +147,11 @@ final class HttpBench {
     /** A request from a caller whom the guard knows. */
     static FakeRequest order(String json) {
         return new FakeRequest("orders").header(CALLER, "alice").json(json);
+    }
+
+    /** By the wall clock. */
+    Instant now() {
+        return Instant.parse("2026-11-23T12:00:00Z").plusNanos(clock.nanoTime() - startNanos);
     }
 
     void pass(Duration duration) {
@@ -182,6 +192,7 @@ final class HttpBench {
                 new Fingerprint(PlatformDigest.SHA_256),
                 new HttpSettings(
                         "Idempotency-Key",
+                        new KeyAge(timeOrdered, this::now),
                         Optional.of(CALLER),
                         guardAnonymous,
                         CAP,
