@@ -98,7 +98,7 @@ final class BrokenBrowsing {
         }
     }
 
-    @Breaks({"list_withoutEndedClaims", "list_holdsEachLiveClaim"})
+    @Breaks({"list_withoutEndedClaims", "list_holdsEachLiveClaim", "list_tellsWhatFindTells"})
     static class ListsWhatItGranted extends Contract {
         @Override
         ClaimStore store(MemoryClaimStore memory) {
