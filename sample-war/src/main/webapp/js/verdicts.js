@@ -8,6 +8,7 @@ const VERDICTS = {
   "in-flight": ["duplicate", "Still running"],
   mismatch: ["failed", "Refused"],
   invalid: ["failed", "Key refused"],
+  expired: ["failed", "Key refused"],
   "too-large": ["failed", "Refused"],
   unavailable: ["failed", "Not run"],
   bypassed: ["bypassed", "Ran unguarded", "Nobody knows who sent it, so it was not compared with others."],

@@ -31,9 +31,22 @@ public interface DedupeContext {
      * every purpose. 43 characters of {@code A-Z a-z 0-9 - _}; tells nothing of this call's own key. Also there when the
      * call runs without a claim since the store cannot answer. Empty when the call is not guarded.
      *
+     * <p>Where its content identifies the call, equal content has the same key at any time, also after the ttl, when it is
+     * meant again.
+     *
      * @param purpose tells the downstream calls of one method apart, for example {@code "charge"}; may be empty
      */
     Optional<String> childKey(String purpose);
+
+    /**
+     * An idempotency key for the next downstream call with this purpose: {@link #childKey} of {@code purpose#1} the first
+     * time in this run, then of {@code purpose#2}. A run of the same key that makes its calls in the same order gets the same
+     * keys. Empty when the call is not guarded, and where its content identifies it: nobody knows then whether equal
+     * content is a retry.
+     *
+     * @param purpose tells the kinds of downstream calls apart; may be empty
+     */
+    Optional<String> nextChildKey(String purpose);
 
     /**
      * A number that grows with each run of this call's key, to be kept by resources outside of the database: who comes with

@@ -16,6 +16,8 @@ public enum IdempotencyStatus {
     IN_FLIGHT,
     /** Its key is malformed, or missing where one is required. */
     INVALID,
+    /** Its key was made too long ago, or in the future. */
+    EXPIRED,
     /** It came with a key, and its body is too large to be compared. */
     TOO_LARGE,
     /** It ran without a guard. */

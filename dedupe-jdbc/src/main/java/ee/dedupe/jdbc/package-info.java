@@ -1,6 +1,6 @@
 /**
  * Records of calls in the database that the application writes to, in the calls' own transactions. Found by its services
- * file; nothing here is to be called by an application.
+ * file. An application calls {@link HiLoSequence} only.
  */
 @NullMarked
 package ee.dedupe.jdbc;

@@ -163,6 +163,24 @@ public sealed interface Verdict {
     }
 
     /**
+     * The key was made so long ago that nobody knows whether it was used, or in the future.
+     *
+     * @param timeless it does not tell when, where it must
+     * @param runs true in observe mode
+     */
+    record Untimely(boolean timeless, boolean runs) implements Verdict {
+        @Override
+        public IdempotencyStatus outcome() {
+            return timeless ? IdempotencyStatus.INVALID : IdempotencyStatus.EXPIRED;
+        }
+
+        @Override
+        public Layer layer() {
+            return Layer.KEY;
+        }
+    }
+
+    /**
      * The body that came with a key is too large to be compared.
      *
      * @param runs true in observe mode

@@ -1,13 +1,20 @@
 package ee.dedupe.internal.call;
 
 import ee.dedupe.internal.engine.DurationBounds;
+import ee.dedupe.internal.engine.Identities;
+import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** What the application has said of a call's claims while it ran. Thread-safe. */
+/** What the application has said of a call's claims while it ran, and the keys that it asked for. Thread-safe. */
 public final class CallChoices {
     private volatile boolean mayBeStored = true;
     private volatile Optional<Duration> ttl = Optional.empty();
+    private volatile Optional<Identities> identities = Optional.empty();
+    private final Map<String, Integer> children = new ConcurrentHashMap<>(1);
 
     CallChoices() {}
 
@@ -33,6 +40,24 @@ public final class CallChoices {
      */
     public static void check(Duration ttl) {
         DurationBounds.LIFETIME.check("ttl", ttl);
+    }
+
+    /** What the call is known by. */
+    void knownBy(Identities known) {
+        identities = Optional.of(known);
+    }
+
+    /** The storage key of the layer that is asked first; empty where nothing is known of the call. */
+    Optional<StorageKey> key() {
+        return identities.map(Identities::first);
+    }
+
+    /** The key of the next downstream call with this purpose; empty where no key identifies this call. */
+    public Optional<String> nextChildKey(String purpose) {
+        return identities
+                .flatMap(Identities::key)
+                .map(parent -> StorageKeys.child(
+                        parent.storageKey(), purpose + "#" + children.merge(purpose, 1, Integer::sum)));
     }
 
     /** Whether the result may be stored. */

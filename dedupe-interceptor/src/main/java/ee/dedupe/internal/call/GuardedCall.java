@@ -40,7 +40,6 @@ public final class GuardedCall implements RunningCall {
     private final AtomicReference<@Nullable Ending> awaitsResult = new AtomicReference<>();
     private @Nullable Verdict certain;
     private @Nullable Identities identities;
-    private volatile @Nullable StorageKey key;
     private volatile @Nullable Verdict verdict;
     private volatile OptionalLong fence = OptionalLong.empty();
 
@@ -64,7 +63,7 @@ public final class GuardedCall implements RunningCall {
             CallFacts facts = surface.facts();
             if (facts instanceof CallFacts.Identified identified) {
                 identities = identified.identities();
-                key = identified.identities().first();
+                choices.knownBy(identities);
             } else {
                 certain = ((CallFacts.Decided) facts).verdict();
             }
@@ -228,7 +227,7 @@ public final class GuardedCall implements RunningCall {
 
     @Override
     public Optional<StorageKey> key() {
-        return Optional.ofNullable(key);
+        return choices.key();
     }
 
     /** Whether it is given an earlier call's answer. */

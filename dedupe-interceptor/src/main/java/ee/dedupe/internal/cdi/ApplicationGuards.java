@@ -10,6 +10,7 @@ import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.GuardedOperation;
+import ee.dedupe.internal.config.Anonymous;
 import ee.dedupe.internal.config.ApplicationSettings;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
@@ -25,10 +26,12 @@ import ee.dedupe.internal.rest.HttpHooks;
 import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.HttpOperations;
 import ee.dedupe.internal.rest.HttpSettings;
+import ee.dedupe.internal.rest.KeyAge;
 import ee.dedupe.spi.ClaimStore;
 import jakarta.enterprise.inject.spi.BeanManager;
 import java.lang.reflect.Method;
 import java.security.Principal;
+import java.time.Clock;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -102,8 +105,9 @@ record ApplicationGuards(
     private static HttpSettings http(ApplicationSettings settings) {
         return new HttpSettings(
                 settings.get(ApplicationSettings.KEY_HEADER),
+                new KeyAge(settings.get(ApplicationSettings.KEY_TIME_ORDERED), Clock.systemUTC()),
                 settings.get(ApplicationSettings.CALLER_HEADER),
-                settings.get(ApplicationSettings.ANONYMOUS) == ApplicationSettings.Anonymous.SHARE,
+                settings.get(ApplicationSettings.ANONYMOUS) == Anonymous.SHARE,
                 settings.get(ApplicationSettings.REQUEST_CAP),
                 settings.get(ApplicationSettings.RESPONSE_CAP),
                 settings.get(ApplicationSettings.REPLAY_HEADERS),

@@ -40,6 +40,11 @@ record CurrentContext(OperationRegistry operations) implements DedupeContext {
     }
 
     @Override
+    public Optional<String> nextChildKey(String purpose) {
+        return call().flatMap(call -> call.choices().nextChildKey(purpose));
+    }
+
+    @Override
     public OptionalLong fence() {
         return call().map(GuardedCall::fence).orElse(OptionalLong.empty());
     }

@@ -3,6 +3,7 @@ package ee.dedupe.internal.config;
 import ee.dedupe.ResponseKeys;
 import ee.dedupe.internal.engine.DurationBounds;
 import ee.dedupe.internal.identity.PlatformDigest;
+import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.platform.MetricsChoice;
 import ee.dedupe.spi.ConfigKey;
 import java.time.Duration;
@@ -19,14 +20,6 @@ import org.eclipse.microprofile.config.Config;
 
 /** What holds for the whole application: one row for each key, read once. Immutable. */
 public final class ApplicationSettings {
-
-    /** What becomes of HTTP requests without a caller. */
-    public enum Anonymous {
-        /** They run unguarded. */
-        SKIP,
-        /** They count as one caller, all together. */
-        SHARE
-    }
 
     /** What a store that does not answer makes of readiness. */
     public enum LostStore {
@@ -70,6 +63,13 @@ public final class ApplicationSettings {
             "Idempotency-Key",
             "the header with the idempotency key",
             Setting::asHeader);
+    public static final SettingKey<TimeOrdered> KEY_TIME_ORDERED = key(
+            "dedupe.key.time-ordered",
+            "`ignore`, `accept` or `require`",
+            "ignore",
+            "keys that are UUIDs of version 7 or ULIDs are refused with 422 when they are older than the key-ttl or from the"
+                    + " future; require: other keys are refused with 400",
+            setting -> setting.asWord(TimeOrdered.class));
     public static final SettingKey<Integer> MAX_WAITERS = integer(
             "dedupe.max-waiters",
             0,

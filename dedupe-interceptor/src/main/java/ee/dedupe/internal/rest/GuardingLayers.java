@@ -27,15 +27,26 @@ record GuardingLayers(@Nullable Caller caller, Optional<String> key, boolean byF
      *
      * @param sent the values of the key header
      * @param nobodyGuarded whether a request without a caller is guarded
+     * @param ages refuses keys by their time
      * @param observing whether every call runs
      */
     static GuardingLayers of(
-            Policy policy, @Nullable Caller caller, List<String> sent, boolean nobodyGuarded, boolean observing) {
+            Policy policy,
+            @Nullable Caller caller,
+            List<String> sent,
+            boolean nobodyGuarded,
+            KeyAge ages,
+            boolean observing) {
         boolean keyed = policy.guardBy() != GuardBy.FINGERPRINT;
         Optional<String> key = keyed && !sent.isEmpty() ? IdempotencyKey.in(sent) : Optional.empty();
         boolean missing = sent.isEmpty() && policy.keyRequired();
         if (keyed && key.isEmpty() && (missing || !sent.isEmpty())) {
             return certain(caller, new Verdict.Invalid(missing, observing));
+        }
+        Optional<Verdict> refused = key.flatMap(
+                text -> ages.refusal(text, policy.layer(Layer.KEY).term().ttl(), observing));
+        if (refused.isPresent()) {
+            return certain(caller, refused.get());
         }
         boolean known = caller != null || nobodyGuarded;
         Optional<String> guardingKey = known ? key : Optional.empty();

@@ -63,8 +63,9 @@ final class HttpGuardedCall implements CallSurface {
         List<String> sent = request.header(parts.settings().keyHeader());
         try {
             Caller caller = parts.callers().of(request).orElse(null);
-            GuardingLayers layers =
-                    GuardingLayers.of(policy, caller, sent, parts.settings().guardAnonymous(), mode == Mode.OBSERVE);
+            HttpSettings settings = parts.settings();
+            GuardingLayers layers = GuardingLayers.of(
+                    policy, caller, sent, settings.guardAnonymous(), settings.keyAge(), mode == Mode.OBSERVE);
             return new HttpGuardedCall(parts, operation, mode, request, layers, null);
         } catch (RuntimeException e) {
             return new HttpGuardedCall(parts, operation, mode, request, GuardingLayers.ofNobodyTold(policy, sent), e);

@@ -7,6 +7,7 @@ import java.util.Optional;
  * How requests are guarded, the same for every one of an application.
  *
  * @param keyHeader the header with the idempotency key
+ * @param keyAge refuses keys by their time
  * @param callerHeader a trusted header that names the caller, if any
  * @param guardAnonymous whether requests without a caller are guarded, as one caller's
  * @param requestCap the largest request body that is read, in bytes
@@ -17,6 +18,7 @@ import java.util.Optional;
  */
 public record HttpSettings(
         String keyHeader,
+        KeyAge keyAge,
         Optional<String> callerHeader,
         boolean guardAnonymous,
         int requestCap,

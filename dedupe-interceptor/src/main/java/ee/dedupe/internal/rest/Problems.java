@@ -31,7 +31,14 @@ record Problems(int conflictStatus) {
                         422,
                         "This idempotency key was used for another request.",
                         false);
-            case INVALID -> invalid(stopped instanceof Verdict.Invalid invalid && invalid.missing());
+            case INVALID -> invalid(stopped);
+            case EXPIRED ->
+                problem(
+                        IdempotencyStatus.EXPIRED,
+                        "Idempotency key expired",
+                        422,
+                        "This idempotency key was made too long ago, or in the future.",
+                        false);
             case TOO_LARGE ->
                 problem(
                         IdempotencyStatus.TOO_LARGE,
@@ -71,16 +78,21 @@ record Problems(int conflictStatus) {
         return problem(IdempotencyStatus.UNAVAILABLE, title, 503, detail, true);
     }
 
-    private static Reply invalid(boolean missing) {
+    private static Reply invalid(Verdict stopped) {
+        boolean missing = stopped instanceof Verdict.Invalid invalid && invalid.missing();
+        if (stopped instanceof Verdict.Untimely) {
+            return invalid(
+                    "Idempotency key invalid",
+                    "This request needs an idempotency key that tells when it was made: a UUID of version 7 or a ULID.");
+        }
         String detail = missing
                 ? "This request needs an idempotency key."
                 : "An idempotency key is one value of 1 to 255 visible ASCII characters without quote and comma.";
-        return problem(
-                IdempotencyStatus.INVALID,
-                missing ? "Idempotency key missing" : "Idempotency key invalid",
-                400,
-                detail,
-                false);
+        return invalid(missing ? "Idempotency key missing" : "Idempotency key invalid", detail);
+    }
+
+    private static Reply invalid(String title, String detail) {
+        return problem(IdempotencyStatus.INVALID, title, 400, detail, false);
     }
 
     private static Reply problem(IdempotencyStatus code, String title, int status, String detail, boolean retryable) {

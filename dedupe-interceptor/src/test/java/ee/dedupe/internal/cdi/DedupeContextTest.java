@@ -3,8 +3,10 @@ package ee.dedupe.internal.cdi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.CallOptions;
 import ee.dedupe.DedupeContext;
 import ee.dedupe.Deduplicated;
+import ee.dedupe.Deduplicator;
 import ee.dedupe.DuplicateInvocationException;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
@@ -36,6 +38,9 @@ class DedupeContextTest {
         @Inject
         Inner inner;
 
+        @Inject
+        Deduplicator deduplicator;
+
         final List<String> children = new ArrayList<>();
 
         @Deduplicated
@@ -52,6 +57,27 @@ class DedupeContextTest {
             if (children.size() == 2) {
                 throw new IllegalStateException("down");
             }
+        }
+
+        @Deduplicated
+        public String next(String id) {
+            return context.nextChildKey("charge").orElse("none");
+        }
+
+        /** Of a piece of work that fails, so that it may run again. */
+        List<String> nextOfThree(String key) {
+            List<String> keys = new ArrayList<>();
+            try {
+                deduplicator.call("order", key, CallOptions.skipping(), () -> {
+                    keys.add(context.nextChildKey("charge").orElseThrow());
+                    keys.add(context.nextChildKey("charge").orElseThrow());
+                    keys.add(context.nextChildKey("mail").orElseThrow());
+                    throw new IllegalStateException("down");
+                });
+            } catch (Exception down) {
+                return keys;
+            }
+            throw new AssertionError();
         }
 
         @Deduplicated
@@ -99,6 +125,20 @@ class DedupeContextTest {
         assertThat(keys).hasSize(6).allMatch(key -> key.matches("[A-Za-z0-9_-]{43}"));
         assertThat(keys.subList(2, 4)).isEqualTo(keys.subList(0, 2));
         assertThat(keys.subList(2, 6)).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void nextChildKeys_ofARunByKey_differAndAreThoseOfTheNextRun() {
+        List<String> keys = outer.nextOfThree("a");
+        assertThat(keys).hasSize(3).doesNotHaveDuplicates().allMatch(key -> key.matches("[A-Za-z0-9_-]{43}"));
+        assertThat(outer.nextOfThree("a")).isEqualTo(keys);
+        assertThat(outer.nextOfThree("b")).doesNotContainAnyElementsOf(keys);
+    }
+
+    @Test
+    void nextChildKey_ofACallByContent_isUnknown() {
+        assertThat(outer.next("a")).isEqualTo("none");
+        assertThat(context.nextChildKey("charge")).isEmpty();
     }
 
     @Test

@@ -13,6 +13,7 @@ import ee.dedupe.internal.engine.KeepRules;
 import ee.dedupe.internal.engine.LayerPolicy;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Waiting;
+import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.messaging.MessageOperation;
 import ee.dedupe.internal.operation.CallKind;
 import ee.dedupe.internal.operation.GuardedMethod;
@@ -21,10 +22,12 @@ import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpHooks;
 import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.HttpSettings;
+import ee.dedupe.internal.rest.KeyAge;
 import ee.dedupe.spi.Term;
 import ee.dedupe.tck.LogLines;
 import java.lang.reflect.Method;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -147,7 +150,16 @@ class OperationRegistryTest {
     }
 
     private static HttpCalls httpCalls() {
-        HttpSettings settings = new HttpSettings("Key", Optional.empty(), false, 1, 1, List.of(), List.of(), 409);
+        HttpSettings settings = new HttpSettings(
+                "Key",
+                new KeyAge(TimeOrdered.IGNORE, InstantSource.system()),
+                Optional.empty(),
+                false,
+                1,
+                1,
+                List.of(),
+                List.of(),
+                409);
         HttpHooks hooks = new HttpHooks(Optional.empty(), Optional.empty(), Optional.empty(), type -> null);
         return HttpCalls.with(hooks, null, null, null, settings, null);
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.ResponseKeys;
 import ee.dedupe.internal.identity.PlatformDigest;
+import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.platform.MetricsChoice;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
@@ -25,9 +26,10 @@ class ApplicationSettingsTest {
             Optional.empty(),
             PlatformDigest.SHA_256,
             Optional.empty(),
-            ApplicationSettings.Anonymous.SKIP,
+            Anonymous.SKIP,
             409,
             "Idempotency-Key",
+            TimeOrdered.IGNORE,
             64,
             1_048_576,
             262_144,
@@ -78,6 +80,7 @@ class ApplicationSettingsTest {
                         Map.entry("dedupe.anonymous", "share"),
                         Map.entry("dedupe.conflict.status", "425"),
                         Map.entry("dedupe.key.header", " X-Key "),
+                        Map.entry("dedupe.key.time-ordered", "require"),
                         Map.entry("dedupe.max-waiters", "0"),
                         Map.entry("dedupe.request.cap", "67108864"),
                         Map.entry("dedupe.response.cap", "0"),
@@ -101,9 +104,10 @@ class ApplicationSettingsTest {
                         Optional.of(new SecretKeySpec(new byte[32], "HmacSHA256")),
                         new PlatformDigest("SHA-512"),
                         Optional.of("X-Caller"),
-                        ApplicationSettings.Anonymous.SHARE,
+                        Anonymous.SHARE,
                         425,
                         "X-Key",
+                        TimeOrdered.REQUIRE,
                         0,
                         67_108_864,
                         0,
@@ -162,6 +166,7 @@ class ApplicationSettingsTest {
                 "dedupe.caller.header | X:Caller | a header name (RFC 9110, section 5.1)",
                 "dedupe.caller.header | größe | a header name (RFC 9110, section 5.1)",
                 "dedupe.key.header | a b | a header name (RFC 9110, section 5.1)",
+                "dedupe.key.time-ordered | yes | one of ignore, accept, require",
                 "dedupe.max-waiters | -1 | a whole number from 0 to 100000",
                 "dedupe.store.budget | PT31S | an ISO-8601 duration from PT0.01S to PT30S, such as PT1S",
                 "dedupe.message.wait-for | P32D" + " | an ISO-8601 duration from PT0S to P31D, such as PT90S or PT15M",

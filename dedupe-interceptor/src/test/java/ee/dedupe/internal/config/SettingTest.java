@@ -55,8 +55,7 @@ class SettingTest {
         Locale.setDefault(Locale.forLanguageTag("tr"));
         try {
             assertThat(setting("reject").asWord(OnStoreFailure.class)).isEqualTo(OnStoreFailure.REJECT);
-            assertThat(setting("skip").asWord(ApplicationSettings.Anonymous.class))
-                    .isEqualTo(ApplicationSettings.Anonymous.SKIP);
+            assertThat(setting("skip").asWord(Anonymous.class)).isEqualTo(Anonymous.SKIP);
         } finally {
             Locale.setDefault(before);
         }

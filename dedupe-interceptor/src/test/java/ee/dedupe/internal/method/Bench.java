@@ -51,6 +51,9 @@ import java.util.function.Supplier;
 public final class Bench {
     static final Duration TTL = Duration.ofSeconds(90);
 
+    /** The largest result that is stored, in bytes. */
+    static final int RESULT_CAP = 1_000;
+
     /** Far longer than a test may take: in virtual time nobody who waits for himself would ever return. */
     private static final Duration WAIT = Duration.ofHours(1);
 
@@ -120,7 +123,7 @@ public final class Bench {
                 new StorageKeys("test"),
                 new Fingerprint(PlatformDigest.SHA_256),
                 new MethodCallers(Optional::empty, principal),
-                1_000);
+                RESULT_CAP);
     }
 
     /** Runs a guarded method {@code String create(String)}. */

@@ -14,9 +14,11 @@ import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.engine.Waiting;
 import ee.dedupe.internal.identity.Caller;
+import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -27,6 +29,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Which layers guard: identity x key x caller x scope. */
 class GuardingLayersTest {
     private static final Caller ALICE = new Caller(Caller.Source.HEADER, "alice");
+
+    private static final KeyAge ANY_AGE = new KeyAge(TimeOrdered.IGNORE, InstantSource.system());
 
     private static Policy policy(GuardBy guardBy, boolean keyRequired, Scope scope) {
         KeepRules keep = new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), false);
@@ -48,7 +52,7 @@ class GuardingLayersTest {
 
     private static GuardingLayers of(GuardBy guardBy, String key, boolean known, Scope scope) {
         List<String> sent = key == null ? List.of() : List.of(key);
-        return GuardingLayers.of(policy(guardBy, false, scope), known ? ALICE : null, sent, false, false);
+        return GuardingLayers.of(policy(guardBy, false, scope), known ? ALICE : null, sent, false, ANY_AGE, false);
     }
 
     @ParameterizedTest
@@ -92,7 +96,8 @@ class GuardingLayersTest {
     void nobodyKnownButShared_isGuardedByKey() {
         Policy policy = policy(GuardBy.KEY_ELSE_FINGERPRINT, false, Scope.CALLER);
 
-        assertThat(GuardingLayers.of(policy, null, List.of("k"), true, false).key())
+        assertThat(GuardingLayers.of(policy, null, List.of("k"), true, ANY_AGE, false)
+                        .key())
                 .contains("k");
     }
 
@@ -107,7 +112,8 @@ class GuardingLayersTest {
     void requiredKey_missing_isInvalid() {
         Policy policy = policy(GuardBy.KEY, true, Scope.CALLER);
 
-        assertThat(GuardingLayers.of(policy, ALICE, List.of(), false, false).early())
+        assertThat(GuardingLayers.of(policy, ALICE, List.of(), false, ANY_AGE, false)
+                        .early())
                 .contains(new Verdict.Invalid(true, false));
     }
 
@@ -115,7 +121,7 @@ class GuardingLayersTest {
     void invalidKey_whileObserving_runs() {
         Policy policy = policy(GuardBy.KEY, true, Scope.CALLER);
 
-        assertThat(GuardingLayers.of(policy, ALICE, List.of("a", "b"), false, true)
+        assertThat(GuardingLayers.of(policy, ALICE, List.of("a", "b"), false, ANY_AGE, true)
                         .early())
                 .contains(new Verdict.Invalid(false, true));
     }

@@ -16,6 +16,7 @@ import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.sealing.ResultSeal;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
@@ -32,6 +33,7 @@ import ee.dedupe.tck.ScriptedStore;
 import ee.dedupe.tck.StoreDump;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -55,6 +57,7 @@ final class HttpBench {
     ReplayAuthorizer authorizer;
     DuplicateResponder responder;
     boolean guardAnonymous;
+    TimeOrdered timeOrdered = TimeOrdered.IGNORE;
     int conflictStatus = 409;
     List<String> replayHeaders = List.of();
     List<String> omitted = List.of();
@@ -82,6 +85,7 @@ final class HttpBench {
     ReturnHook hook = ReturnHook.NONE;
     ResultSeal seal = ResultSeal.none();
     private final ManualClock clock = new ManualClock();
+    private final long startNanos = clock.nanoTime();
     final StoreDump dump = new StoreDump(new MemoryClaimStore(clock::nanoTime, 1_000));
     final ScriptedStore store = new ScriptedStore(dump);
     final Engine engine;
@@ -145,6 +149,11 @@ final class HttpBench {
         return new FakeRequest("orders").header(CALLER, "alice").json(json);
     }
 
+    /** By the wall clock. */
+    Instant now() {
+        return Instant.parse("2026-11-23T12:00:00Z").plusNanos(clock.nanoTime() - startNanos);
+    }
+
     void pass(Duration duration) {
         clock.pass(duration);
     }
@@ -183,6 +192,7 @@ final class HttpBench {
                 new Fingerprint(PlatformDigest.SHA_256),
                 new HttpSettings(
                         "Idempotency-Key",
+                        new KeyAge(timeOrdered, this::now),
                         Optional.of(CALLER),
                         guardAnonymous,
                         CAP,

@@ -1,0 +1,10 @@
+package ee.dedupe.jdbc;
+
+import javax.sql.DataSource;
+
+class PostgreSqlHiLoSequenceTest extends HiLoSequenceContract {
+    @Override
+    DataSource database() {
+        return PostgreSqlServer.database();
+    }
+}
