@@ -21,8 +21,8 @@ public record ClaimRequest(
     }
 
     /**
-     * Where a claim is from. It decides nothing: operators are told the operation, and the trace of a replay leads to the trace.
-     * A store that can keeps it with the claim; one that cannot loses nothing else.
+     * Where a claim is from. It decides nothing: operators are told the operation, and the trace of a replay leads to that of
+     * the first call. A store that can keeps it with the claim; one that cannot loses nothing else.
      *
      * @param operation class and method, as in events and metrics; the last {@value #LONGEST} characters of a longer one; empty
      *     when unknown

@@ -14,6 +14,8 @@ import ee.dedupe.spi.Term;
 import ee.dedupe.tck.ManualClock;
 import java.nio.ByteBuffer;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -135,6 +137,20 @@ class MemoryClaimStoreTest {
         granted(store, 2);
 
         assertThat(claim(store, 1)).isInstanceOf(ClaimResult.Held.class);
+    }
+
+    /** A duplicate that waits runs at once. */
+    @Test
+    void forgottenClaim_isToldAsSettled() {
+        MemoryClaimStore store = storeOf(1);
+        List<StorageKey> told = new ArrayList<>();
+        store.onSettled(told::add);
+        StorageKey key = granted(store, 1).key();
+
+        store.forget(key, true);
+        store.forget(key, true);
+
+        assertThat(told).containsExactly(key);
     }
 
     @Test

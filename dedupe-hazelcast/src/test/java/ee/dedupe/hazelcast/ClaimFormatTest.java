@@ -97,6 +97,15 @@ class ClaimFormatTest {
         assertThat(hex(from(Origin.UNKNOWN, EMPTY))).isEqualTo("02 03 " + HEAD + " 00 00 00 00 00 00 00 00");
     }
 
+    @ParameterizedTest
+    @ValueSource(bytes = {2, -1})
+    void format2_withNeitherATraceNorNone_isUnknown(byte traces) {
+        int place = HEAD.split(" ").length + 3 + 2 + 8;
+
+        assertThat(ClaimFormat.decode(changed(from(ORIGIN, STANDING), place, traces)))
+                .isEmpty();
+    }
+
     @Test
     void format2_completed_tellsTheTrace() {
         ClaimRecord told = told(hex(from(ORIGIN, COMPLETED)));

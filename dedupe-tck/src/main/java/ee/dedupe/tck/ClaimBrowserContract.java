@@ -120,6 +120,15 @@ public abstract class ClaimBrowserContract {
     }
 
     @Test
+    void list_tellsWhatFindTells() {
+        StorageKey key = scenario.ownerLeases().key();
+
+        assertThat(browser().list(ALL).stream().filter(found -> found.key().equals(key)))
+                .extracting(LiveClaim::state)
+                .containsExactly(State.IN_PROGRESS);
+    }
+
+    @Test
     void list_withoutEndedClaims() {
         Claim late = scenario.lateOwner();
 

@@ -110,7 +110,12 @@ final class BrokenBrowsing {
         }
     }
 
-    @Breaks({"list_withoutEndedClaims", "list_holdsEachLiveClaim", "list_noMoreThanAskedFor"})
+    @Breaks({
+        "list_withoutEndedClaims",
+        "list_holdsEachLiveClaim",
+        "list_noMoreThanAskedFor",
+        "list_tellsWhatFindTells"
+    })
     static class ListsWhatItGranted extends Contract {
         @Override
         ClaimStore store(MemoryClaimStore memory) {

@@ -114,6 +114,7 @@ class OpenTelemetryTracesTest {
         });
 
         assertThat(attributes(span.getAttributes())).isEqualTo(told("duplicate"));
+        assertThat(span.getEvents()).hasSize(1);
     }
 
     @Test

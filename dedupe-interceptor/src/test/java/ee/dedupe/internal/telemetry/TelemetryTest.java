@@ -1,7 +1,9 @@
 package ee.dedupe.internal.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
+import ee.dedupe.Administration.RecentCall;
 import ee.dedupe.BypassReason;
 import ee.dedupe.ClaimLost;
 import ee.dedupe.DuplicateMet;
@@ -161,6 +163,14 @@ class TelemetryTest {
         assertThat(events.fired)
                 .containsExactly(
                         new GuardBypassed("com.acme.Payments.create", "POST", "/p", Layer.FINGERPRINT, reason));
+    }
+
+    @Test
+    void bypass_isAmongTheLastCallsThatOperatorsSee() {
+        report(CREATE, Mode.ENFORCE, new Verdict.Bypass(Layer.FINGERPRINT, BypassReason.STORE_LATE));
+        assertThat(telemetry.tally().latest())
+                .extracting(RecentCall::operation, RecentCall::reason)
+                .containsExactly(tuple("com.acme.Payments.create", Optional.of(BypassReason.STORE_LATE)));
     }
 
     @Test
