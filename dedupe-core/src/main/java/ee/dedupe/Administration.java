@@ -69,8 +69,9 @@ public interface Administration {
      * @param keyHash its storage key in lower-case hex, 64 characters, as in events and logs
      * @param age since it was claimed
      * @param left until it ends unless it is renewed or completed; empty when unknown
+     * @param operation for example {@code com.acme.Payments.create}; empty when the store does not keep it
      */
-    record ClaimView(String keyHash, State state, Duration age, Optional<Duration> left) {}
+    record ClaimView(String keyHash, State state, Duration age, Optional<Duration> left, Optional<String> operation) {}
 
     /** How this node is. */
     Overview overview();

@@ -2,6 +2,8 @@ package ee.dedupe.memory;
 
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimRequest.CallTrace;
+import ee.dedupe.spi.ClaimRequest.Origin;
 import ee.dedupe.spi.LiveClaim;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.PayloadDigest;
@@ -16,15 +18,19 @@ import org.jspecify.annotations.Nullable;
 final class MemoryClaim {
     // As a 64-bit JVM with compressed pointers lays them out, with their places in the store's map and queue. The
     // benchmark "memory" measures the same.
-    private static final long CLAIM_BYTES = 176;
+    private static final long CLAIM_BYTES = 184;
     private static final int PAYLOAD_BYTES = 64;
     private static final int RESULT_BYTES = 48;
+    private static final int TRACE_BYTES = 40;
 
     private final StorageKey key;
     private final OwnerToken token;
     private final Term term;
     private final Optional<PayloadDigest> payload;
     private final Optional<StoredResult> outcome;
+    // Not the origin itself: an object more for each claim.
+    private final String operation;
+    private final @Nullable CallTrace trace;
     private final long startNanos;
     private final long endNanos;
 
@@ -46,6 +52,7 @@ final class MemoryClaim {
             Term term,
             Optional<PayloadDigest> payload,
             Optional<StoredResult> outcome,
+            Origin origin,
             long startNanos,
             long endNanos) {
         this.key = key;
@@ -53,6 +60,8 @@ final class MemoryClaim {
         this.term = term;
         this.payload = payload;
         this.outcome = outcome;
+        this.operation = origin.operation();
+        this.trace = origin.trace().orElse(null);
         this.startNanos = startNanos;
         this.endNanos = endNanos;
     }
@@ -64,6 +73,7 @@ final class MemoryClaim {
                 request.term(),
                 request.payload(),
                 Optional.empty(),
+                request.origin(),
                 nowNanos,
                 nowNanos + firstLife(request.term()).toNanos());
     }
@@ -75,19 +85,26 @@ final class MemoryClaim {
                 term,
                 payload,
                 outcome,
+                origin(),
                 startNanos,
                 nowNanos + firstLife(term).toNanos());
     }
 
     MemoryClaim completed(StoredResult with, Duration ttl, long nowNanos) {
-        return new MemoryClaim(key, token, term, payload, Optional.of(with), startNanos, nowNanos + ttl.toNanos());
+        return new MemoryClaim(
+                key, token, term, payload, Optional.of(with), origin(), startNanos, nowNanos + ttl.toNanos());
     }
 
     /** About what it takes of the heap. */
     long bytes() {
         return CLAIM_BYTES
                 + (payload.isPresent() ? PAYLOAD_BYTES : 0)
+                + (trace == null ? 0 : TRACE_BYTES)
                 + outcome.map(stored -> RESULT_BYTES + stored.bytes().length).orElse(0);
+    }
+
+    private Origin origin() {
+        return new Origin(operation, Optional.ofNullable(trace));
     }
 
     StorageKey key() {
@@ -123,7 +140,7 @@ final class MemoryClaim {
         // A reader that looked at the clock just before the claim was granted is not given a negative age.
         Duration age = Duration.ofNanos(Math.max(0, nowNanos - startNanos));
         if (outcome.isPresent()) {
-            return new ClaimRecord.Completed(age, payload, outcome.get());
+            return new ClaimRecord.Completed(age, payload, outcome.get(), Optional.ofNullable(trace));
         }
         return term instanceof Term.Leased
                 ? new ClaimRecord.InProgress(age, payload, Duration.ofNanos(endNanos - nowNanos))
@@ -133,7 +150,11 @@ final class MemoryClaim {
     LiveClaim seen(long nowNanos) {
         ClaimRecord record = record(nowNanos);
         return new LiveClaim(
-                key, LiveClaim.State.of(record), record.age(), Optional.of(Duration.ofNanos(endNanos - nowNanos)));
+                key,
+                LiveClaim.State.of(record),
+                record.age(),
+                Optional.of(Duration.ofNanos(endNanos - nowNanos)),
+                operation);
     }
 
     private static Duration firstLife(Term term) {

@@ -27,8 +27,16 @@ public sealed interface ClaimRecord {
      *
      * @param payload as it was claimed with
      * @param outcome what it was completed with
+     * @param trace of the call that completed it, as in {@link ClaimRequest.Origin}; empty when unknown
      */
-    record Completed(Duration age, Optional<PayloadDigest> payload, StoredResult outcome) implements ClaimRecord {}
+    record Completed(
+            Duration age, Optional<PayloadDigest> payload, StoredResult outcome, Optional<ClaimRequest.CallTrace> trace)
+            implements ClaimRecord {
+        /** Of a call whose trace is not known. */
+        public Completed(Duration age, Optional<PayloadDigest> payload, StoredResult outcome) {
+            this(age, payload, outcome, Optional.empty());
+        }
+    }
 
     /**
      * A record that this version cannot read: written by a newer version, or damaged. The key is held, and its call is not

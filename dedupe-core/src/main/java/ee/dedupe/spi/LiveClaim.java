@@ -9,8 +9,14 @@ import java.util.Optional;
  *
  * @param age since it was claimed; zero when unknown
  * @param left until it ends unless it is renewed or completed; empty when unknown
+ * @param operation as in {@link ClaimRequest.Origin}; empty when unknown
  */
-public record LiveClaim(StorageKey key, State state, Duration age, Optional<Duration> left) {
+public record LiveClaim(StorageKey key, State state, Duration age, Optional<Duration> left, String operation) {
+    /** Of an operation that is not known. */
+    public LiveClaim(StorageKey key, State state, Duration age, Optional<Duration> left) {
+        this(key, state, age, left, "");
+    }
+
     /** How far its call is, as {@link ClaimRecord} tells it. */
     public enum State {
         /** {@link ClaimRecord.InProgress}. */

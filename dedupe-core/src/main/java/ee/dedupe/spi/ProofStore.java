@@ -25,7 +25,7 @@ import java.time.Duration;
  * flight. Where the database lets it, the caller's transaction can go on after each answer.
  *
  * <p><b>Never early.</b> A record that was committed is never free again before its ttl is over. One clock judges each
- * record. A record may live up to two seconds longer.
+ * record. A record may live up to 250 milliseconds longer.
  *
  * <p><b>Who calls.</b> The library alone: on the thread of the call, with a transaction active, for one key at most one
  * record in a transaction at a time. Thread-safe.

@@ -2,6 +2,7 @@ package ee.dedupe.memory;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.spi.ClaimRequest.Origin;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
@@ -134,6 +135,7 @@ class ExpiryQueueTest {
                 new Term.Fixed(Duration.ofSeconds(1)),
                 Optional.empty(),
                 Optional.empty(),
+                Origin.UNKNOWN,
                 0,
                 endNanos);
     }

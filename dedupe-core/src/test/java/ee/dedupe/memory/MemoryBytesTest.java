@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimRequest.CallTrace;
+import ee.dedupe.spi.ClaimRequest.Origin;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStoreFullException;
 import ee.dedupe.spi.OwnerToken;
@@ -44,6 +46,17 @@ class MemoryBytesTest {
 
         assertThat(plain).isBetween(150L, 250L);
         assertThat(store.bytes() - 2 * plain).isBetween(60L, 100L);
+    }
+
+    @Test
+    void claim_thatTellsItsTrace_takesItsBytesToo() {
+        granted(1);
+        long plain = store.bytes();
+        Origin traced = new Origin("com.acme.Payments.create", Optional.of(new CallTrace(1, 2, 3)));
+        StorageKey key = StorageKey.of(new byte[StorageKey.LENGTH]);
+        store.claim(new ClaimRequest(key, new OwnerToken(1, 2), new Term.Fixed(TTL), Optional.empty(), traced));
+
+        assertThat(store.bytes() - 2 * plain).isBetween(32L, 64L);
     }
 
     @Test

@@ -77,11 +77,12 @@ record ClaimBrowsing(ClaimMaps maps, InstantSource clock) {
     }
 
     private LiveClaim seen(StorageKey key, EntryView<byte[], Object> entry) {
-        ClaimRecord record = record(entry.getValue());
+        FoundClaim found = FoundClaim.of(entry.getValue());
+        ClaimRecord record = found.record(clock.instant());
         Duration left = record instanceof ClaimRecord.InProgress running
                 ? running.left()
                 : Duration.ofMillis(Math.max(0, entry.getExpirationTime() - clock.millis()));
-        return new LiveClaim(key, LiveClaim.State.of(record), record.age(), Optional.of(left));
+        return new LiveClaim(key, LiveClaim.State.of(record), record.age(), Optional.of(left), found.operation());
     }
 
     private ClaimRecord record(Object value) {

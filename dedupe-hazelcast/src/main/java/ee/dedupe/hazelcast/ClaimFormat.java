@@ -4,6 +4,7 @@ import ee.dedupe.hazelcast.StoredClaim.Completed;
 import ee.dedupe.hazelcast.StoredClaim.InProgress;
 import ee.dedupe.hazelcast.StoredClaim.Standing;
 import ee.dedupe.hazelcast.StoredClaim.State;
+import ee.dedupe.spi.ClaimRequest.Origin;
 import ee.dedupe.spi.StoredResult;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
@@ -16,12 +17,14 @@ import org.jspecify.annotations.Nullable;
  * has behind it:
  *
  * <pre>
- *  1  format version = 1
+ *  1  format version: 1, or 2 where it tells its origin
  *  1  state: 1 standing, 2 in progress, 3 completed
  * 16  owner token: process, attempt
  *  8  time of the claim, milliseconds since the epoch
  *  1  payload digest: 0 none, 1 follows
  * 32    the digest
+ *
+ *     version 2: its {@link OriginFormat origin}
  *
  *  8  in progress: lease, milliseconds
  *  8               its start, milliseconds since the epoch
@@ -33,23 +36,28 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>What a map holds may come from a newer version of this library, of which only the header is read, or from somebody
  * else, of which nothing is. A format must never change under its version number: a change by the owner compares the
- * very bytes.
+ * very bytes. So a claim of version 1 stays one.
  */
 final class ClaimFormat {
-    private static final byte VERSION = 1;
+    private static final byte WITHOUT_ORIGIN = 1;
+    private static final byte VERSION = 2;
     private static final byte STANDING = 1;
     private static final byte IN_PROGRESS = 2;
     private static final byte COMPLETED = 3;
 
+    private static final byte[] NO_BYTES = {};
     private static final int IN_PROGRESS_LENGTH = 2 * Long.BYTES + Integer.BYTES;
 
     private ClaimFormat() {}
 
     static byte[] encode(StoredClaim claim) {
+        byte version = claim.origin().isPresent() ? VERSION : WITHOUT_ORIGIN;
+        byte[] origin = claim.origin().map(OriginFormat::encode).orElse(NO_BYTES);
         ClaimHeader header = new ClaimHeader(
-                VERSION, stateByte(claim.state()), claim.token(), claim.createdMillis(), claim.payload());
-        ByteBuffer buffer = ByteBuffer.allocate(header.length() + bodyLength(claim.state()));
+                version, stateByte(claim.state()), claim.token(), claim.createdMillis(), claim.payload());
+        ByteBuffer buffer = ByteBuffer.allocate(header.length() + origin.length + bodyLength(claim.state()));
         header.write(buffer);
+        buffer.put(origin);
         if (claim.state() instanceof InProgress progress) {
             buffer.putLong(progress.leaseMillis())
                     .putLong(progress.renewedMillis())
@@ -61,11 +69,11 @@ final class ClaimFormat {
         return buffer.array();
     }
 
-    /** What the value says; empty when it is not of this version. */
+    /** What the value says; empty when it is of neither version. */
     static Optional<StoredClaim> decode(@Nullable Object value) {
         return read(value, buffer -> {
             ClaimHeader header = ClaimHeader.read(buffer);
-            StoredClaim claim = header == null || header.version() != VERSION ? null : claim(header, buffer);
+            StoredClaim claim = header == null || header.version() > VERSION ? null : claim(header, buffer);
             return buffer.hasRemaining() ? null : claim;
         });
     }
@@ -87,8 +95,17 @@ final class ClaimFormat {
     }
 
     private static @Nullable StoredClaim claim(ClaimHeader header, ByteBuffer buffer) {
+        Optional<Origin> origin = Optional.empty();
+        if (header.version() == VERSION) {
+            origin = Optional.ofNullable(OriginFormat.read(buffer));
+            if (origin.isEmpty()) {
+                return null;
+            }
+        }
         State state = state(header.state(), buffer);
-        return state == null ? null : new StoredClaim(header.token(), header.createdMillis(), header.payload(), state);
+        return state == null
+                ? null
+                : new StoredClaim(header.token(), header.createdMillis(), header.payload(), origin, state);
     }
 
     private static @Nullable State state(byte stateByte, ByteBuffer buffer) {

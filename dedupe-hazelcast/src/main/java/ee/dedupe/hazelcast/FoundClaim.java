@@ -1,6 +1,7 @@
 package ee.dedupe.hazelcast;
 
 import ee.dedupe.spi.ClaimRecord;
+import ee.dedupe.spi.ClaimRequest.Origin;
 import ee.dedupe.spi.OwnerToken;
 import java.time.Instant;
 import java.util.Optional;
@@ -29,6 +30,11 @@ record FoundClaim(Optional<StoredClaim> stored, Optional<ClaimHeader> header) {
     /** What it says, if this owner holds it and has not completed it. */
     Optional<StoredClaim> openOf(OwnerToken token) {
         return of(token).filter(claim -> !claim.isCompleted());
+    }
+
+    /** As it is known to people; empty when unknown. */
+    String operation() {
+        return stored.flatMap(StoredClaim::origin).map(Origin::operation).orElse("");
     }
 
     ClaimRecord record(Instant now) {

@@ -2,6 +2,8 @@ package ee.dedupe.hazelcast;
 
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimRequest.CallTrace;
+import ee.dedupe.spi.ClaimRequest.Origin;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StoredResult;
@@ -14,8 +16,10 @@ import java.util.Optional;
  * A claim as it lies in a map.
  *
  * @param createdMillis time of the claim since the epoch, by the claimant's clock
+ * @param origin empty where a version wrote it that did not know of any
  */
-record StoredClaim(OwnerToken token, long createdMillis, Optional<PayloadDigest> payload, State state) {
+record StoredClaim(
+        OwnerToken token, long createdMillis, Optional<PayloadDigest> payload, Optional<Origin> origin, State state) {
     /** How long after the end of its lease a claim that was not renewed counts as abandoned, at least. */
     static final Duration ABANDONED_AFTER = Duration.ofMinutes(5);
 
@@ -39,11 +43,11 @@ record StoredClaim(OwnerToken token, long createdMillis, Optional<PayloadDigest>
         State state = request.term() instanceof Term.Leased leased
                 ? new InProgress(leased.lease().plusNanos(999_999).toMillis(), nowMillis, 0)
                 : new Standing();
-        return new StoredClaim(request.token(), nowMillis, request.payload(), state);
+        return new StoredClaim(request.token(), nowMillis, request.payload(), Optional.of(request.origin()), state);
     }
 
     StoredClaim completed(StoredResult outcome) {
-        return new StoredClaim(token, createdMillis, payload, new Completed(outcome));
+        return new StoredClaim(token, createdMillis, payload, origin, new Completed(outcome));
     }
 
     StoredClaim renewed(InProgress from, Instant now) {
@@ -51,7 +55,12 @@ record StoredClaim(OwnerToken token, long createdMillis, Optional<PayloadDigest>
                 token,
                 createdMillis,
                 payload,
+                origin,
                 new InProgress(from.leaseMillis(), now.toEpochMilli(), from.renewals() + 1));
+    }
+
+    private Optional<CallTrace> trace() {
+        return origin.flatMap(Origin::trace);
     }
 
     boolean isCompleted() {
@@ -75,7 +84,7 @@ record StoredClaim(OwnerToken token, long createdMillis, Optional<PayloadDigest>
     ClaimRecord record(Instant now) {
         Duration age = ClaimHeader.since(createdMillis, now);
         if (state instanceof Completed completed) {
-            return new ClaimRecord.Completed(age, payload, completed.outcome());
+            return new ClaimRecord.Completed(age, payload, completed.outcome(), trace());
         }
         return state instanceof InProgress progress
                 ? new ClaimRecord.InProgress(age, payload, left(progress, now))

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.map.IMap;
 import ee.dedupe.spi.ClaimRecord;
+import ee.dedupe.spi.ClaimRequest.Origin;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
@@ -48,6 +49,13 @@ class AbandonedRenewalTest {
     }
 
     @Test
+    void claim_ofAnAbandonedKey_ofTheVersionBefore_granted() {
+        map.put(key.toBytes(), ClaimFormat.encode(stored(LONG_AGO, Optional.empty())));
+
+        assertThat(Claims.claim(store, key)).isInstanceOf(ClaimResult.Granted.class);
+    }
+
+    @Test
     void claim_ofAKeyThatWasRenewedLater_held() {
         map.put(key.toBytes(), renewed(LONG_AGO.minusSeconds(30)));
 
@@ -82,8 +90,12 @@ class AbandonedRenewalTest {
     }
 
     private static StoredClaim stored(Duration ago) {
+        return stored(ago, Optional.of(new Origin("com.acme.Orders.create", Optional.empty())));
+    }
+
+    private static StoredClaim stored(Duration ago, Optional<Origin> origin) {
         long millis = Instant.now().minus(ago).toEpochMilli();
         StoredClaim.State state = new StoredClaim.InProgress(Claims.LEASE.toMillis(), millis, 3);
-        return new StoredClaim(Claims.newToken(), millis, Optional.empty(), state);
+        return new StoredClaim(Claims.newToken(), millis, Optional.empty(), origin, state);
     }
 }

@@ -7,6 +7,8 @@ import ee.dedupe.hazelcast.StoredClaim.InProgress;
 import ee.dedupe.hazelcast.StoredClaim.Standing;
 import ee.dedupe.hazelcast.StoredClaim.State;
 import ee.dedupe.spi.ClaimRecord;
+import ee.dedupe.spi.ClaimRequest.CallTrace;
+import ee.dedupe.spi.ClaimRequest.Origin;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StoredResult;
@@ -31,10 +33,29 @@ class ClaimFormatTest {
             claim(Optional.empty(), new InProgress(60_000, CREATED.toEpochMilli() + 1, 2));
     private static final StoredClaim COMPLETED = claim(payload(), new Completed(StoredResult.of(new byte[] {7, 8, 9})));
     private static final StoredClaim EMPTY = claim(Optional.empty(), new Completed(StoredResult.of(new byte[0])));
-    static final StoredClaim[] all = {STANDING, IN_PROGRESS, COMPLETED, EMPTY};
+    private static final Origin ORIGIN =
+            new Origin("a.Pay.é", Optional.of(CallTrace.of("0af7651916cd43dd8448eb211c80319c", "b7ad6b7169203331")));
+    private static final String ORIGIN_HEX = "00 08 61 2e 50 61 79 2e c3 a9"
+            + " 01 0a f7 65 19 16 cd 43 dd 84 48 eb 21 1c 80 31 9c b7 ad 6b 71 69 20 33 31";
+    static final StoredClaim[] all = {
+        STANDING,
+        IN_PROGRESS,
+        COMPLETED,
+        EMPTY,
+        from(ORIGIN, STANDING),
+        from(ORIGIN, IN_PROGRESS),
+        from(ORIGIN, COMPLETED),
+        from(Origin.UNKNOWN, EMPTY)
+    };
 
     private static StoredClaim claim(Optional<PayloadDigest> payload, State state) {
-        return new StoredClaim(new OwnerToken(-2, Long.MAX_VALUE), CREATED.toEpochMilli(), payload, state);
+        return new StoredClaim(
+                new OwnerToken(-2, Long.MAX_VALUE), CREATED.toEpochMilli(), payload, Optional.empty(), state);
+    }
+
+    private static StoredClaim from(Origin origin, StoredClaim claim) {
+        return new StoredClaim(
+                claim.token(), claim.createdMillis(), claim.payload(), Optional.of(origin), claim.state());
     }
 
     private static Optional<PayloadDigest> payload() {
@@ -64,20 +85,58 @@ class ClaimFormatTest {
         assertThat(hex(EMPTY)).isEqualTo("01 03 " + HEAD + " 00 00 00 00 00");
     }
 
+    /** Written out: as format 1, and with the origin behind the header, which is where nodes of that version stop. */
+    @Test
+    void format2_neverChanges() {
+        assertThat(hex(from(ORIGIN, STANDING))).isEqualTo("02 01 " + HEAD + " 00 " + ORIGIN_HEX);
+        assertThat(hex(from(ORIGIN, IN_PROGRESS)))
+                .isEqualTo("02 02 " + HEAD + " 00 " + ORIGIN_HEX
+                        + " 00 00 00 00 00 00 ea 60 00 00 01 9b 7c a9 8f 2f 00 00 00 02");
+        assertThat(hex(from(ORIGIN, COMPLETED)))
+                .isEqualTo("02 03 " + HEAD + " 01" + " d1".repeat(32) + " " + ORIGIN_HEX + " 00 00 00 03 07 08 09");
+        assertThat(hex(from(Origin.UNKNOWN, EMPTY))).isEqualTo("02 03 " + HEAD + " 00 00 00 00 00 00 00 00");
+    }
+
+    @Test
+    void format2_completed_tellsTheTrace() {
+        ClaimRecord told = told(hex(from(ORIGIN, COMPLETED)));
+
+        assertThat(((ClaimRecord.Completed) told).trace()).isEqualTo(ORIGIN.trace());
+    }
+
+    /** Their owner compares the very bytes. */
+    @Test
+    void claimsOfFormat1_stayOfFormat1() {
+        StoredClaim read = ClaimFormat.decode(ClaimFormat.encode(IN_PROGRESS)).orElseThrow();
+
+        assertThat(ClaimFormat.encode(read)).startsWith(1);
+        assertThat(ClaimFormat.encode(read.renewed((InProgress) read.state(), CREATED)))
+                .startsWith(1);
+        assertThat(ClaimFormat.encode(read.completed(StoredResult.of(new byte[0]))))
+                .startsWith(1);
+    }
+
+    @Test
+    void longestOperation_isReadAsItWasWritten() {
+        StoredClaim longest = from(new Origin("é".repeat(300), Optional.empty()), STANDING);
+
+        assertThat(ClaimFormat.decode(ClaimFormat.encode(longest))).contains(longest);
+    }
+
     /** Written out: nodes of this version meet such records while the next one is rolled out. */
     @ParameterizedTest
     @ValueSource(strings = {"01", "02", "03", "04"})
-    void format2_isUnknownAndTellsWhatItsHeaderSays(String state) {
-        String with = "02 " + state + " " + HEAD + " 01" + " d1".repeat(32) + " aa bb cc";
-        String without = "02 " + state + " " + HEAD + " 00 00 00 00 05";
+    void format3_isUnknownAndTellsWhatItsHeaderSays(String state) {
+        String with = "03 " + state + " " + HEAD + " 01" + " d1".repeat(32) + " aa bb cc";
+        String without = "03 " + state + " " + HEAD + " 00 00 00 00 05";
 
         assertThat(told(with)).isEqualTo(new ClaimRecord.Unknown(Duration.ofSeconds(1), payload()));
         assertThat(told(without)).isEqualTo(new ClaimRecord.Unknown(Duration.ofSeconds(1), Optional.empty()));
     }
 
     @Test
-    void format2_cutInItsHeader_tellsNothing() {
-        String header = "02 03 " + HEAD + " 01" + " d1".repeat(32);
+    void format3_cutInItsHeader_tellsNothing() {
+        String header = "03 03 " + HEAD + " 01" + " d1".repeat(32);
         for (int length = 0; length < header.length(); length += 3) {
             assertThat(told(header.substring(0, Math.max(0, length - 1)))).isEqualTo(ClaimRecord.Unknown.UNREADABLE);
         }
@@ -134,7 +193,7 @@ class ClaimFormatTest {
             byte[] bytes = new byte[random.nextInt(100)];
             random.nextBytes(bytes);
             if (bytes.length > 1) {
-                bytes[0] = 1;
+                bytes[0] = (byte) (1 + random.nextInt(2));
                 bytes[1] = (byte) random.nextInt(5);
             }
             ClaimFormat.decode(bytes).ifPresent(ClaimFormatTest::assertToldInBounds);

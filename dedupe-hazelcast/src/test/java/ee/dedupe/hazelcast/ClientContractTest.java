@@ -13,12 +13,14 @@ import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Two clients, as two nodes have them, of two members in processes that have no class of ours; with
  * {@code dedupe.test.member-jar} of another version of Hazelcast.
  */
+@Tag("processes")
 class ClientContractTest extends ClaimStoreContract {
     private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(30));
 

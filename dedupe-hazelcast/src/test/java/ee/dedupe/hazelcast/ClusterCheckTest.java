@@ -12,9 +12,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What is wrong with a cluster is told, or refuses the deployment. */
+@Tag("processes")
 class ClusterCheckTest {
     private static final Map<String, String> STRICT = Map.of("dedupe.hazelcast.strict", "true");
     private static final String OWN_MAPS =

@@ -19,9 +19,11 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.LockSupport;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The smaller side of a healed split looks at the cluster that it has come to. */
+@Tag("processes")
 class MergedTest {
     private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(60));
     private static final String OWN_MAPS =

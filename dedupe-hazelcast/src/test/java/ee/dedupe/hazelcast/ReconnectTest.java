@@ -20,9 +20,11 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A node of a cluster that is not there, comes, goes and comes back. */
+@Tag("processes")
 class ReconnectTest {
     private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(30));
     /** Less than the five seconds after which Hazelcast itself gives a call up; never scaled, or it could exceed them. */

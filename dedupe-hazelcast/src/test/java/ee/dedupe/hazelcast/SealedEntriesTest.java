@@ -11,6 +11,8 @@ import ee.dedupe.internal.sealing.ResultSeal;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimRequest.CallTrace;
+import ee.dedupe.spi.ClaimRequest.Origin;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
@@ -27,6 +29,8 @@ import org.junit.jupiter.api.Test;
 
 /** What whoever reads the map of claims sees of a call whose result is sealed. */
 class SealedEntriesTest {
+    private static final CallTrace TRACE = new CallTrace(1, 2, 3);
+
     private static TestCluster cluster;
 
     @BeforeAll
@@ -59,7 +63,8 @@ class SealedEntriesTest {
                 key,
                 Claims.newToken(),
                 new Term.Leased(Claims.LEASE, Claims.TTL),
-                Optional.of(keys.payload("payload-in-clear".getBytes(StandardCharsets.UTF_8))));
+                Optional.of(keys.payload("payload-in-clear".getBytes(StandardCharsets.UTF_8))),
+                new Origin(operation.label(), Optional.of(TRACE)));
     }
 
     /** Every byte of the map, one character each. */
@@ -81,10 +86,10 @@ class SealedEntriesTest {
         assertThat(store.complete(claim, StoredResult.of(result), Claims.TTL)).isTrue();
 
         assertThat(dump()).contains("k1").doesNotContain("in-clear");
-        assertThat(Claims.told(store, claim.key()))
-                .isInstanceOfSatisfying(
-                        ClaimRecord.Completed.class,
-                        completed -> assertThat(completed.outcome().bytes()).isEqualTo(result));
+        assertThat(Claims.told(store, claim.key())).isInstanceOfSatisfying(ClaimRecord.Completed.class, completed -> {
+            assertThat(completed.outcome().bytes()).isEqualTo(result);
+            assertThat(completed.trace()).contains(TRACE);
+        });
     }
 
     /** Without which the test above would show nothing. */

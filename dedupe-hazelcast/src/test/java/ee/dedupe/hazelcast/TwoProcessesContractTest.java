@@ -9,12 +9,14 @@ import ee.dedupe.tck.ClaimStoreContract;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * A member in this process, one in a process that has no class of ours, and a client of that one: owners claim on the
  * member, rivals through the client.
  */
+@Tag("processes")
 class TwoProcessesContractTest extends ClaimStoreContract {
     private static Topology shared;
 

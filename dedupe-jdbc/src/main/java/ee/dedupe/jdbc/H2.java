@@ -4,9 +4,7 @@ import ee.dedupe.spi.ProofRequest;
 import ee.dedupe.spi.StorageKey;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -16,12 +14,11 @@ import java.util.concurrent.ConcurrentHashMap;
  * and mostly in the same one.
  */
 final class H2 implements Dialect {
-    private static final int DUPLICATE_KEY = 23_505;
     private static final int LOCK_TIMEOUT = 50_200;
     private static final int DEADLOCK = 40_001;
     private static final int CONCURRENT_UPDATE = 90_131;
     private static final String EPOCH = "TIMESTAMP WITH TIME ZONE '1970-01-01 00:00:00Z'";
-    private static final String LONGEST_WAIT = "SET LOCK_TIMEOUT 100";
+    private static final LockTimeout LOCK_WAIT = new LockTimeout("CALL LOCK_TIMEOUT()", "SET LOCK_TIMEOUT ", 100);
     private static final String INSERT =
             "SELECT fence FROM FINAL TABLE (INSERT INTO dedupe_proof (claim_key, payload, fence, created, expires)"
                     + " VALUES (?, ?, NEXT VALUE FOR dedupe_fence, CURRENT_TIMESTAMP, DATEADD(MILLISECOND, ?, "
@@ -67,38 +64,14 @@ final class H2 implements Dialect {
         if (!inserting.add(request.key())) {
             return new Insertion.Busy(false);
         }
-        try (Statement session = connection.createStatement()) {
-            int before = lockTimeout(session);
-            session.execute(LONGEST_WAIT);
-            try {
-                return insertWithin(connection, request);
-            } finally {
-                session.execute("SET LOCK_TIMEOUT " + before);
-            }
+        try {
+            return LOCK_WAIT.within(connection, () -> {
+                try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
+                    return RecordInsert.run(insert, request, nowMillis());
+                }
+            });
         } finally {
             inserting.remove(request.key());
-        }
-    }
-
-    private static int lockTimeout(Statement session) throws SQLException {
-        try (ResultSet result = session.executeQuery("CALL LOCK_TIMEOUT()")) {
-            result.next();
-            return result.getInt(1);
-        }
-    }
-
-    private Insertion insertWithin(Connection connection, ProofRequest request) throws SQLException {
-        try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
-            Parameters.ofInsert(insert, request, nowMillis());
-            try (ResultSet result = insert.executeQuery()) {
-                result.next();
-                return new Insertion.Made(result.getLong(1));
-            }
-        } catch (SQLException e) {
-            if (e.getErrorCode() == DUPLICATE_KEY) {
-                return new Insertion.Taken();
-            }
-            throw e;
         }
     }
 

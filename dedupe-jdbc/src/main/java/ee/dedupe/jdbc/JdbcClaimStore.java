@@ -6,16 +6,13 @@ import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
-import ee.dedupe.spi.Term;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -24,9 +21,6 @@ import org.jspecify.annotations.Nullable;
  * here: who waits for it looks again. Thread-safe.
  */
 final class JdbcClaimStore implements ClaimStore {
-    /** A row that stops the insert may be gone before it is read. */
-    private static final int MOST_TRIES = 5;
-
     private final Source source;
     private final Dialect dialect;
     private final ClaimSql sql;
@@ -45,29 +39,12 @@ final class JdbcClaimStore implements ClaimStore {
         this.cleanup = cleanup;
     }
 
-    private interface Work<T> {
-        T in(Connection connection) throws SQLException;
-    }
-
-    private <T> T alone(String what, Work<T> work) {
+    private <T> T alone(String what, Tries.Work<T> work) {
         try (Connection connection = source.alone()) {
-            return patiently(connection, work);
+            return Tries.patiently(connection, dialect, work);
         } catch (SQLException e) {
             throw new ClaimStoreException(
                     "DEDUP0128 The database did not " + what + " a claim through " + source.name(), e);
-        }
-    }
-
-    /** Databases give up one of two that wait for each other; nothing of it is done, and it may be done again. */
-    private <T> T patiently(Connection connection, Work<T> work) throws SQLException {
-        for (int tries = 1; ; tries++) {
-            try {
-                return work.in(connection);
-            } catch (SQLException e) {
-                if (tries == MOST_TRIES || dialect.busy(e).isEmpty()) {
-                    throw e;
-                }
-            }
         }
     }
 
@@ -78,8 +55,9 @@ final class JdbcClaimStore implements ClaimStore {
     @Override
     public ClaimResult claim(ClaimRequest request) {
         return alone("grant", connection -> {
-            NewRow wanted = NewRow.claimed(request);
-            for (int tries = 0; tries < MOST_TRIES; tries++) {
+            NewClaimRow wanted = NewClaimRow.claimed(request);
+            Tries tries = new Tries();
+            do {
                 if (wanted.insert(connection, sql)) {
                     return granted(request);
                 }
@@ -96,7 +74,7 @@ final class JdbcClaimStore implements ClaimStore {
                             ? granted(request)
                             : new ClaimResult.Held(row.told());
                 }
-            }
+            } while (tries.another());
             throw unsteady();
         });
     }
@@ -116,11 +94,11 @@ final class JdbcClaimStore implements ClaimStore {
 
     @Override
     public boolean renew(Claim claim) {
-        Duration lease = NewRow.life(((JdbcClaim) claim).request().term());
+        Duration lease = NewClaimRow.life(((JdbcClaim) claim).request().term());
         return alone("renew", connection -> {
             try (PreparedStatement renew = connection.prepareStatement(sql.renew())) {
                 renew.setLong(1, Parameters.millis(lease));
-                owned(renew, 2, claim.key(), claim.token());
+                Parameters.ofOwner(renew, 2, claim.key(), claim.token());
                 return renew.executeUpdate() == 1;
             }
         });
@@ -138,8 +116,9 @@ final class JdbcClaimStore implements ClaimStore {
 
     private boolean complete(Connection connection, JdbcClaim claim, StoredResult outcome, Duration ttl)
             throws SQLException {
-        NewRow completed = NewRow.completed(claim.request(), outcome, ttl);
-        for (int tries = 0; tries < MOST_TRIES; tries++) {
+        NewClaimRow completed = NewClaimRow.completed(claim.request(), outcome, ttl);
+        Tries tries = new Tries();
+        do {
             if (update(connection, claim, outcome, ttl)) {
                 return true;
             }
@@ -156,7 +135,7 @@ final class JdbcClaimStore implements ClaimStore {
             } else if (completed.takeOver(connection, sql, row.owner())) {
                 return true;
             }
-        }
+        } while (tries.another());
         throw unsteady();
     }
 
@@ -165,7 +144,7 @@ final class JdbcClaimStore implements ClaimStore {
         try (PreparedStatement complete = connection.prepareStatement(sql.complete())) {
             complete.setBytes(1, outcome.bytes());
             complete.setLong(2, Parameters.millis(ttl));
-            owned(complete, 3, claim.key(), claim.token());
+            Parameters.ofOwner(complete, 3, claim.key(), claim.token());
             return complete.executeUpdate() == 1;
         }
     }
@@ -187,7 +166,7 @@ final class JdbcClaimStore implements ClaimStore {
     private boolean deleted(String what, String statement, StorageKey key, OwnerToken token) {
         boolean deleted = alone(what, connection -> {
             try (PreparedStatement delete = connection.prepareStatement(statement)) {
-                owned(delete, 1, key, token);
+                Parameters.ofOwner(delete, 1, key, token);
                 return delete.executeUpdate() == 1;
             }
         });
@@ -195,13 +174,6 @@ final class JdbcClaimStore implements ClaimStore {
             listener.accept(key);
         }
         return deleted;
-    }
-
-    private static void owned(PreparedStatement statement, int first, StorageKey key, OwnerToken token)
-            throws SQLException {
-        statement.setBytes(first, key.toBytes());
-        statement.setLong(first + 1, token.process());
-        statement.setLong(first + 2, token.attempt());
     }
 
     @Override
@@ -212,52 +184,5 @@ final class JdbcClaimStore implements ClaimStore {
     @Override
     public void close() {
         cleanup.close();
-    }
-
-    /** A row as it is written. */
-    private record NewRow(ClaimRequest request, int state, Optional<StoredResult> outcome, Duration life) {
-        static NewRow claimed(ClaimRequest request) {
-            int state = request.term() instanceof Term.Leased ? ClaimSql.IN_PROGRESS : ClaimSql.STANDING;
-            return new NewRow(request, state, Optional.empty(), life(request.term()));
-        }
-
-        static NewRow completed(ClaimRequest request, StoredResult outcome, Duration ttl) {
-            return new NewRow(request, ClaimSql.COMPLETED, Optional.of(outcome), ttl);
-        }
-
-        static Duration life(Term term) {
-            return term instanceof Term.Leased leased ? leased.lease() : term.ttl();
-        }
-
-        boolean insert(Connection connection, ClaimSql sql) throws SQLException {
-            try (PreparedStatement insert = connection.prepareStatement(sql.insert())) {
-                insert.setBytes(1, request.key().toBytes());
-                content(insert, 2);
-                return insert.executeUpdate() == 1;
-            } catch (SQLException e) {
-                if (Parameters.isDuplicate(e)) {
-                    return false;
-                }
-                throw e;
-            }
-        }
-
-        boolean takeOver(Connection connection, ClaimSql sql, OwnerToken before) throws SQLException {
-            try (PreparedStatement update = connection.prepareStatement(sql.takeOver())) {
-                content(update, 1);
-                owned(update, 7, request.key(), before);
-                return update.executeUpdate() == 1;
-            }
-        }
-
-        private void content(PreparedStatement statement, int first) throws SQLException {
-            statement.setLong(first, request.token().process());
-            statement.setLong(first + 1, request.token().attempt());
-            statement.setInt(first + 2, state);
-            statement.setBytes(
-                    first + 3, request.payload().map(PayloadDigest::toBytes).orElse(null));
-            statement.setBytes(first + 4, outcome.map(StoredResult::bytes).orElse(null));
-            statement.setLong(first + 5, Parameters.millis(life));
-        }
     }
 }

@@ -145,29 +145,12 @@ final class JdbcPendingCallStore implements PendingCallStore {
         return Parameters.millis(duration);
     }
 
-    private interface Question<T> {
-        T ask(Connection connection) throws SQLException;
-    }
-
-    private <T> T asked(Question<T> question) {
+    private <T> T asked(Tries.Work<T> question) {
         try (Connection connection = source.alone()) {
-            return patiently(connection, question);
+            return Tries.patiently(connection, dialect, question);
         } catch (SQLException e) {
             throw new ProofStoreException(
                     "DEDUP0130 A call that may have to be recovered could not be noted through " + source.name(), e);
-        }
-    }
-
-    /** Databases give up one of two that meet at one row; nothing of its statement is done. */
-    private <T> T patiently(Connection connection, Question<T> question) throws SQLException {
-        for (int tries = 1; ; tries++) {
-            try {
-                return question.ask(connection);
-            } catch (SQLException e) {
-                if (tries == MOST_TRIES || dialect.busy(e).isEmpty()) {
-                    throw e;
-                }
-            }
         }
     }
 }

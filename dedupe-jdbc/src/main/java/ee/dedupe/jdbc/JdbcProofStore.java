@@ -21,6 +21,9 @@ final class JdbcProofStore implements ProofStore {
     /** A record that stops the insert may end before it is read. */
     private static final int MOST_TRIES = 3;
 
+    /** Standard SQL. PostgreSQL tells this state with a message that blames a SELECT. */
+    private static final String READ_ONLY = "25006";
+
     private final Source source;
     private final Dialect dialect;
     private final Statements sql;
@@ -137,7 +140,9 @@ final class JdbcProofStore implements ProofStore {
 
     private ProofStoreException failed(String what, SQLException cause) {
         return new ProofStoreException(
-                "DEDUP0125 The record of a call could not be " + what + " through " + source.name(), cause);
+                "DEDUP0125 The record of a call could not be " + what + " through " + source.name()
+                        + (READ_ONLY.equals(cause.getSQLState()) ? ", whose transaction is read-only" : ""),
+                cause);
     }
 
     @Override

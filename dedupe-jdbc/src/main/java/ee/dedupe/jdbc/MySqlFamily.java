@@ -3,7 +3,6 @@ package ee.dedupe.jdbc;
 import ee.dedupe.spi.ProofRequest;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
@@ -16,6 +15,8 @@ final class MySqlFamily implements Dialect {
     private static final int LOCK_TIMEOUT = 1205;
     private static final int DEADLOCK = 1213;
     private static final int CHANGED_SINCE_READ = 1020;
+    private static final LockTimeout LOCK_WAIT =
+            new LockTimeout("SELECT @@innodb_lock_wait_timeout", "SET SESSION innodb_lock_wait_timeout = ", 1);
     private static final String INSERT = "INSERT IGNORE INTO dedupe_proof (claim_key, payload, created, expires)"
             + " VALUES (?, ?, UTC_TIMESTAMP(3), DATE_ADD(UTC_TIMESTAMP(3), INTERVAL (? * 1000) MICROSECOND))";
     private static final ClaimSql CLAIMS = new ClaimSql(
@@ -69,37 +70,14 @@ final class MySqlFamily implements Dialect {
 
     @Override
     public Insertion insert(Connection connection, ProofRequest request) throws SQLException {
-        if (!setsSession) {
-            return insertWithin(connection, request);
-        }
-        try (Statement session = connection.createStatement()) {
-            int before = lockTimeout(session);
-            session.execute("SET SESSION innodb_lock_wait_timeout = 1");
-            try {
-                return insertWithin(connection, request);
-            } finally {
-                session.execute("SET SESSION innodb_lock_wait_timeout = " + before);
-            }
-        }
-    }
-
-    private static int lockTimeout(Statement session) throws SQLException {
-        try (ResultSet result = session.executeQuery("SELECT @@innodb_lock_wait_timeout")) {
-            result.next();
-            return result.getInt(1);
-        }
+        return setsSession
+                ? LOCK_WAIT.within(connection, () -> insertWithin(connection, request))
+                : insertWithin(connection, request);
     }
 
     private Insertion insertWithin(Connection connection, ProofRequest request) throws SQLException {
         try (PreparedStatement insert = connection.prepareStatement(prefix + INSERT, Statement.RETURN_GENERATED_KEYS)) {
-            Parameters.ofInsert(insert, request, nowMillis());
-            if (insert.executeUpdate() == 0) {
-                return new Insertion.Taken();
-            }
-            try (ResultSet numbers = insert.getGeneratedKeys()) {
-                numbers.next();
-                return new Insertion.Made(numbers.getLong(1));
-            }
+            return RecordInsert.run(insert, request, nowMillis());
         }
     }
 

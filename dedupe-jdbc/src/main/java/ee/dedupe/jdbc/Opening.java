@@ -45,6 +45,7 @@ record Opening(Source source, Dialect dialect, Cleanup cleanup) {
                 schema.create(connection);
             }
             schema.check(connection);
+            schema.checkWritable(connection, source.name());
             Duration pause = table.ends() ? settings.cleanup() : Duration.ZERO;
             return new Opening(source, dialect, Cleanup.start(source, dialect, table, pause));
         } catch (SQLException e) {

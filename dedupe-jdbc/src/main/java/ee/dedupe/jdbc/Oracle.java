@@ -3,13 +3,11 @@ package ee.dedupe.jdbc;
 import ee.dedupe.spi.ProofRequest;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
 
 /** Oracle. Written by the manual and not tested. A failed statement takes back itself only. */
 final class Oracle implements Dialect {
-    private static final int DUPLICATE_KEY = 1;
     private static final int DEADLOCK = 60;
     private static final int CANCELLED = 1013;
     private static final int CANNOT_SERIALIZE = 8177;
@@ -56,17 +54,7 @@ final class Oracle implements Dialect {
         try (PreparedStatement insert = connection.prepareStatement(INSERT, new String[] {"FENCE"})) {
             // An insert knows no other bound for its wait.
             insert.setQueryTimeout(LONGEST_WAIT_SECONDS);
-            Parameters.ofInsert(insert, request, nowMillis());
-            insert.executeUpdate();
-            try (ResultSet numbers = insert.getGeneratedKeys()) {
-                numbers.next();
-                return new Insertion.Made(numbers.getLong(1));
-            }
-        } catch (SQLException e) {
-            if (e.getErrorCode() == DUPLICATE_KEY) {
-                return new Insertion.Taken();
-            }
-            throw e;
+            return RecordInsert.run(insert, request, nowMillis());
         }
     }
 

@@ -1,7 +1,9 @@
 package ee.dedupe.jdbc;
 
+import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.ProofRequest;
+import ee.dedupe.spi.StorageKey;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -15,6 +17,13 @@ final class Parameters {
         insert.setBytes(1, request.key().toBytes());
         insert.setBytes(2, request.payload().map(PayloadDigest::toBytes).orElse(null));
         insert.setLong(3, nowMillis + millis(request.ttl()));
+    }
+
+    /** Key, owner. */
+    static void ofOwner(PreparedStatement statement, int first, StorageKey key, OwnerToken owner) throws SQLException {
+        statement.setBytes(first, key.toBytes());
+        statement.setLong(first + 1, owner.process());
+        statement.setLong(first + 2, owner.attempt());
     }
 
     /** Whether an insert failed since there is such a row. */

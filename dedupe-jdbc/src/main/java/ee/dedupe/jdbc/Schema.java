@@ -124,6 +124,23 @@ record Schema(Dialect dialect, Table table) {
         }
     }
 
+    /**
+     * Looks whether the table can be written. A database that only serves reads would refuse every call.
+     *
+     * @throws ProofStoreException when it cannot be written
+     */
+    void checkWritable(Connection connection, String dataSource) {
+        try (Statement statement = connection.createStatement()) {
+            statement.executeUpdate("INSERT INTO " + table.title + " (" + table.columns + ") SELECT " + table.columns
+                    + " FROM " + table.title + " WHERE 1 = 0");
+        } catch (SQLException e) {
+            throw new ProofStoreException(
+                    "DEDUP0131 The table " + table.title + " cannot be written through " + dataSource
+                            + ": the database or the connection is read-only, or its user may not insert",
+                    e);
+        }
+    }
+
     private @Nullable SQLException missing(Connection connection) {
         try (Statement statement = connection.createStatement()) {
             statement

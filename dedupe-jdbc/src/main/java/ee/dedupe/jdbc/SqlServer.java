@@ -3,18 +3,15 @@ package ee.dedupe.jdbc;
 import ee.dedupe.spi.ProofRequest;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Optional;
-import java.util.Set;
 
 /** SQL Server. Written by the manual and not tested; wants {@code XACT_ABORT OFF}, which is its default. */
 final class SqlServer implements Dialect {
-    private static final Set<Integer> DUPLICATE_KEY = Set.of(2601, 2627);
     private static final int LOCK_TIMEOUT = 1222;
     private static final int DEADLOCK = 1205;
     private static final int CANNOT_SERIALIZE = 3960;
+    private static final LockTimeout LOCK_WAIT = new LockTimeout("SELECT @@LOCK_TIMEOUT", "SET LOCK_TIMEOUT ", 100);
     private static final String INSERT = "INSERT INTO dedupe_proof (claim_key, payload, fence, created, expires)"
             + " OUTPUT inserted.fence VALUES (?, ?, NEXT VALUE FOR dedupe_fence, SYSUTCDATETIME(), " + after() + ")";
     private static final ClaimSql CLAIMS = new ClaimSql(
@@ -57,37 +54,11 @@ final class SqlServer implements Dialect {
 
     @Override
     public Insertion insert(Connection connection, ProofRequest request) throws SQLException {
-        try (Statement session = connection.createStatement()) {
-            int before = lockTimeout(session);
-            session.execute("SET LOCK_TIMEOUT 100");
-            try {
-                return insertWithin(connection, request);
-            } finally {
-                session.execute("SET LOCK_TIMEOUT " + before);
+        return LOCK_WAIT.within(connection, () -> {
+            try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
+                return RecordInsert.run(insert, request, nowMillis());
             }
-        }
-    }
-
-    private static int lockTimeout(Statement session) throws SQLException {
-        try (ResultSet result = session.executeQuery("SELECT @@LOCK_TIMEOUT")) {
-            result.next();
-            return result.getInt(1);
-        }
-    }
-
-    private Insertion insertWithin(Connection connection, ProofRequest request) throws SQLException {
-        try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
-            Parameters.ofInsert(insert, request, nowMillis());
-            try (ResultSet result = insert.executeQuery()) {
-                result.next();
-                return new Insertion.Made(result.getLong(1));
-            }
-        } catch (SQLException e) {
-            if (DUPLICATE_KEY.contains(e.getErrorCode())) {
-                return new Insertion.Taken();
-            }
-            throw e;
-        }
+        });
     }
 
     @Override

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcConnectionPool;
 import org.postgresql.ds.PGConnectionPoolDataSource;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /** One PostgreSQL for all tests of this process, with which it ends. */
 final class PostgreSqlServer {
@@ -13,6 +14,20 @@ final class PostgreSqlServer {
 
     static DataSource database() {
         return Started.SERVER.getPostgresDatabase();
+    }
+
+    /**
+     * As somebody else, or with other settings.
+     *
+     * @param options as of a session's start
+     */
+    static DataSource database(String user, String options) {
+        PGSimpleDataSource database = new PGSimpleDataSource();
+        database.setPortNumbers(new int[] {Started.SERVER.getPort()});
+        database.setDatabaseName("postgres");
+        database.setUser(user);
+        database.setOptions(options);
+        return database;
     }
 
     /** With connections that are kept. */

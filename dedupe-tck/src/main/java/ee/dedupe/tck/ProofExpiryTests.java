@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 
 /** One after the other: a database may refuse a transaction for the sake of any other that runs beside it. */
 abstract class ProofExpiryTests {
-    private static final Duration TTL = Duration.ofSeconds(1);
+    private static final Duration TTL = Duration.ofMillis(100);
 
     abstract ProofScenario scenario();
 
@@ -18,7 +18,7 @@ abstract class ProofExpiryTests {
     void begin_afterTheTtl_granted() {
         StorageKey key = Scenario.newKey();
         scenario().commits(ProofScenario.request(key, TTL), Scenario.newOutcome());
-        scenario().clock().pass(TTL.plus(Scenario.LATEST));
+        scenario().clock().pass(TTL.plus(ProofScenario.LATEST));
 
         scenario().commits(key);
         scenario().proven(key);
@@ -27,8 +27,7 @@ abstract class ProofExpiryTests {
     @Test
     void begin_withinTheTtl_proven() {
         StorageKey key = Scenario.newKey();
-        Duration ttl = Scenario.LATEST.multipliedBy(2);
-        scenario().commits(ProofScenario.request(key, ttl), Scenario.newOutcome());
+        scenario().commits(ProofScenario.request(key, Duration.ofSeconds(20)), Scenario.newOutcome());
         scenario().clock().pass(Duration.ofMillis(500));
 
         scenario().proven(key);
@@ -40,8 +39,7 @@ abstract class ProofExpiryTests {
         Proof proof = scenario().begins(key);
         scenario().node().store().record(proof, Scenario.newOutcome(), TTL);
         scenario().commits();
-        scenario().proven(key);
-        scenario().clock().pass(TTL.plus(Scenario.LATEST));
+        scenario().clock().pass(TTL.plus(ProofScenario.LATEST));
 
         scenario().assertFree(key);
     }
@@ -52,7 +50,7 @@ abstract class ProofExpiryTests {
         Proof proof = scenario().begins(ProofScenario.request(key, TTL));
         scenario().node().store().record(proof, Scenario.newOutcome(), Scenario.LONG);
         scenario().commits();
-        scenario().clock().pass(TTL.plus(Scenario.LATEST));
+        scenario().clock().pass(TTL.plus(ProofScenario.LATEST));
 
         scenario().proven(key);
     }
@@ -62,7 +60,7 @@ abstract class ProofExpiryTests {
         StorageKey key = Scenario.newKey();
         ProofRequest brief = ProofScenario.request(key, TTL);
         Proof first = scenario().commits(brief, Scenario.newOutcome());
-        scenario().clock().pass(TTL.plus(Scenario.LATEST));
+        scenario().clock().pass(TTL.plus(ProofScenario.LATEST));
 
         assertThat(scenario().begins(key).fence()).isGreaterThan(first.fence());
         scenario().node().rollback();

@@ -23,6 +23,9 @@ record ProofScenario(ProofNode node, TestClock clock) {
     /** How long a store may keep a call that meets another's transaction, by the contract. */
     static final Duration MOMENT = Duration.ofSeconds(1);
 
+    /** How much longer than its ttl a record may live, by the contract. */
+    static final Duration LATEST = Duration.ofMillis(250);
+
     private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(20));
 
     static ProofRequest request(StorageKey key) {

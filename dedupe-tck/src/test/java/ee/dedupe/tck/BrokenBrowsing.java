@@ -59,7 +59,13 @@ final class BrokenBrowsing {
         }
     }
 
-    @Breaks({"find_freeKey_empty", "find_endedClaim_empty", "find_runningClaim", "find_completedClaim"})
+    @Breaks({
+        "find_freeKey_empty",
+        "find_endedClaim_empty",
+        "find_runningClaim",
+        "find_completedClaim",
+        "forget_evenRunning_andTakenOver_leavesTheNextOwnersClaim"
+    })
     static class FindsAStandingClaimAlways extends Contract {
         @Override
         ClaimStore store(MemoryClaimStore memory) {
@@ -72,7 +78,13 @@ final class BrokenBrowsing {
         }
     }
 
-    @Breaks({"find_standingClaim", "find_claimOfAnyTtl"})
+    @Breaks({
+        "find_standingClaim",
+        "find_claimOfAnyTtl",
+        "find_completedClaim",
+        "find_runningClaim",
+        "forget_evenRunning_andTakenOver_leavesTheNextOwnersClaim"
+    })
     static class FindsNothing extends Contract {
         @Override
         ClaimStore store(MemoryClaimStore memory) {
@@ -98,7 +110,7 @@ final class BrokenBrowsing {
         }
     }
 
-    @Breaks({"list_withoutEndedClaims", "list_holdsEachLiveClaim"})
+    @Breaks({"list_withoutEndedClaims", "list_holdsEachLiveClaim", "list_noMoreThanAskedFor"})
     static class ListsWhatItGranted extends Contract {
         @Override
         ClaimStore store(MemoryClaimStore memory) {
@@ -128,7 +140,9 @@ final class BrokenBrowsing {
         "forget_completedClaim_freesTheKey",
         "forget_evenRunning_freesTheKey",
         "forget_evenRunning_theOwnerHasLostIt",
-        "forget_secondTime_false"
+        "forget_secondTime_false",
+        "forget_evenRunning_andTakenOver_leavesTheNextOwnersClaim",
+        "forget_runningClaim_false_andLeavesIt"
     })
     static class ForgetsNothing extends Contract {
         @Override

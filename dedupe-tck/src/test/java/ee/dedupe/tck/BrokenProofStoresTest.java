@@ -1,53 +1,8 @@
 package ee.dedupe.tck;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
-import java.util.Arrays;
-import java.util.Collections;
-import java.util.Set;
-import java.util.SortedSet;
-import java.util.TreeSet;
-import java.util.stream.Stream;
-import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.parallel.Execution;
-import org.junit.jupiter.api.parallel.ExecutionMode;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
-
-/** The contract of proofs can fail: it is red for every broken store, and each of its tests is red for one of them. */
-@Execution(ExecutionMode.CONCURRENT)
-class BrokenProofStoresTest {
-    @Test
-    void contract_ofASoundStore_isGreen() {
-        assertThat(ContractRun.of(SketchProofContract.Sound.class).failed()).isEmpty();
-    }
-
-    @ParameterizedTest
-    @MethodSource("brokenStores")
-    void contract_ofABrokenStore_isRedWhereItIsBroken(Class<?> broken) {
-        Breaks breaks = broken.getAnnotation(Breaks.class);
-
-        SortedSet<String> failed = ContractRun.of(broken).failed();
-
-        assertThat(failed).contains(breaks.value());
-        assertThat(failed.size() > breaks.value().length)
-                .as("more than %s: %s", Arrays.toString(breaks.value()), failed)
-                .isEqualTo(breaks.andOthers());
-    }
-
-    @Test
-    void everyTestOfTheContract_isRedForSomeBrokenStore() {
-        Set<String> red = new TreeSet<>();
-        brokenStores()
-                .forEach(broken -> Collections.addAll(
-                        red, broken.getAnnotation(Breaks.class).value()));
-
-        assertThat(red)
-                .isEqualTo(ContractRun.of(SketchProofContract.Sound.class).passed());
-    }
-
-    static Stream<Class<?>> brokenStores() {
-        return Stream.of(BrokenProofs.class, BrokenProofRecords.class, BrokenProofRaces.class)
-                .flatMap(group -> Arrays.stream(group.getDeclaredClasses()));
+/** The contract of proofs can fail. */
+class BrokenProofStoresTest extends BrokenContractRuns {
+    BrokenProofStoresTest() {
+        super(SketchProofContract.Sound.class, BrokenProofs.class, BrokenProofRecords.class, BrokenProofRaces.class);
     }
 }

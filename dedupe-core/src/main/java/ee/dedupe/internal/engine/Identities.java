@@ -1,5 +1,6 @@
 package ee.dedupe.internal.engine;
 
+import ee.dedupe.spi.ClaimRequest.CallTrace;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
 import java.util.Optional;
@@ -9,8 +10,19 @@ import java.util.Optional;
  *
  * @param key its idempotency key's storage key, with what came with it
  * @param fingerprint its fingerprint's storage key
+ * @param trace the span in which it runs, which its claims tell
  */
-public record Identities(Optional<Keyed> key, Optional<StorageKey> fingerprint) {
+public record Identities(Optional<Keyed> key, Optional<StorageKey> fingerprint, Optional<CallTrace> trace) {
+    /** Of a call in no span. */
+    public Identities(Optional<Keyed> key, Optional<StorageKey> fingerprint) {
+        this(key, fingerprint, Optional.empty());
+    }
+
+    /** Of the same call, which runs in this span. */
+    public Identities in(Optional<CallTrace> span) {
+        return span.isEmpty() ? this : new Identities(key, fingerprint, span);
+    }
+
     /** The storage key of the layer that is asked first. */
     public StorageKey first() {
         return key.map(Keyed::storageKey).or(() -> fingerprint).orElseThrow();

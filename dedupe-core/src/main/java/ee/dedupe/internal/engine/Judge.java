@@ -9,6 +9,7 @@ import ee.dedupe.internal.store.Budget;
 import ee.dedupe.internal.store.ClaimAnswer;
 import ee.dedupe.internal.store.Claims;
 import ee.dedupe.spi.ClaimRecord;
+import ee.dedupe.spi.ClaimRequest.CallTrace;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
@@ -63,7 +64,8 @@ public final class Judge {
         Optional<Verdict.Bypass> unguarded = Optional.empty();
         if (identities.key().isPresent()) {
             Identities.Keyed keyed = identities.key().get();
-            Verdict byKey = judge(new Case(policy, policy.key(), mode, keyed.storageKey(), keyed.payload(), left));
+            Verdict byKey = judge(new Case(
+                    policy, policy.key(), mode, keyed.storageKey(), keyed.payload(), identities.trace(), left));
             if (!(byKey instanceof Verdict.Run run)) {
                 return byKey;
             }
@@ -71,7 +73,8 @@ public final class Judge {
         }
         if (identities.fingerprint().isPresent()) {
             StorageKey key = identities.fingerprint().get();
-            Verdict byFingerprint = judge(new Case(policy, policy.fingerprint(), mode, key, Optional.empty(), left));
+            Verdict byFingerprint = judge(
+                    new Case(policy, policy.fingerprint(), mode, key, Optional.empty(), identities.trace(), left));
             if (byFingerprint instanceof Verdict.Run run) {
                 holds.addAll(run.holds());
             } else if (byFingerprint instanceof Verdict.Bypass bypass && !holds.isEmpty()) {
@@ -91,12 +94,13 @@ public final class Judge {
                 Mode mode,
                 StorageKey key,
                 Optional<PayloadDigest> payload,
+                Optional<CallTrace> trace,
                 Budget budget) {
             this(
                     policy,
                     layer,
                     mode,
-                    new Claims.Wanted(policy.operation(), key, payload, layer.term(), policy.maxRun()),
+                    new Claims.Wanted(policy.operation(), key, payload, layer.term(), policy.maxRun(), trace),
                     budget);
         }
 
@@ -134,12 +138,12 @@ public final class Judge {
         ClaimAnswer last = found;
         try (WaitingRoom.Waiter place = taken.get()) {
             long left = end - nanoTime.getAsLong();
-            ClaimAnswer claiming = place.look(() -> claimAgain(asked), last, left);
+            ClaimAnswer claiming = look(place, asked, last, left);
             while (left > 0 && mayWait(asked, claiming)) {
                 last = claiming;
                 place.await(Math.min(left, LOOK_AGAIN_NANOS));
                 left = end - nanoTime.getAsLong();
-                claiming = place.look(() -> claimAgain(asked), last, left);
+                claiming = look(place, asked, last, left);
             }
             // A store that fails now must not let the duplicate of a running call run.
             return decide(asked, claiming instanceof ClaimAnswer.Unanswered ? last : claiming, true);
@@ -149,9 +153,14 @@ public final class Judge {
         }
     }
 
-    /** With a budget of its own: the wait is the caller's wish. What comes too late is given back. */
-    private ClaimAnswer claimAgain(Case asked) {
-        ClaimAnswer claiming = claims.claim(asked.wanted(), budgets.get());
+    private ClaimAnswer look(WaitingRoom.Waiter place, Case asked, ClaimAnswer last, long left)
+            throws InterruptedException {
+        return place.look(() -> claimAgain(asked, left), last, left);
+    }
+
+    /** With a budget of its own, but no longer than the wait: the wait is the caller's wish. What comes too late is given back. */
+    private ClaimAnswer claimAgain(Case asked, long leftNanos) {
+        ClaimAnswer claiming = claims.claim(asked.wanted(), budgets.get().atMost(leftNanos));
         if (claiming instanceof ClaimAnswer.Unanswered none) {
             claims.giveUp(none, asked.policy().operation());
         }
@@ -181,7 +190,7 @@ public final class Judge {
             return new Verdict.Duplicate(meeting, false);
         }
         if (record instanceof ClaimRecord.Completed completed) {
-            return new Verdict.Replay(meeting, completed.outcome());
+            return new Verdict.Replay(meeting, completed.outcome(), completed.trace());
         }
         if (record instanceof ClaimRecord.Standing) {
             return new Verdict.Duplicate(meeting, false);

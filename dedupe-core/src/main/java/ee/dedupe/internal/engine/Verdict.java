@@ -5,6 +5,7 @@ import ee.dedupe.DuplicateMet.Answer;
 import ee.dedupe.Layer;
 import ee.dedupe.internal.store.Budget;
 import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.spi.ClaimRequest.CallTrace;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
@@ -105,8 +106,14 @@ public sealed interface Verdict {
      * A duplicate that is given the first answer.
      *
      * @param first what is stored of it
+     * @param trace of the call that is answered again; empty when unknown
      */
-    record Replay(Meeting meeting, StoredResult first) implements Met {
+    record Replay(Meeting meeting, StoredResult first, Optional<CallTrace> trace) implements Met {
+        /** Of a call whose trace is not known. */
+        public Replay(Meeting meeting, StoredResult first) {
+            this(meeting, first, Optional.empty());
+        }
+
         @Override
         public IdempotencyStatus outcome() {
             return IdempotencyStatus.REPLAYED;

@@ -17,7 +17,10 @@ record SealedClaimStore(ClaimStore store, ResultCipher cipher) implements ClaimS
         ClaimResult found = store.claim(request);
         return found instanceof ClaimResult.Held held && held.record() instanceof ClaimRecord.Completed completed
                 ? new ClaimResult.Held(new ClaimRecord.Completed(
-                        completed.age(), completed.payload(), cipher.open(request.key(), completed.outcome())))
+                        completed.age(),
+                        completed.payload(),
+                        cipher.open(request.key(), completed.outcome()),
+                        completed.trace()))
                 : found;
     }
 

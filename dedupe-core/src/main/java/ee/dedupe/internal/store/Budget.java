@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  * How long one request may still wait for the store. Used by one thread at a time.
  */
 public final class Budget {
-    /** Enough to settle a claim when claiming it took nearly everything. */
+    /** Enough for one answer of a healthy store when nearly everything is spent. */
     private static final long LEAST_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
     /** In which those who wait can still be cut off. */
     private static final long CUT_OFF_NANOS = TimeUnit.MILLISECONDS.toNanos(50);
@@ -63,6 +63,12 @@ public final class Budget {
         this.patience = patience;
         this.leftNanos = whole.toNanos() - Math.min(whole.toNanos() / 5, WAY_BACK_NANOS);
         this.mostNanos = leftNanos - Math.min(leftNanos / 4, CUT_OFF_NANOS);
+    }
+
+    /** This one, cut down to so much or, if that is more, to what a healthy store needs. */
+    public Budget atMost(long nanos) {
+        leftNanos = Math.min(leftNanos, Math.max(LEAST_NANOS, nanos));
+        return this;
     }
 
     private static <T> T inRealTime(CompletableFuture<T> answer, long nanos)

@@ -4,6 +4,8 @@ import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimRequest.CallTrace;
+import ee.dedupe.spi.ClaimRequest.Origin;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
@@ -35,13 +37,24 @@ public final class Claims {
      * What a call wants to claim.
      *
      * @param maxRun how long it is taken to run at most
+     * @param trace the span in which it runs
      */
     public record Wanted(
-            Operation operation, StorageKey key, Optional<PayloadDigest> payload, Term term, Duration maxRun) {}
+            Operation operation,
+            StorageKey key,
+            Optional<PayloadDigest> payload,
+            Term term,
+            Duration maxRun,
+            Optional<CallTrace> trace) {}
 
     /** Claims once, with a token of its own. A duplicate whose first call came to this node needs no store to be known. */
     public ClaimAnswer claim(Wanted wanted, Budget budget) {
-        ClaimRequest request = new ClaimRequest(wanted.key(), nextToken(), wanted.term(), wanted.payload());
+        ClaimRequest request = new ClaimRequest(
+                wanted.key(),
+                nextToken(),
+                wanted.term(),
+                wanted.payload(),
+                new Origin(wanted.operation().label(), wanted.trace()));
         ClaimAnswer answer = attempt.claim(request, wanted.operation(), budget);
         if (answer instanceof ClaimAnswer.Unanswered none) {
             return onThisNode(wanted, none);

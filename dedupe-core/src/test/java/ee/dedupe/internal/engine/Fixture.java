@@ -41,7 +41,8 @@ final class Fixture {
     static final StoredResult ANSWER = StoredResult.of("answer".getBytes(StandardCharsets.UTF_8));
 
     final ManualClock clock = new ManualClock();
-    final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(clock::nanoTime, 1_000_000));
+    final MemoryClaimStore inMemory = new MemoryClaimStore(clock::nanoTime, 1_000_000);
+    final ScriptedStore store = new ScriptedStore(inMemory);
     final List<HeldClaim> lost = new ArrayList<>();
     final List<String> committedFailures = new ArrayList<>();
     final List<LateClaim> lateClaims = Collections.synchronizedList(new ArrayList<>());
@@ -56,6 +57,10 @@ final class Fixture {
     }
 
     Fixture(int maxWaiters, Executor threads, int localClaims) {
+        this(new Limits(BUDGET, maxWaiters, localClaims), threads);
+    }
+
+    Fixture(Limits limits, Executor threads) {
         Recorder recorder = new Recorder() {
             @Override
             public void committedFailure(String operation) {
@@ -67,7 +72,6 @@ final class Fixture {
                 lateClaims.add(claim);
             }
         };
-        Limits limits = new Limits(BUDGET, maxWaiters, localClaims);
         engine = Engine.over(() -> store, threads, recorder, clock::nanoTime, () -> 0, limits, lost::add);
         store.onSettled(engine.waitingRoom()::settled);
     }

@@ -1,12 +1,14 @@
 package ee.dedupe.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 
 import ee.dedupe.metrics.StoreCall;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -132,6 +134,23 @@ class WaitingTest {
         engine.store.fail(StoreCall.CLAIM);
 
         assertThat(waiter.get()).isInstanceOf(Verdict.Pending.class);
+    }
+
+    /** Otherwise a call would be held for its wait and for the store's budget. */
+    @Test
+    void storeHangsWhileWaiting_pendingWhenTheWaitIsOver() {
+        Fixture patient = new Fixture(new Limits(LONG, SEATS, 0), threads);
+        patient.run(Fixture.replaying(LONG), Fixture.byFingerprint(1));
+        CountDownLatch hangs = new CountDownLatch(1);
+        patient.store.after(
+                StoreCall.CLAIM,
+                () -> patient.store.before(
+                        StoreCall.CLAIM, () -> assertThatCode(hangs::await).doesNotThrowAnyException()));
+
+        Verdict waiter = patient.enforce(Fixture.replaying(Duration.ofMillis(1)), Fixture.byFingerprint(1));
+
+        assertThat(waiter).isInstanceOf(Verdict.Pending.class);
+        hangs.countDown();
     }
 
     @Test

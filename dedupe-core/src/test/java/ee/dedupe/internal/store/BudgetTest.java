@@ -55,6 +55,16 @@ class BudgetTest {
         assertThat(waits).last().isEqualTo(Duration.ofMillis(50));
     }
 
+    @ParameterizedTest
+    @CsvSource({"120, 120", "0, 50", "500, 200"})
+    void cutDown_waitsNoLonger_butForAMoment(long millis, long waited) {
+        Budget budget =
+                budget(Duration.ofMillis(250)).atMost(Duration.ofMillis(millis).toNanos());
+        assertThatThrownBy(() -> budget.await(new CompletableFuture<>())).isInstanceOf(TimeoutException.class);
+
+        assertThat(waits).containsExactly(Duration.ofMillis(waited));
+    }
+
     @Test
     void answer_spendsTheTimeThatItTook() throws Exception {
         Budget budget = new Budget(Duration.ofMillis(250), () -> nowNanos, () -> stoodStill, new Budget.Patience() {

@@ -29,7 +29,8 @@ class ClaimTokensTest {
             StorageKey.of(new byte[StorageKey.LENGTH]),
             Optional.empty(),
             new Term.Fixed(Duration.ofSeconds(1)),
-            Duration.ofSeconds(1));
+            Duration.ofSeconds(1),
+            Optional.empty());
 
     private final Set<OwnerToken> drawn = ConcurrentHashMap.newKeySet();
 

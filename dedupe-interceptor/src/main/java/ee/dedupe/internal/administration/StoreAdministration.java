@@ -129,7 +129,12 @@ public final class StoreAdministration {
     }
 
     private static ClaimView view(LiveClaim claim) {
-        return new ClaimView(claim.key().toHex(), State.valueOf(claim.state().name()), claim.age(), claim.left());
+        return new ClaimView(
+                claim.key().toHex(),
+                State.valueOf(claim.state().name()),
+                claim.age(),
+                claim.left(),
+                Optional.of(claim.operation()).filter(operation -> !operation.isEmpty()));
     }
 
     private <T> T ask(Function<ClaimBrowser, T> question) {

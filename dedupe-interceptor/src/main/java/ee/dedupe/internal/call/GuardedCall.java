@@ -23,9 +23,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call of whatever kind, from its decision to its settlement: {@link #identify} and {@link #decide}; where it is
- * stopped, {@link #told}; where it runs, {@link #proceed}, {@link #told}, {@link #ran} and, if that asks for it,
- * {@link #stored}. The steps may be taken on different threads. What the call knows of itself may be read at any time.
+ * One call of whatever kind: {@link #identify}, {@link #decide}; stopped, {@link #told}; running, {@link #proceed},
+ * {@link #told}, {@link #ran} and, if that asks for it, {@link #stored}. On any threads; may be read at any time.
  */
 public final class GuardedCall implements RunningCall {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
@@ -93,13 +92,14 @@ public final class GuardedCall implements RunningCall {
             return decided(Optional.ofNullable(certain)
                     .orElseThrow(() -> new IllegalStateException("identify() comes first")));
         }
-        Verdict judged = engine.judge().judge(policy, mode, known);
+        Verdict judged = engine.judge().judge(policy, mode, known.in(telemetry.trace()));
         return decided(judged.runs() ? hook.begins(this, known, judged) : judged);
     }
 
     /** As {@link #decide}, where the verdict is known without asking the store. */
     Verdict decided(Verdict known) {
         verdict = known;
+        telemetry.decided(policy.operation(), known);
         return known;
     }
 

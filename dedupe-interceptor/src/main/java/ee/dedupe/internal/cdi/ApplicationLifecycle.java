@@ -16,7 +16,6 @@ import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.internal.sealing.ResultSeal;
 import ee.dedupe.internal.store.Standstill;
-import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.Readiness;
 import ee.dedupe.internal.telemetry.Recorders;
 import ee.dedupe.internal.telemetry.Telemetry;
@@ -170,7 +169,7 @@ final class ApplicationLifecycle {
         }
         recorder =
                 Recorders.find(read.get(ApplicationSettings.METRICS), beans, application, own.context(config, beans));
-        Telemetry telemetry = new Telemetry(recorder, new EventPublisher(beans.getEvent()));
+        Telemetry telemetry = Telemetry.ofServer(recorder, beans.getEvent());
         Standstill standstill = new Standstill(System::nanoTime);
         Engine started = Engine.over(
                 seal.over(this::store),

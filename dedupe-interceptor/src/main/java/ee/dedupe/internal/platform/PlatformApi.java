@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 public enum PlatformApi {
     CONFIG("MicroProfile Config", "org.eclipse.microprofile.config.ConfigProvider", ""),
     SERVLET("Jakarta Servlet", "jakarta.servlet.http.HttpServletRequest", ""),
+    TRACES("OpenTelemetry", "io.opentelemetry.api.trace.Span", ""),
     HEALTH("MicroProfile Health", "org.eclipse.microprofile.health.HealthCheck", ""),
     JSON_BINDING("Jakarta JSON Binding", "jakarta.json.bind.Jsonb", "only requests and messages can be guarded"),
     MESSAGING("Jakarta Messaging", "jakarta.jms.Message", "there are no messages to guard"),

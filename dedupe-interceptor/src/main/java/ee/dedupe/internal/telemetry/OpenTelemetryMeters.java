@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
 
-/** OpenTelemetry, from 1.29 on. The only class that names that API, loaded only where it is present. */
+/** OpenTelemetry's metrics, from 1.29 on. The only class that names them, loaded only where they are present. */
 final class OpenTelemetryMeters implements Meters {
     /** In seconds: the default bounds put every call of a store into one bucket. */
     private static final List<Double> BOUNDS =

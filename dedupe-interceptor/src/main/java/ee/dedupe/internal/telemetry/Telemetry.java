@@ -12,9 +12,12 @@ import ee.dedupe.RecoveryGivenUp;
 import ee.dedupe.internal.engine.HeldClaim;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.metrics.Recorder;
+import ee.dedupe.spi.ClaimRequest.CallTrace;
 import ee.dedupe.spi.StorageKey;
+import jakarta.enterprise.event.Event;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -28,13 +31,31 @@ public final class Telemetry {
 
     private final Recorder recorder;
     private final EventPublisher eventPublisher;
+    private final Traces traces;
     private final CallTally tally = new CallTally(Instant::now);
     private final Set<Operation> warnedOfAnonymous = ConcurrentHashMap.newKeySet();
 
-    /** With a recorder that does not throw and the application's events. */
-    public Telemetry(Recorder recorder, EventPublisher eventPublisher) {
+    /** With a recorder that does not throw, the application's events, and the spans in which calls run. */
+    public Telemetry(Recorder recorder, EventPublisher eventPublisher, Traces traces) {
         this.recorder = recorder;
         this.eventPublisher = eventPublisher;
+        this.traces = traces;
+    }
+
+    /** With the server's spans, where it has OpenTelemetry and shows it to the application. */
+    public static Telemetry ofServer(Recorder recorder, Event<Object> events) {
+        Traces traces = PlatformApi.TRACES.isAbsent() ? Traces.NONE : new OpenTelemetryTraces();
+        return new Telemetry(recorder, new EventPublisher(events), traces);
+    }
+
+    /** The span in which this thread's call runs. */
+    public Optional<CallTrace> trace() {
+        return traces.current();
+    }
+
+    /** It is known whether a call runs, on its own thread: when its answer is known, the span of one server has ended. */
+    public void decided(Operation operation, Verdict verdict) {
+        traces.tell(operation.label(), verdict, verdict.outcome());
     }
 
     /** None of the operation's fields was in the body. */
@@ -53,6 +74,9 @@ public final class Telemetry {
             Operation operation, String verb, String path, Mode mode, Verdict verdict, IdempotencyStatus outcome) {
         recorder.request(operation.label(), verdict.layer(), outcome);
         tally.count(outcome);
+        if (outcome != verdict.outcome()) {
+            traces.tell(operation.label(), verdict, outcome);
+        }
         if (mode == Mode.OBSERVE) {
             enforced(verdict).ifPresent(would -> recorder.observed(operation.label(), verdict.layer(), would));
         }

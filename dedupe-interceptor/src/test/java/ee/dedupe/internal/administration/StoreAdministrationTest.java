@@ -12,6 +12,7 @@ import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
+import ee.dedupe.internal.telemetry.Traces;
 import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.ClaimBrowser;
@@ -27,6 +28,7 @@ import ee.dedupe.tck.LogLines;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -57,11 +59,11 @@ class StoreAdministrationTest {
                 engine.settlement(),
                 engine.leases(),
                 engine.waitingRoom(),
-                engine.breakerOpen(),
+                () -> true,
                 forgottenHere::add,
                 engine.unsettled(),
                 engine.sweep());
-        Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()));
+        Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Traces.NONE);
         return new StoreAdministration("memory", () -> asked, noting, keys, telemetry, () -> "olga");
     }
 
@@ -97,6 +99,32 @@ class StoreAdministrationTest {
         assertThat(hashesOf("")).containsExactly(key.toHex());
     }
 
+    /** Two modules may have one operation. */
+    @Test
+    void claimsOf_anOperationThatIsThereTwice_areFoundOnce() {
+        StorageKey key = claim(null, PAY);
+
+        assertThat(administration.claimsOf(Stream.of(PAY, PAY), "", "k-1"))
+                .extracting(ClaimView::keyHash)
+                .containsExactly(key.toHex());
+    }
+
+    @Test
+    void overview_tellsThatTheBreakerIsOpen() {
+        assertThat(administration.overview(Map.of()).breakerOpen()).isTrue();
+    }
+
+    @Test
+    void forget_withAReasonThatIsTooLong_isRefused() {
+        StorageKey key = claim(null, PAY);
+
+        assertThatThrownBy(() -> administration.forget(key.toHex(), "x".repeat(201), false, Optional.empty()))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("The reason must have 1 to 200 characters");
+        assertThat(administration.forget(key.toHex(), "x".repeat(200), false, Optional.empty()))
+                .isTrue();
+    }
+
     @Test
     void claimsOf_overloadedMethods_areAllFound() {
         StorageKey one = claim(new Caller(Caller.Source.HEADER, "alice"), PAY);
@@ -126,6 +154,14 @@ class StoreAdministrationTest {
         assertThat(forgottenHere).isEmpty();
         administration.forget(key.toHex(), "double booking", false, Optional.empty());
         assertThat(forgottenHere).containsExactly(key);
+    }
+
+    /** Not every store keeps it. */
+    @Test
+    void claimOfAnUnknownOperation_tellsNone() {
+        StorageKey key = claim(null, PAY);
+
+        assertThat(administration.claim(key.toHex())).map(ClaimView::operation).contains(Optional.empty());
     }
 
     @Test

@@ -23,6 +23,7 @@ import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
+import ee.dedupe.internal.telemetry.Traces;
 import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.metrics.Recorder;
@@ -213,7 +214,7 @@ class GuardedCallTest {
     }
 
     private GuardedCall call(Mode mode, Supplier<CallFacts> facts) {
-        Telemetry telemetry = new Telemetry(recorder, new EventPublisher(new FakeEvents()));
+        Telemetry telemetry = new Telemetry(recorder, new EventPublisher(new FakeEvents()), Traces.NONE);
         return new GuardedCall(engine, telemetry, ReturnHook.NONE, policy(), mode, new CallSurface() {
             @Override
             public CallFacts facts() {

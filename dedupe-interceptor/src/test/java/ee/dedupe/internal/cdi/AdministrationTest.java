@@ -13,6 +13,7 @@ import ee.dedupe.Deduplicated;
 import ee.dedupe.Mode;
 import ee.dedupe.tck.LogLines;
 import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Instance;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.lang.management.ManagementFactory;
@@ -20,6 +21,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 import org.junit.jupiter.api.AfterEach;
@@ -51,7 +54,7 @@ class AdministrationTest {
     void overview_isOfThisNode() {
         assertThat(administration.overview())
                 .isEqualTo(new Overview(
-                        "the store 'memory'", Map.of(Mode.ENFORCE, 2L), 0, 0, false, true, Map.of(), List.of()));
+                        "the store 'memory'", Map.of(Mode.ENFORCE, 3L), 0, 0, false, true, Map.of(), List.of()));
     }
 
     @Test
@@ -75,6 +78,7 @@ class AdministrationTest {
         ClaimView claim = only();
 
         assertThat(claim.state()).isEqualTo(State.COMPLETED);
+        assertThat(claim.operation()).contains(Desk.class.getName() + ".charge");
         assertThat(claim.age()).isLessThan(Duration.ofMinutes(1));
         assertThat(claim.left().orElseThrow()).isPositive().isLessThanOrEqualTo(Duration.ofSeconds(90));
         assertThat(administration.claim(claim.keyHash())).isPresent();
@@ -123,6 +127,14 @@ class AdministrationTest {
     }
 
     @Test
+    void overview_countsTheCallThatRuns_andItsDuplicateThatWaits() throws Exception {
+        assertThat(desk.lookWhileOneWaits("o-1")).isEqualTo("1 runs, 1 waits");
+        desk.second.get(10, TimeUnit.SECONDS);
+        assertThat(administration.overview().running()).isZero();
+        assertThat(administration.overview().waiting()).isZero();
+    }
+
+    @Test
     void forget_ofARunningCall_isRefusedUnlessForced() {
         assertThat(desk.forgetItself("o-1")).isEqualTo("IN_PROGRESS, false, true");
     }
@@ -163,12 +175,28 @@ class AdministrationTest {
         @Inject
         Administration administration;
 
+        @Inject
+        Instance<Desk> self;
+
         private int runs;
 
         @Deduplicated
         public String charge(String order) {
             runs++;
             return "run " + runs;
+        }
+
+        CompletableFuture<String> second = CompletableFuture.completedFuture("");
+
+        @Deduplicated
+        public String lookWhileOneWaits(String order) {
+            // Through the proxy: this object is not intercepted.
+            second = CompletableFuture.supplyAsync(() -> self.get().lookWhileOneWaits(order));
+            while (administration.overview().waiting() == 0 && !second.isDone()) {
+                Thread.onSpinWait();
+            }
+            Overview node = administration.overview();
+            return node.running() + " runs, " + node.waiting() + " waits";
         }
 
         @Deduplicated

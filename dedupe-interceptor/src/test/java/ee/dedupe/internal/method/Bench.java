@@ -27,6 +27,7 @@ import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
+import ee.dedupe.internal.telemetry.Traces;
 import ee.dedupe.internal.transaction.FakeManager;
 import ee.dedupe.internal.transaction.OwnTransaction;
 import ee.dedupe.internal.transaction.ServerTransactions;
@@ -49,6 +50,9 @@ import java.util.function.Supplier;
 /** Guarded calls over an in-memory store in virtual time, with a transaction manager that does as it is told. */
 public final class Bench {
     static final Duration TTL = Duration.ofSeconds(90);
+
+    /** The largest result that is stored, in bytes. */
+    static final int RESULT_CAP = 1_000;
 
     /** Far longer than a test may take: in virtual time nobody who waits for himself would ever return. */
     private static final Duration WAIT = Duration.ofHours(1);
@@ -93,7 +97,7 @@ public final class Bench {
                 new Limits(Duration.ofMillis(5), 64, 0),
                 lost -> {});
         store.onSettled(engine.waitingRoom()::settled);
-        Telemetry telemetry = new Telemetry(recorder, new EventPublisher(new FakeEvents()));
+        Telemetry telemetry = new Telemetry(recorder, new EventPublisher(new FakeEvents()), Traces.NONE);
         runner = new CallRunner(new GuardedCalls(engine, transactions, telemetry, current, new ReturnHook() {
             @Override
             public Verdict begins(RunningCall call, Identities identities, Verdict verdict) {
@@ -119,7 +123,7 @@ public final class Bench {
                 new StorageKeys("test"),
                 new Fingerprint(PlatformDigest.SHA_256),
                 new MethodCallers(Optional::empty, principal),
-                1_000);
+                RESULT_CAP);
     }
 
     /** Runs a guarded method {@code String create(String)}. */

@@ -27,10 +27,12 @@ class HeldCallsTest {
 
     private final ManualClock clock = new ManualClock();
     private boolean failing;
+    private int renewals;
     private final SketchPendingCalls store = new SketchPendingCalls(clock) {
         @Override
         public synchronized boolean renew(StorageKey key, OwnerToken owner, Duration lease) {
             refuseIfFailing();
+            renewals++;
             return super.renew(key, owner, lease);
         }
 
@@ -87,6 +89,18 @@ class HeldCallsTest {
         clock.pass(LEASE.minusSeconds(1));
 
         assertThat(held.take(CALL.operation(), LEASE, LONG)).isEmpty();
+    }
+
+    @Test
+    void renewal_ofACallThatSomebodyElseHas_isTheLast() {
+        HeldCalls held = over(Runnable::run);
+        held.begin(CALL, LEASE, LONG);
+        clock.pass(LEASE.plusSeconds(1));
+        store.take(CALL.operation(), new OwnerToken(1, 1), LEASE);
+        held.renew();
+        held.renew();
+
+        assertThat(renewals).isEqualTo(1);
     }
 
     @Test

@@ -21,6 +21,7 @@ import ee.dedupe.internal.sealing.ResultSeal;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
+import ee.dedupe.internal.telemetry.Traces;
 import ee.dedupe.internal.transaction.FakeManager;
 import ee.dedupe.internal.transaction.ServerTransactions;
 import ee.dedupe.memory.MemoryClaimStore;
@@ -119,7 +120,7 @@ final class HttpBench {
         guarded = new GuardedCalls(
                 engine,
                 new ServerTransactions(transactions),
-                new Telemetry(recorder, new EventPublisher(events)),
+                new Telemetry(recorder, new EventPublisher(events), Traces.NONE),
                 new CurrentCalls(),
                 new ReturnHook() {
                     @Override

@@ -49,7 +49,7 @@ class TelemetryTest {
 
     private final CountingRecorder recorder = new CountingRecorder();
     private final FakeEvents events = new FakeEvents();
-    private final Telemetry telemetry = new Telemetry(recorder, new EventPublisher(events));
+    private final Telemetry telemetry = new Telemetry(recorder, new EventPublisher(events), Traces.NONE);
     private final LogLines log = new LogLines();
 
     @AfterEach

@@ -146,6 +146,11 @@ class AdministrationIT {
     }
 
     @Test
+    void jmx_showsTheApplicationByItsName() {
+        assertThat(client.send(Call.of("GET", "/till/jmx")).text()).contains("\"administration\" the store 'memory'");
+    }
+
+    @Test
     void otherRole_is403() throws Exception {
         WebArchive closed = war("administration-closed", "night-shift").build().setWebXML(new StringAsset(LOGIN));
         Client other = server.deploy(closed);

@@ -11,8 +11,12 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import java.lang.management.ManagementFactory;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import javax.management.JMException;
+import javax.management.MBeanServer;
+import javax.management.ObjectName;
 
 /** What operators look at: calls that have ended, and one that waits at the test's gate. */
 @Path("/till")
@@ -47,6 +51,18 @@ public class TillResource {
     @Path("/forgotten")
     public String forgotten() {
         return String.join("\n", forgotten);
+    }
+
+    /** The names of the applications that are shown by JMX, and of where their claims are. */
+    @GET
+    @Path("/jmx")
+    public String jmx() throws JMException {
+        MBeanServer server = ManagementFactory.getPlatformMBeanServer();
+        StringBuilder shown = new StringBuilder();
+        for (ObjectName name : server.queryNames(new ObjectName("ee.dedupe:type=Dedupe,*"), null)) {
+            shown.append(name.getKeyProperty("application")).append(' ').append(server.getAttribute(name, "Store"));
+        }
+        return shown.toString();
     }
 
     void note(@Observes ClaimForgotten event) {

@@ -53,6 +53,7 @@ final class AdminJson {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("keyHash", claim.keyHash());
         json.put("state", word(claim.state()));
+        json.put("operation", claim.operation().orElse(null));
         json.put("ageMillis", claim.age().toMillis());
         json.put("leftMillis", claim.left().map(Duration::toMillis).orElse(null));
         return json;

@@ -26,7 +26,7 @@ public interface DedupeMXBean {
     /** Whether the store is left alone, since it does not answer. */
     boolean isBreakerOpen();
 
-    /** Some live claims, one text for each: hash, state, age and the time that is left. */
+    /** Some live claims, one text for each: hash, state, operation, age and the time that is left. */
     List<String> claims(int most);
 
     /** The live claim with this hash, as one text; empty when there is none. */

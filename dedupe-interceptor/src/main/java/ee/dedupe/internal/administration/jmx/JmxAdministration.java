@@ -82,7 +82,8 @@ record JmxAdministration(Administration claims) implements DedupeMXBean {
     }
 
     private static String text(ClaimView claim) {
-        return claim.keyHash() + " " + word(claim.state()) + ", age " + claim.age() + ", left "
+        String operation = claim.operation().map(" of "::concat).orElse("");
+        return claim.keyHash() + " " + word(claim.state()) + operation + ", age " + claim.age() + ", left "
                 + claim.left().map(Object::toString).orElse("unknown");
     }
 

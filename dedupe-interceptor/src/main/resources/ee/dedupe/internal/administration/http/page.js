@@ -85,7 +85,7 @@ function showClaims(claims) {
     ? "Those of all nodes and applications that share the store."
     : `The first ${MOST} that the store came upon; there are more.`;
   redraw(byId("claims"), JSON.stringify(claims), () => claims.map((claim) =>
-    row(claim.state, claim.state, [make("code", `${claim.keyHash.slice(0, 16)}…`),
+    row(claim.state, `${claim.state}${claim.operation ? `: ${claim.operation}` : ""}`, [make("code", `${claim.keyHash.slice(0, 16)}…`),
       ` claimed ${lasting(claim.ageMillis)} ago, ${leftOf(claim)} left`], claim.keyHash)));
 }
 
@@ -93,6 +93,7 @@ function card(claim) {
   const article = byId("claim").content.cloneNode(true).firstElementChild;
   article.querySelector("dl").append(...pairs({
     Hash: claim.keyHash,
+    Operation: claim.operation ?? "not known",
     State: claim.state,
     "Claimed ago": lasting(claim.ageMillis),
     "Time left": leftOf(claim),

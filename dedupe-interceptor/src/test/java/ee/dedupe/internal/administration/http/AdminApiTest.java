@@ -35,19 +35,20 @@ class AdminApiTest {
                         "application/json",
                         "{\"store\":\"the store 'memory'\",\"mode\":\"enforce\","
                                 + "\"operations\":{\"off\":0,\"observe\":0,\"enforce\":2},"
-                                + "\"running\":1,\"waiting\":0,\"breaker\":\"closed\",\"browsable\":true,"
+                                + "\"running\":1,\"waiting\":3,\"breaker\":\"open\",\"browsable\":true,"
                                 + "\"outcomes\":{\"executed\":2},\"latest\":[{\"at\":\"1970-01-01T00:00:00Z\","
                                 + "\"operation\":\"com.acme.Payments.create\",\"outcome\":\"bypassed\","
                                 + "\"reason\":\"anonymous\",\"keyHash\":null}]}"));
     }
 
     @Test
-    void claims_tellHashStateAndTimes() {
+    void claims_tellHashStateOperationAndTimes() {
         assertThat(ask("GET", "/claims").text())
                 .isEqualTo("{\"claims\":[{\"keyHash\":\"" + FakeAdministration.RUNNING
-                        + "\",\"state\":\"in-progress\",\"ageMillis\":1500,\"leftMillis\":60000},{\"keyHash\":\""
+                        + "\",\"state\":\"in-progress\",\"operation\":\"com.acme.Payments.create\",\"ageMillis\":1500,"
+                        + "\"leftMillis\":60000},{\"keyHash\":\""
                         + FakeAdministration.COMPLETED
-                        + "\",\"state\":\"completed\",\"ageMillis\":2000,\"leftMillis\":null}]}");
+                        + "\",\"state\":\"completed\",\"operation\":null,\"ageMillis\":2000,\"leftMillis\":null}]}");
     }
 
     @Test
@@ -55,6 +56,18 @@ class AdminApiTest {
         assertThat(ask("GET", "/claims", Map.of("most", "1")).text())
                 .contains(FakeAdministration.RUNNING)
                 .doesNotContain(FakeAdministration.COMPLETED);
+    }
+
+    @Test
+    void claims_withoutANumber_areAtMost50() {
+        ask("GET", "/claims");
+
+        assertThat(administration.asked).containsExactly(50);
+    }
+
+    @Test
+    void claims_ofTooManyAtOnce_areRefused_withTheBound() {
+        assertThat(ask("GET", "/claims", Map.of("most", "1001")).text()).contains("most must be 1 to 1000");
     }
 
     @ParameterizedTest
@@ -87,9 +100,10 @@ class AdminApiTest {
         assertThat(ask("DELETE", COMPLETED, Map.of("reason", "again")).status()).isEqualTo(404);
     }
 
-    @Test
-    void forget_withoutAReason_saysSo() {
-        assertThat(ask("DELETE", COMPLETED).status()).isEqualTo(204);
+    @ParameterizedTest
+    @ValueSource(strings = {"", "  "})
+    void forget_withoutAReason_saysSo(String reason) {
+        assertThat(ask("DELETE", COMPLETED, Map.of("reason", reason)).status()).isEqualTo(204);
         assertThat(administration.acts).containsExactly("forget b: no reason given");
     }
 
@@ -115,6 +129,7 @@ class AdminApiTest {
                 .isEqualTo(400);
         assertThat(ask("POST", "/claims/search", Map.of("operation", "o")).status())
                 .isEqualTo(400);
+        assertThat(ask("POST", "/claims/search", Map.of("key", "k")).status()).isEqualTo(400);
     }
 
     @ParameterizedTest
@@ -142,6 +157,13 @@ class AdminApiTest {
                 .isEqualTo(AdminAnswer.problem(
                         503, "unavailable", "DEDUP0072 The claim store did not answer an operator"));
         assertThat(failing(new IllegalStateException("secret")).text()).doesNotContain("secret");
+    }
+
+    @Test
+    void badReason_isRefused_withTheRule() {
+        assertThat(failing(new IllegalArgumentException("The reason must have 1 to 200 characters"))
+                        .text())
+                .contains("The reason must have 1 to 200 characters");
     }
 
     @Test

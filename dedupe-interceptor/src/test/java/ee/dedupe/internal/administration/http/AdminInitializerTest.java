@@ -28,6 +28,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AdminInitializerTest {
     private final List<String> registered = new ArrayList<>();
     private Set<String> takenPaths = Set.of();
+    private boolean nameIsTaken;
 
     private void start(Map<String, String> keys) throws ServletException {
         Config config = new SmallRyeConfigBuilder()
@@ -52,7 +53,7 @@ class AdminInitializerTest {
                     return method.equals("addMapping") ? takenPaths : Set.of();
                 });
         return FakeRequest.fake(ServletContext.class, (method, arguments) -> switch (method) {
-            case "addServlet" -> servlet;
+            case "addServlet" -> nameIsTaken ? null : servlet;
             case "getContextPath" -> "/shop";
             case "declareRoles" -> {
                 registered.add(method + " " + Arrays.deepToString(arguments));
@@ -103,6 +104,15 @@ class AdminInitializerTest {
         assertThatThrownBy(() -> start(Map.of("dedupe.admin.path", path)))
                 .isInstanceOf(ConfigException.class)
                 .hasMessageStartingWith("DEDUP0010 dedupe.admin.path = ");
+        assertThat(registered).isEmpty();
+    }
+
+    /** A web.xml may declare the servlet itself, with a constraint of its own. */
+    @Test
+    void servletThatTheModuleDeclaresItself_isLeftAsItIs() throws Exception {
+        nameIsTaken = true;
+        start(Map.of("dedupe.admin.path", "/ops"));
+
         assertThat(registered).isEmpty();
     }
 

@@ -25,10 +25,13 @@ class AdminServletTest {
     private final FakeAdministration administration = new FakeAdministration();
     private final AdminServlet servlet = new AdminServlet("dedupe-admin", () -> administration);
     private final Map<String, String> headers = new HashMap<>(Map.of("Host", "shop.example:8443"));
+    private final Map<String, String> parameters = new HashMap<>();
     private final Map<String, Object> answered = new HashMap<>();
     private final ByteArrayOutputStream body = new ByteArrayOutputStream();
     private Principal user = () -> "olga";
     private String role = "dedupe-admin";
+    private String query;
+    private Object encoding;
 
     private Object status(String verb, String path) throws Exception {
         HttpServletRequest request = FakeRequest.fake(HttpServletRequest.class, (method, arguments) -> switch (method) {
@@ -39,6 +42,12 @@ class AdminServletTest {
             case "getUserPrincipal" -> user;
             case "isUserInRole" -> role.equals(arguments[0]);
             case "getHeader" -> headers.get((String) arguments[0]);
+            case "getQueryString" -> query;
+            case "getParameter" -> encoding == null ? "read too soon" : parameters.get((String) arguments[0]);
+            case "setCharacterEncoding" -> {
+                encoding = arguments[0];
+                yield null;
+            }
             default -> null;
         });
         servlet.service(request, response());
@@ -52,6 +61,7 @@ class AdminServletTest {
                 case "sendRedirect" -> answered.put("to", arguments[0]);
                 case "setHeader" -> answered.put((String) arguments[0], arguments[1]);
                 case "setContentType" -> answered.put("type", arguments[0]);
+                case "setContentLength" -> answered.put("length", arguments[0]);
                 default -> {}
             }
             return method.equals("getOutputStream") ? new Output(body) : null;
@@ -70,7 +80,27 @@ class AdminServletTest {
                 .containsEntry("type", "application/json")
                 .containsEntry("Cache-Control", "no-store")
                 .containsEntry("X-Frame-Options", "DENY")
-                .containsEntry("X-Content-Type-Options", "nosniff");
+                .containsEntry("X-Content-Type-Options", "nosniff")
+                .containsEntry("Referrer-Policy", "no-referrer")
+                .containsEntry("length", text().length());
+    }
+
+    @Test
+    void search_isReadAsUtf8() throws Exception {
+        parameters.putAll(Map.of("operation", "com.acme.Payments.create", "caller", "zoé", "key", "k-1"));
+
+        assertThat(status("POST", "/claims/search")).isEqualTo(200);
+        assertThat(encoding).isEqualTo("UTF-8");
+        assertThat(administration.acts).containsExactly("search com.acme.Payments.create|zoé|k-1");
+    }
+
+    @Test
+    void search_byTheAddress_isRefused() throws Exception {
+        parameters.putAll(Map.of("operation", "com.acme.Payments.create", "key", "k-1"));
+        query = "key=k-1";
+
+        assertThat(status("POST", "/claims/search")).isEqualTo(400);
+        assertThat(administration.acts).isEmpty();
     }
 
     @Test
@@ -114,13 +144,15 @@ class AdminServletTest {
 
         assertThat(status("DELETE", "/claims/" + FakeAdministration.COMPLETED)).isEqualTo(204);
         assertThat(administration.acts).hasSize(1);
+        assertThat(answered).doesNotContainKeys("type", "length");
     }
 
-    @Test
-    void reading_isNotAskedWhereItComesFrom() throws Exception {
+    @ParameterizedTest
+    @ValueSource(strings = {"GET", "HEAD"})
+    void reading_isNotAskedWhereItComesFrom(String verb) throws Exception {
         headers.put("Sec-Fetch-Site", "cross-site");
 
-        assertThat(status("GET", "/overview")).isEqualTo(200);
+        assertThat(status(verb, "/overview")).isEqualTo(200);
     }
 
     @Test
@@ -134,7 +166,16 @@ class AdminServletTest {
     void page_isMadeOfFilesOfTheJar(String path) throws Exception {
         assertThat(status("GET", path)).isEqualTo(200);
         assertThat(text()).isNotBlank();
-        assertThat((String) answered.get("Content-Security-Policy")).startsWith("default-src 'none'");
+        assertThat(answered)
+                .containsEntry(
+                        "Content-Security-Policy",
+                        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
+                                + " base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+    }
+
+    @Test
+    void page_isOnlyRead() throws Exception {
+        assertThat(status("POST", "/page.css")).isEqualTo(404);
     }
 
     @Test

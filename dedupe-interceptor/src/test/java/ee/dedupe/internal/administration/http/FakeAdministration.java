@@ -16,9 +16,15 @@ public class FakeAdministration implements Administration {
     public static final String COMPLETED = "b".repeat(64);
 
     final List<String> acts = new ArrayList<>();
+    final List<Integer> asked = new ArrayList<>();
     private final List<ClaimView> claims = new ArrayList<>(List.of(
-            new ClaimView(RUNNING, State.IN_PROGRESS, Duration.ofMillis(1500), Optional.of(Duration.ofSeconds(60))),
-            new ClaimView(COMPLETED, State.COMPLETED, Duration.ofSeconds(2), Optional.empty())));
+            new ClaimView(
+                    RUNNING,
+                    State.IN_PROGRESS,
+                    Duration.ofMillis(1500),
+                    Optional.of(Duration.ofSeconds(60)),
+                    Optional.of("com.acme.Payments.create")),
+            new ClaimView(COMPLETED, State.COMPLETED, Duration.ofSeconds(2), Optional.empty(), Optional.empty())));
 
     @Override
     public Overview overview() {
@@ -26,8 +32,8 @@ public class FakeAdministration implements Administration {
                 "the store 'memory'",
                 Map.of(Mode.ENFORCE, 2L),
                 1,
-                0,
-                false,
+                3,
+                true,
                 true,
                 Map.of("executed", 2L),
                 List.of(new RecentCall(
@@ -40,6 +46,7 @@ public class FakeAdministration implements Administration {
 
     @Override
     public List<ClaimView> claims(int most) {
+        asked.add(most);
         if (most > 1000) {
             throw new IllegalArgumentException("most must be 1 to 1000, was " + most);
         }

@@ -46,8 +46,13 @@ class LoginTest {
 
     @Test
     void inTheDescriptor_isThere() {
-        assertThat(Login.isMissing(module("<web-app><login-config/></web-app>")))
-                .isFalse();
+        WeldApp app = WeldApp.start(Plain.class);
+        try {
+            assertThat(Login.isMissing(module("<web-app><login-config/></web-app>")))
+                    .isFalse();
+        } finally {
+            app.close();
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.internal.administration.http.FakeAdministration;
+import ee.dedupe.tck.LogLines;
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.List;
@@ -15,6 +16,8 @@ import javax.management.RuntimeMBeanException;
 import javax.management.openmbean.TabularData;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a JMX client reads, invokes and is told. */
 class JmxOperatorsTest {
@@ -57,7 +60,8 @@ class JmxOperatorsTest {
 
         assertThat(server.getAttribute(name, "Store")).isEqualTo("the store 'memory'");
         assertThat(server.getAttribute(name, "Running")).isEqualTo(1);
-        assertThat(server.getAttribute(name, "BreakerOpen")).isEqualTo(false);
+        assertThat(server.getAttribute(name, "Waiting")).isEqualTo(3);
+        assertThat(server.getAttribute(name, "BreakerOpen")).isEqualTo(true);
         assertThat(((TabularData) server.getAttribute(name, "Outcomes"))
                         .get(new Object[] {"executed"})
                         .get("value"))
@@ -73,7 +77,8 @@ class JmxOperatorsTest {
         ObjectName name = opened();
 
         assertThat((String[]) invoke(name, "claims", 1))
-                .containsExactly(FakeAdministration.RUNNING + " in-progress, age PT1.5S, left PT1M");
+                .containsExactly(
+                        FakeAdministration.RUNNING + " in-progress of com.acme.Payments.create, age PT1.5S, left PT1M");
         assertThat(invoke(name, "claim", FakeAdministration.COMPLETED))
                 .asString()
                 .endsWith("left unknown");
@@ -83,14 +88,23 @@ class JmxOperatorsTest {
         assertThat(invoke(name, "claim", FakeAdministration.RUNNING)).isEqualTo("");
     }
 
+    static List<RuntimeException> failures() {
+        RuntimeException cause = new RuntimeException("of the store");
+        return List.of(
+                new IllegalStateException("DEDUP0072 no answer", cause),
+                new UnsupportedOperationException("DEDUP0072 no answer", cause),
+                new IllegalArgumentException("DEDUP0072 no answer", cause));
+    }
+
     /** Its cause may be of a class that the client does not have. */
-    @Test
-    void failure_isTold_withoutItsCause() throws Exception {
+    @ParameterizedTest
+    @MethodSource("failures")
+    void failure_isTold_withoutItsCause(RuntimeException failure) throws Exception {
         JmxOperators broken = new JmxOperators();
         broken.open(new FakeAdministration() {
             @Override
             public Optional<ClaimView> claim(String keyHash) {
-                throw new IllegalStateException("DEDUP0072 no answer", new RuntimeException("of the store"));
+                throw failure;
             }
         });
         ObjectName name = names().stream()
@@ -101,6 +115,7 @@ class JmxOperatorsTest {
         assertThatThrownBy(() -> invoke(name, "claim", FakeAdministration.RUNNING))
                 .isInstanceOf(RuntimeMBeanException.class)
                 .cause()
+                .isInstanceOf(failure.getClass())
                 .hasMessage("DEDUP0072 no answer")
                 .hasNoCause();
         broken.close();
@@ -108,12 +123,15 @@ class JmxOperatorsTest {
 
     @Test
     void openedTwice_isThereOnce_andClosed_isGone() {
-        opened();
-        opened();
-        operators.close();
-        operators.close();
+        try (LogLines log = new LogLines()) {
+            opened();
+            opened();
+            operators.close();
+            operators.close();
 
-        assertThat(names()).isEqualTo(before);
+            assertThat(names()).isEqualTo(before);
+            assertThat(log.all()).isEmpty();
+        }
     }
 
     @Test

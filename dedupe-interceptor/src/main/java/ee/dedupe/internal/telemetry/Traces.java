@@ -1,0 +1,31 @@
+package ee.dedupe.internal.telemetry;
+
+import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.spi.ClaimRequest.CallTrace;
+import java.util.Optional;
+
+/** The span in which a call runs: the server's own. None of ours is begun. Asked on the call's thread; throws nothing. */
+public interface Traces {
+    /** Where there are none. */
+    Traces NONE = new Traces() {
+        @Override
+        public Optional<CallTrace> current() {
+            return Optional.empty();
+        }
+
+        @Override
+        public void tell(String operation, Verdict verdict, IdempotencyStatus outcome) {}
+    };
+
+    /** The span of this moment; empty where there is none. */
+    Optional<CallTrace> current();
+
+    /**
+     * Tells the span of this moment what became of the call. The last call of a span is the one that it names.
+     *
+     * @param operation as in metrics
+     * @param outcome what it was answered
+     */
+    void tell(String operation, Verdict verdict, IdempotencyStatus outcome);
+}

@@ -1,0 +1,67 @@
+package ee.dedupe.internal.method;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.AbandonedCall;
+import ee.dedupe.RecoveryHandler;
+import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.spi.PendingCall;
+import ee.dedupe.spi.StorageKey;
+import java.lang.reflect.Method;
+import java.lang.reflect.Type;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What a handler is given of the parameters that the method was called with. */
+class MethodRecoveryTest {
+    public record Item(String name, BigDecimal price) {}
+
+    @SuppressWarnings("unused") // its parameters are asked for
+    private static void method(String text, int number, List<Item> items, Item item) {}
+
+    private final JsonText json = new JsonText();
+
+    private AbandonedCall noted(Object... arguments) throws NoSuchMethodException {
+        Method method =
+                MethodRecoveryTest.class.getDeclaredMethod("method", String.class, int.class, List.class, Item.class);
+        List<Type> types = List.of(method.getGenericParameterTypes());
+        MethodRecovery recovery = new MethodRecovery("name", Duration.ofSeconds(60), types, RecoveryHandler.class);
+        String input = recovery.noted(arguments, json).input().get();
+        return new StoredCall(
+                new Operation("com.acme.Orders", "create", List.of(), ""),
+                types,
+                new PendingCall(StorageKey.of(new byte[StorageKey.LENGTH]), "name", input),
+                json);
+    }
+
+    @Test
+    void parameters_comeBackByTheirDeclaredTypes() throws Exception {
+        Item item = new Item("tea, \"green\"", new BigDecimal("1.10"));
+        AbandonedCall call = noted("a", 7, List.of(item), item);
+
+        assertThat(call.parameter(0, String.class)).isEqualTo("a");
+        assertThat(call.parameter(1, Integer.class)).isEqualTo(7);
+        assertThat((Object) call.parameter(2, List.class)).isEqualTo(List.of(item));
+        assertThat(call.parameter(3, Item.class)).isEqualTo(item);
+    }
+
+    @Test
+    void parameter_thatWasNull_isNull() throws Exception {
+        AbandonedCall call = noted(null, 7, null, null);
+
+        assertThat(call.parameter(0, String.class)).isNull();
+        assertThat((Object) call.parameter(2, List.class)).isNull();
+        assertThat(call.parameter(3, Item.class)).isNull();
+    }
+
+    @Test
+    void parameter_thatIsNone_orOfAnotherClass_isRefused() throws Exception {
+        AbandonedCall call = noted("a", 7, null, null);
+
+        assertThatThrownBy(() -> call.parameter(4, String.class)).isInstanceOf(IndexOutOfBoundsException.class);
+        assertThatThrownBy(() -> call.parameter(0, Integer.class)).isInstanceOf(ClassCastException.class);
+    }
+}

@@ -1,0 +1,174 @@
+package ee.dedupe.internal.method;
+
+import ee.dedupe.AbandonedCall;
+import ee.dedupe.Mode;
+import ee.dedupe.OnDuplicate;
+import ee.dedupe.RecoveryHandler;
+import ee.dedupe.internal.call.GuardedCall;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.proof.FakeProofStore;
+import ee.dedupe.internal.proof.ProofHook;
+import ee.dedupe.internal.recovery.HeldCalls;
+import ee.dedupe.internal.recovery.RecoverableMethod;
+import ee.dedupe.internal.recovery.RecoveryHook;
+import ee.dedupe.internal.recovery.RecoveryRunner;
+import ee.dedupe.internal.telemetry.EventPublisher;
+import ee.dedupe.internal.telemetry.FakeEvents;
+import ee.dedupe.internal.telemetry.Telemetry;
+import ee.dedupe.internal.telemetry.Traces;
+import ee.dedupe.metrics.Recorder;
+import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.PendingCall;
+import ee.dedupe.spi.ProofStoreException;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.tck.SketchPendingCalls;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+
+/** Calls over a {@link Bench} that are noted, recorded, and driven on when their node dies. */
+public final class RecoveryBench {
+    static final String NAME = "com.acme.Orders.create(java.lang.String)";
+    static final OwnerToken OTHER_NODE = new OwnerToken(1, 1);
+    static final int ATTEMPTS = 3;
+    public static final Duration LEASE = Duration.ofSeconds(60);
+    public static final Duration PAUSE = Duration.ofSeconds(30);
+
+    final Bench bench = new Bench();
+    final FakeProofStore proofs = new FakeProofStore(bench.manager);
+    final FakeEvents events = new FakeEvents();
+    /** What the handlers were given. */
+    public final List<AbandonedCall> handled = new ArrayList<>();
+    /** Of each run, by the method or by the handler. */
+    final List<StorageKey> keys = new ArrayList<>();
+
+    Mode mode = Mode.ENFORCE;
+    /** Thrown by the handler. */
+    IOException failure;
+    /** Whether the store of what is pending refuses. */
+    public boolean failing;
+
+    int runs;
+
+    final SketchPendingCalls pending = new SketchPendingCalls(bench.clock) {
+        @Override
+        public synchronized Begun begin(PendingCall call, OwnerToken owner, Duration lease) {
+            refuseIfFailing();
+            return super.begin(call, owner, lease);
+        }
+
+        @Override
+        public synchronized Optional<PendingCall> take(String operation, OwnerToken owner, Duration lease) {
+            refuseIfFailing();
+            return super.take(operation, owner, lease);
+        }
+    };
+    final HeldCalls held = new HeldCalls(pending, Runnable::run, Duration.ofSeconds(5), bench.clock::nanoTime);
+    final MethodOperation operation = operation();
+    public final RecoveryRunner runner = runner(PAUSE);
+
+    public RecoveryBench() {
+        bench.hook = new RecoveryHook(
+                held, new ProofHook(proofs, bench.transactions, bench.engine.settlement()), bench.engine.settlement());
+    }
+
+    private void refuseIfFailing() {
+        if (failing) {
+            throw new ProofStoreException("down");
+        }
+    }
+
+    private MethodOperation operation() {
+        MethodOperation replaying = Bench.guard(OnDuplicate.REPLAY);
+        Policy policy = replaying.policy();
+        return new MethodOperation(
+                new Policy(
+                        policy.operation(),
+                        () -> mode,
+                        policy.guardBy(),
+                        policy.keyRequired(),
+                        policy.scope(),
+                        policy.fields(),
+                        policy.waiting(),
+                        policy.maxRun(),
+                        policy.key(),
+                        policy.fingerprint()),
+                replaying.onDuplicate(),
+                replaying.arguments(),
+                replaying.returns(),
+                Optional.of(new MethodRecovery(NAME, LEASE, List.of(String.class), RecoveryHandler.class)));
+    }
+
+    RecoveryRunner runner(Duration pause) {
+        return new RecoveryRunner(
+                List.of(new RecoverableMethod(operation, () -> this::recover)),
+                held,
+                bench.methods,
+                bench.transactions,
+                new Telemetry(Recorder.NONE, new EventPublisher(events), Traces.NONE),
+                pause,
+                ATTEMPTS);
+    }
+
+    private Object recover(AbandonedCall call) throws IOException {
+        handled.add(call);
+        noteKey();
+        if (failure != null) {
+            throw failure;
+        }
+        return "recovered";
+    }
+
+    private void noteKey() {
+        keys.add(bench.current.innermost().flatMap(GuardedCall::key).orElseThrow());
+    }
+
+    String run() {
+        noteKey();
+        return "run " + ++runs;
+    }
+
+    public void pass(Duration duration) {
+        bench.pass(duration);
+    }
+
+    /** A call whose transaction is left as it is. */
+    public void begin() throws Exception {
+        begin("a", this::run);
+    }
+
+    void begin(String id, Callable<Object> work) throws Exception {
+        bench.manager.begin();
+        bench.call(operation, id, work);
+    }
+
+    /** A whole call. */
+    Object call() throws Exception {
+        return call(this::run);
+    }
+
+    Object call(Callable<Object> work) throws Exception {
+        bench.manager.begin();
+        try {
+            return bench.call(operation, "a", work);
+        } finally {
+            bench.manager.commit();
+        }
+    }
+
+    /** A call whose node dies before its transaction has ended, and whose lease is over. */
+    public void abandon() throws Exception {
+        begin();
+        bench.manager.die();
+        pass(LEASE.plusSeconds(1));
+    }
+
+    /** A call that another node has done, and could not say so. */
+    void abandonByOtherNode() {
+        pending.begin(new PendingCall(keys.get(0), NAME, "[\"a\"]"), OTHER_NODE, LEASE);
+        pass(Bench.TTL.plusSeconds(1));
+    }
+}

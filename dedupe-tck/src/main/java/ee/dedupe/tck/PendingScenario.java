@@ -1,0 +1,72 @@
+package ee.dedupe.tck;
+
+import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.PendingCall;
+import ee.dedupe.spi.PendingCallStore;
+import ee.dedupe.spi.PendingCallStore.Begun;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * A call of an operation that no other test has, and two that want it.
+ *
+ * @param owner who has begun it
+ * @param other who comes after
+ */
+record PendingScenario(PendingCallStore store, TestClock clock, PendingCall call, OwnerToken owner, OwnerToken other) {
+    /** After which a brief lease or pause is over. */
+    static final Duration MOMENT = Duration.ofMillis(60);
+
+    static PendingScenario over(PendingCallStore store, TestClock clock) {
+        String operation = "com.acme.Payments.charge(" + Scenario.newKey().toHex() + ")";
+        return new PendingScenario(store, clock, callOf(operation), Scenario.newToken(), Scenario.newToken());
+    }
+
+    private static PendingCall callOf(String operation) {
+        return new PendingCall(Scenario.newKey(), operation, "[\"order-7\"]");
+    }
+
+    String operation() {
+        return call.operation();
+    }
+
+    /** Of the same operation. */
+    PendingCall another() {
+        return callOf(operation());
+    }
+
+    void pass() {
+        clock.pass(MOMENT);
+    }
+
+    Begun begin(OwnerToken by, Duration lease) {
+        return store.begin(call, by, lease);
+    }
+
+    boolean renew(OwnerToken by, Duration lease) {
+        return store.renew(call.key(), by, lease);
+    }
+
+    void end(OwnerToken by) {
+        store.end(call.key(), by);
+    }
+
+    void putOff(OwnerToken by, int attempts, Duration pause) {
+        store.putOff(call.key(), by, attempts, pause);
+    }
+
+    void giveUp(OwnerToken by) {
+        store.giveUp(call.key(), by);
+    }
+
+    /** Its owner is gone. */
+    void abandon() {
+        begin(owner, Scenario.BRIEF);
+        pass();
+    }
+
+    /** What the other is given. */
+    Optional<PendingCall> taken() {
+        return store.take(operation(), other, Scenario.LONG);
+    }
+}
