@@ -47,6 +47,11 @@ public final class TestWar {
 
     /** Without an application class and without configuration. */
     public static TestWar bare(String name) {
+        return unguarded(name).library("dedupe-core.jar").library("dedupe-interceptor.jar");
+    }
+
+    /** As {@link #bare}, and without the library. */
+    public static TestWar unguarded(String name) {
         WebArchive war = ShrinkWrap.create(WebArchive.class, name + ".war")
                 .addAsWebInfResource(EmptyAsset.INSTANCE, "beans.xml")
                 .addClasses(
@@ -56,7 +61,7 @@ public final class TestWar {
                         GatesResource.class,
                         TestTime.class,
                         ee.dedupe.tck.TestTime.class);
-        return new TestWar(war).library("dedupe-core.jar").library("dedupe-interceptor.jar");
+        return new TestWar(war);
     }
 
     /** A jar or WAR of this build. */

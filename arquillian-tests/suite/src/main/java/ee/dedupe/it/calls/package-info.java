@@ -1,0 +1,2 @@
+/** The caller's side: keys of outgoing calls over attempts and runs. */
+package ee.dedupe.it.calls;

@@ -1,0 +1,26 @@
+package ee.dedupe.client;
+
+import jakarta.annotation.Priority;
+import jakarta.inject.Inject;
+import jakarta.interceptor.AroundInvoke;
+import jakarta.interceptor.Interceptor;
+import jakarta.interceptor.InvocationContext;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** Makes each attempt of a call with its key: inside fault tolerance (4010), on whichever thread that chooses. */
+@IdempotentCall
+@Interceptor
+@Priority(Interceptor.Priority.PLATFORM_AFTER + 20)
+class AttemptInterceptor {
+    @Inject
+    @Nullable
+    CallKeys keys;
+
+    @AroundInvoke
+    @Nullable
+    Object attempt(InvocationContext call) throws Exception {
+        String key = (String) Objects.requireNonNull(call.getContextData().get(CallInterceptor.KEY), "chosen before");
+        return Objects.requireNonNull(keys, "injected").attempt(call, key, true);
+    }
+}

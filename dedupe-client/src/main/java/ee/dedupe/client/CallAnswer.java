@@ -1,0 +1,107 @@
+package ee.dedupe.client;
+
+import jakarta.ws.rs.core.Response;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/**
+ * What an answer says of the next attempt. Reads the header {@code Idempotency-Status}, and where a hop has taken that away,
+ * the problem details of a guarded service. Immutable.
+ *
+ * @param meaning for the caller
+ * @param code of the guard's refusal, such as {@code in-flight}; empty where the application or the server answered
+ * @param retryAfter how long to wait at least, where the answer tells; not negative
+ */
+public record CallAnswer(Meaning meaning, Optional<String> code, Optional<Duration> retryAfter) {
+    /** What to do. */
+    public enum Meaning {
+        /** The call has been made, now or before, and this is its answer. */
+        DONE,
+        /** Send the same request with the same key again, later: it was not run, or it still runs, or nobody knows. */
+        REPEAT,
+        /** The call has been made or is being made, and the answer is not told again. Look its result up. */
+        DUPLICATE,
+        /** The key was used for other content: a fault of the caller's. */
+        MISMATCH,
+        /** Refused, and refused again if it were repeated as it is. */
+        REFUSED
+    }
+
+    private static final String STATUS_HEADER = "Idempotency-Status";
+    private static final Set<String> REFUSALS =
+            Set.of("duplicate", "in-flight", "mismatch", "invalid", "expired", "too-large", "unavailable");
+    private static final Pattern PROBLEM = Pattern.compile("\"type\"\\s*:\\s*\"urn:dedupe:([a-z-]+)\"");
+    /** Request Timeout, Too Early and Too Many Requests: of servers and gateways, which ran nothing. */
+    private static final Set<Integer> TRANSIENT = Set.of(408, 425, 429);
+
+    private static final Pattern SECONDS = Pattern.compile("\\d{1,9}");
+
+    /**
+     * Reads an answer of any HTTP client.
+     *
+     * @param status of HTTP
+     * @param idempotencyStatus the header of this name, if there is one
+     * @param retryAfter the header of this name, if there is one; a date is not read
+     * @param body of an answer of type {@code application/problem+json}; empty for any other
+     */
+    public static CallAnswer of(
+            int status, Optional<String> idempotencyStatus, Optional<String> retryAfter, String body) {
+        Optional<String> code = idempotencyStatus
+                .or(() -> PROBLEM.matcher(body).results().findFirst().map(found -> found.group(1)))
+                .filter(REFUSALS::contains);
+        Optional<Duration> wait = retryAfter
+                .filter(text -> SECONDS.matcher(text).matches())
+                .map(text -> Duration.ofSeconds(Integer.parseInt(text)));
+        return new CallAnswer(code.map(CallAnswer::ofRefusal).orElseGet(() -> ofStatus(status)), code, wait);
+    }
+
+    /** Reads an answer of Jakarta REST, whose entity is kept in memory where it is a problem, so that it can be read again. */
+    public static CallAnswer of(Response answer) {
+        boolean problem = answer.getMediaType() != null
+                && answer.getMediaType().getSubtype().equals("problem+json")
+                && answer.bufferEntity();
+        return of(
+                answer.getStatus(),
+                Optional.ofNullable(answer.getHeaderString(STATUS_HEADER)),
+                Optional.ofNullable(answer.getHeaderString("Retry-After")),
+                problem ? answer.readEntity(String.class) : "");
+    }
+
+    private static Meaning ofRefusal(String code) {
+        return switch (code) {
+            case "in-flight", "unavailable" -> Meaning.REPEAT;
+            case "duplicate" -> Meaning.DUPLICATE;
+            case "mismatch" -> Meaning.MISMATCH;
+            default -> Meaning.REFUSED;
+        };
+    }
+
+    private static Meaning ofStatus(int status) {
+        if (status < 400) {
+            return Meaning.DONE;
+        }
+        return status >= 500 || TRANSIENT.contains(status) ? Meaning.REPEAT : Meaning.REFUSED;
+    }
+
+    /** Whether the same request with the same key may be sent again. */
+    public boolean isRepeatable() {
+        return meaning == Meaning.REPEAT;
+    }
+
+    /**
+     * For {@code @Retry(retryOn = RepeatableCallException.class)}: returns where the call is done.
+     *
+     * @throws RepeatableCallException when it may be sent again
+     * @throws RefusedCallException when it must not
+     */
+    public void orThrow() {
+        if (isRepeatable()) {
+            throw new RepeatableCallException(this);
+        }
+        if (meaning != Meaning.DONE) {
+            throw new RefusedCallException(this);
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package ee.dedupe.client;
+
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
+import org.eclipse.microprofile.rest.client.ext.ResponseExceptionMapper;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Has a MicroProfile Rest Client interface throw {@link RepeatableCallException} or {@link RefusedCallException} for an answer
+ * that is none, so that {@code @Retry} can tell them apart. Register it with {@code @RegisterProvider}. Thread-safe.
+ */
+public final class CallAnswerMapper implements ResponseExceptionMapper<RuntimeException> {
+    /** For the container. */
+    public CallAnswerMapper() {}
+
+    @Override
+    public boolean handles(int status, MultivaluedMap<String, Object> headers) {
+        return status >= 400;
+    }
+
+    @Override
+    public @Nullable RuntimeException toThrowable(Response response) {
+        try {
+            CallAnswer.of(response).orThrow();
+            return null;
+        } catch (RepeatableCallException | RefusedCallException told) {
+            return told;
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package ee.dedupe.client;
+
+import jakarta.annotation.Priority;
+import jakarta.ws.rs.Priorities;
+import jakarta.ws.rs.client.ClientRequestContext;
+import jakarta.ws.rs.client.ClientRequestFilter;
+import java.lang.reflect.Method;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Sends the key of the current {@link IdempotentCall}. Register it with a Jakarta REST client; MicroProfile Rest Client
+ * interfaces with that annotation have it already. It leaves a key alone that the request carries, and makes none: one that a
+ * filter makes is another one at each attempt. Thread-safe.
+ *
+ * <p>It runs on the thread that sends. For {@code async()} and {@code rx()} of Jakarta REST, which is not the caller's, set the
+ * header yourself, to {@link IdempotencyKeys#current()}.
+ */
+@Priority(Priorities.HEADER_DECORATOR)
+public class IdempotencyKeyFilter implements ClientRequestFilter {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe.client");
+    private static final String INVOKED_METHOD = "org.eclipse.microprofile.rest.client.invokedMethod";
+
+    private final String header;
+    private final Set<Method> told = ConcurrentHashMap.newKeySet();
+
+    /** In {@code Idempotency-Key}. */
+    public IdempotencyKeyFilter() {
+        this(IdempotencyKeys.HEADER);
+    }
+
+    /**
+     * In another header.
+     *
+     * @param header its name
+     */
+    public IdempotencyKeyFilter(String header) {
+        this.header = header;
+    }
+
+    @Override
+    public void filter(ClientRequestContext request) {
+        if (request.getHeaders().keySet().stream().noneMatch(header::equalsIgnoreCase)) {
+            IdempotencyKeys.current()
+                    .ifPresentOrElse(key -> request.getHeaders().putSingle(header, key), () -> tellOfLost(request));
+        }
+    }
+
+    /** The caller's method has a key, and nobody would see that the request has none. */
+    private void tellOfLost(ClientRequestContext request) {
+        if (request.getProperty(INVOKED_METHOD) instanceof Method method
+                && CallSite.isMarked(method)
+                && told.add(method)) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "DEDUP0150 " + CallSite.of(method).name()
+                            + " was sent without its idempotency key: the client sends on"
+                            + " another thread, and takes nothing along");
+        }
+    }
+}

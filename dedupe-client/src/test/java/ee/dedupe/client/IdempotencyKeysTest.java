@@ -1,0 +1,29 @@
+package ee.dedupe.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+/** Derived keys are those of every other version of this library. */
+class IdempotencyKeysTest {
+    @Test
+    void derivedKey_neverChanges() {
+        assertThat(IdempotencyKeys.derive("order-7", "charge")).isEqualTo("efb8bb52-84c3-5ba2-9024-3c3459f2f7d0");
+    }
+
+    @Test
+    void derivedKey_isAUuidOfVersion5() {
+        UUID key = UUID.fromString(IdempotencyKeys.derive("order-7", "charge"));
+        assertThat(key.version()).isEqualTo(5);
+        assertThat(key.variant()).isEqualTo(2);
+    }
+
+    @Test
+    void derivedKeys_ofOtherKeysAndPurposes_differ() {
+        assertThat(IdempotencyKeys.derive("a", "bc"))
+                .isNotEqualTo(IdempotencyKeys.derive("ab", "c"))
+                .isNotEqualTo(IdempotencyKeys.derive("a", "b"))
+                .isNotEqualTo(IdempotencyKeys.derive("", "abc"));
+    }
+}
