@@ -2,7 +2,9 @@ package ee.dedupe.benchmarks;
 
 import ee.dedupe.benchmarks.claims.ClaimsPart;
 import ee.dedupe.benchmarks.fingerprint.FingerprintPart;
+import ee.dedupe.benchmarks.http.FirstCalls;
 import ee.dedupe.benchmarks.http.HttpPart;
+import ee.dedupe.benchmarks.http.InsertPart;
 import ee.dedupe.benchmarks.kit.Effort;
 import ee.dedupe.benchmarks.kit.Grid;
 import ee.dedupe.benchmarks.kit.Machine;
@@ -23,6 +25,9 @@ public final class Benchmarks {
     private static final List<Part> PARTS = List.of(
             new ClaimsPart(),
             new HttpPart(),
+            FirstCalls.forms(),
+            FirstCalls.notAnnotated(),
+            new InsertPart(),
             new FingerprintPart(),
             new PeersPart(),
             new WaitersPart(),

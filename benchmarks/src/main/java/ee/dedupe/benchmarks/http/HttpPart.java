@@ -1,6 +1,5 @@
 package ee.dedupe.benchmarks.http;
 
-import ee.dedupe.benchmarks.http.Load.Kind;
 import ee.dedupe.benchmarks.kit.BarChart;
 import ee.dedupe.benchmarks.kit.Effort;
 import ee.dedupe.benchmarks.kit.Part;
@@ -27,7 +26,8 @@ public final class HttpPart implements Part {
     public Report run(Effort effort) throws Exception {
         Report report = new Report("Whole requests on WildFly");
         for (Setup setup : Setup.values()) {
-            tell(setup, Stretches.of(setup, effort), report);
+            List<Kind> calm = List.of(Kind.PLAIN, Kind.GUARDED);
+            tell(setup, Stretches.of(setup::start, setup.kinds(), calm, effort), report);
         }
         return report.text(
                         "POST of 1 KiB of JSON over 16 connections that are kept, answered as fast as the server can;"

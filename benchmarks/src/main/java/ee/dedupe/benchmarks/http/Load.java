@@ -15,46 +15,17 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Requests from Hyperfoil, in this process: JSON of 1 KiB by POST over connections that are kept.
+ * Requests from Hyperfoil, in this process: JSON by POST over connections that are kept.
  *
  * @param port of the server
  * @param kind which requests
  */
 public record Load(int port, Kind kind) {
     private static final int CONNECTIONS = 16;
-    private static final int BODY = 1_024;
     private static final int ID = 36;
     // One in a thousand may meet a server that was held up for longer than its budget.
     private static final int STRANGE = 1_000;
     private static final double NANOS_PER_MILLI = 1e6;
-
-    /** Which requests. */
-    public enum Kind {
-        /** To the method without a guard, each with a body of its own. */
-        PLAIN("plain", true, ""),
-        /** To one with hooks that do nothing, each with a body of its own. */
-        PASSED("passed", true, ""),
-        /** To one that puts as much into the grid as a claim is, each with a body of its own. */
-        RAW("raw", true, ""),
-        /** To the guarded one, each with a body of its own. */
-        GUARDED("guarded", true, ""),
-        /** The same, each with a key of its own: its answer is captured and stored. */
-        KEYED("guarded", true, "${id}"),
-        /** All the same: all but the first are refused. */
-        DUPLICATE("guarded", false, ""),
-        /** All with one key: all but the first get the first answer. */
-        REPLAY("guarded", false, "7c1f2d2e");
-
-        private final String path;
-        private final boolean unique;
-        private final String key;
-
-        Kind(String path, boolean unique, String key) {
-            this.path = path;
-            this.unique = unique;
-            this.key = key;
-        }
-    }
 
     /**
      * What came of it.
@@ -114,9 +85,10 @@ public record Load(int port, Kind kind) {
 
     private Outcome outcome(StatisticsSnapshot all, Duration duration) {
         HttpStats statuses = HttpStats.get(all);
-        long expected = kind == Kind.DUPLICATE ? statuses.status_4xx : statuses.status_2xx;
+        boolean refused = kind == Kind.DUPLICATE;
+        long expected = refused ? statuses.status_4xx : statuses.status_2xx;
         // The first of the duplicates runs, and one more when its time is over.
-        long strange = all.errors() + all.responseCount - expected - (kind == Kind.DUPLICATE ? statuses.status_2xx : 0);
+        long strange = all.errors() + all.responseCount - expected - (refused ? statuses.status_2xx : 0);
         if (strange > expected / STRANGE) {
             throw new IllegalStateException(kind + ": of " + all.requestCount + " requests " + expected
                     + " were answered as expected; 2xx " + statuses.status_2xx + ", 4xx " + statuses.status_4xx
@@ -130,9 +102,9 @@ public record Load(int port, Kind kind) {
     }
 
     private String yaml(String phase, String users, Duration duration) {
-        String id = kind.unique ? "${id}" : "0".repeat(ID);
+        String id = kind.unique() ? "${id}" : "0".repeat(ID);
         String frame = "{\"id\":\"%s\",\"amountCents\":1500,\"note\":\"%s\"}";
-        int note = BODY - frame.formatted("0".repeat(ID), "").length();
+        int note = kind.bytes() - frame.formatted("0".repeat(ID), "").length();
         String body = frame.formatted(id, "x".repeat(note));
         return """
                 name: load
@@ -155,7 +127,7 @@ public record Load(int port, Kind kind) {
                       - one:
                         - randomUUID: id
                         - httpRequest:
-                            POST: /app/%s
+                            POST: /%s
                             headers:
                               content-type: application/json
                               x-caller: alice
@@ -168,9 +140,9 @@ public record Load(int port, Kind kind) {
                         phase,
                         users,
                         TimeUnit.NANOSECONDS.toMillis(duration.toNanos()),
-                        kind.path,
-                        kind.key.isEmpty() ? "" : "idempotency-key: { pattern: '" + kind.key + "' }",
-                        kind.unique ? "pattern" : "text",
+                        kind.path(),
+                        kind.key().isEmpty() ? "" : "idempotency-key: { pattern: '" + kind.key() + "' }",
+                        kind.unique() ? "pattern" : "text",
                         body);
     }
 }

@@ -1,6 +1,5 @@
 package ee.dedupe.benchmarks.http;
 
-import ee.dedupe.benchmarks.http.Load.Kind;
 import ee.dedupe.benchmarks.kit.Effort;
 import ee.dedupe.benchmarks.kit.Rounds;
 import ee.dedupe.benchmarks.kit.Samples;
@@ -30,16 +29,26 @@ record Stretches(List<Start> starts) {
      *
      * @param compilers what they still had of one processor when the warm-up was over
      * @param closed as fast as the servers answer
-     * @param calm at {@link #CALM} of that
+     * @param calm at {@link #CALM} of what is answered of one of them
      */
     private record Start(double compilers, Map<Kind, List<Measured>> closed, Map<Kind, List<Measured>> calm) {}
 
-    /** Starts the servers anew each time, warms them up and measures. */
-    static Stretches of(Setup setup, Effort effort) throws Exception {
+    /** Starts servers with what is measured. */
+    interface Starter {
+        Setup.Servers start() throws Exception;
+    }
+
+    /**
+     * Starts the servers anew each time, warms them up and measures.
+     *
+     * @param kinds as fast as the servers answer
+     * @param calm of these, those that are measured at a calm rate too; the last gives the rate
+     */
+    static Stretches of(Starter starter, List<Kind> kinds, List<Kind> calm, Effort effort) throws Exception {
         List<Start> starts = new ArrayList<>();
         for (int start = 0; start < effort.of(1, STARTS); start++) {
-            try (Setup.Servers servers = setup.start()) {
-                starts.add(start(servers, setup.kinds(), effort));
+            try (Setup.Servers servers = starter.start()) {
+                starts.add(start(servers, kinds, calm, effort));
             }
         }
         return new Stretches(starts);
@@ -65,15 +74,16 @@ record Stretches(List<Start> starts) {
         return rounds.medians(ROUNDS_OF_A_START);
     }
 
-    private static Start start(Setup.Servers servers, List<Kind> kinds, Effort effort) throws Exception {
+    private static Start start(Setup.Servers servers, List<Kind> kinds, List<Kind> calmKinds, Effort effort)
+            throws Exception {
         Duration each = effort.of(Duration.ofSeconds(1), Duration.ofSeconds(4));
         int port = servers.first().port();
         double compilers = new WarmUp(servers, kinds).run(effort);
         Map<Kind, List<Measured>> closed = rounds(servers, kinds, kind -> new Load(port, kind).closed(each));
         int perSecond = (int) (CALM
-                * samples(List.of(closed), Kind.GUARDED, Measured::perSecond).median());
-        Map<Kind, List<Measured>> calm =
-                rounds(servers, List.of(Kind.PLAIN, Kind.GUARDED), kind -> new Load(port, kind).open(perSecond, each));
+                * samples(List.of(closed), calmKinds.get(calmKinds.size() - 1), Measured::perSecond)
+                        .median());
+        Map<Kind, List<Measured>> calm = rounds(servers, calmKinds, kind -> new Load(port, kind).open(perSecond, each));
         return new Start(compilers, closed, calm);
     }
 

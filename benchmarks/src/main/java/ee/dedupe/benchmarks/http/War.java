@@ -3,7 +3,14 @@ package ee.dedupe.benchmarks.http;
 import com.hazelcast.core.Hazelcast;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.benchmarks.war.Api;
+import ee.dedupe.benchmarks.war.BarePerRequest;
+import ee.dedupe.benchmarks.war.BareShared;
+import ee.dedupe.benchmarks.war.BesidePerRequest;
+import ee.dedupe.benchmarks.war.BesideShared;
+import ee.dedupe.benchmarks.war.BothPayments;
+import ee.dedupe.benchmarks.war.GuardedInsertedPayments;
 import ee.dedupe.benchmarks.war.GuardedPayments;
+import ee.dedupe.benchmarks.war.InsertedPayments;
 import ee.dedupe.benchmarks.war.Passed;
 import ee.dedupe.benchmarks.war.PassedPayments;
 import ee.dedupe.benchmarks.war.PassingFilters;
@@ -12,10 +19,13 @@ import ee.dedupe.benchmarks.war.Payment;
 import ee.dedupe.benchmarks.war.PlainPayments;
 import ee.dedupe.benchmarks.war.RawPayments;
 import ee.dedupe.benchmarks.war.Receipt;
+import ee.dedupe.benchmarks.war.ReplayingPayments;
+import ee.dedupe.benchmarks.war.Rows;
 import ee.dedupe.benchmarks.war.SharedJsonb;
 import ee.dedupe.benchmarks.war.Usage;
 import ee.dedupe.hazelcast.HazelcastStoreProvider;
 import ee.dedupe.internal.cdi.DedupeExtension;
+import ee.dedupe.jdbc.JdbcStoreProvider;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -30,6 +40,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.postgresql.ds.PGSimpleDataSource;
 
 /**
  * A WAR made of classes and jars of this process.
@@ -37,11 +48,17 @@ import java.util.zip.ZipOutputStream;
  * @param classes its own
  * @param libraries a class of each jar
  * @param configuration of the library
+ * @param descriptor its web.xml; empty for none
  */
-public record War(List<Class<?>> classes, List<Class<?>> libraries, Map<String, String> configuration) {
+public record War(
+        List<Class<?>> classes, List<Class<?>> libraries, Map<String, String> configuration, String descriptor) {
     // A claim by key is kept for a day otherwise, and what is measured would fill the store.
     private static final Map<String, String> COMMON =
             Map.of("dedupe.caller.header", "X-Caller", "dedupe.key-ttl", "PT20S");
+
+    private War(List<Class<?>> classes, List<Class<?>> libraries, Map<String, String> configuration) {
+        this(classes, libraries, configuration, "");
+    }
 
     /** All resources, claims in memory. */
     public static War inMemory() {
@@ -58,6 +75,37 @@ public record War(List<Class<?>> classes, List<Class<?>> libraries, Map<String, 
                 classes,
                 List.of(Deduplicated.class, DedupeExtension.class, HazelcastStoreProvider.class, Hazelcast.class),
                 configuration);
+    }
+
+    /** The methods beside which {@link #inMemory} has guarded ones, and no library. */
+    public static War bare() {
+        return new War(of(BarePerRequest.class, BareShared.class), List.of(), Map.of());
+    }
+
+    /** With methods that insert a row into this PostgreSQL. */
+    War inserting(int databasePort) {
+        List<Class<?>> more = new ArrayList<>(classes);
+        more.addAll(List.of(InsertedPayments.class, GuardedInsertedPayments.class, Rows.class));
+        List<Class<?>> driver = new ArrayList<>(libraries);
+        driver.add(PGSimpleDataSource.class);
+        return new War(more, driver, configuration, dataSource(databasePort));
+    }
+
+    /** Whose guarded calls are recorded in the transaction of what they insert into this PostgreSQL. */
+    static War recording(int databasePort) {
+        Map<String, String> configuration = memory();
+        configuration.put("dedupe.jdbc.datasource", Rows.DATA_SOURCE);
+        configuration.put("dedupe.jdbc.create", "true");
+        return new War(of(), List.of(Deduplicated.class, DedupeExtension.class, JdbcStoreProvider.class), configuration)
+                .inserting(databasePort);
+    }
+
+    private static String dataSource(int port) {
+        return "<web-app xmlns=\"https://jakarta.ee/xml/ns/jakartaee\" version=\"6.0\"><data-source><name>"
+                + Rows.DATA_SOURCE + "</name><class-name>" + PGSimpleDataSource.class.getName() + "</class-name>"
+                + "<server-name>127.0.0.1</server-name><port-number>" + port + "</port-number>"
+                + "<database-name>postgres</database-name><user>postgres</user><password>postgres</password>"
+                + "<max-pool-size>24</max-pool-size></data-source></web-app>";
     }
 
     /** The resource without a guard, and no library. */
@@ -83,7 +131,11 @@ public record War(List<Class<?>> classes, List<Class<?>> libraries, Map<String, 
                 PassedPayments.class,
                 Passed.class,
                 PassingFilters.class,
-                PassingInterceptor.class);
+                PassingInterceptor.class,
+                BothPayments.class,
+                ReplayingPayments.class,
+                BesidePerRequest.class,
+                BesideShared.class);
     }
 
     private static List<Class<?>> of(Class<?>... resources) {
@@ -100,6 +152,9 @@ public record War(List<Class<?>> classes, List<Class<?>> libraries, Map<String, 
             // For what the server has used: it hides the JDK's own management from applications.
             entry(zip, "META-INF/MANIFEST.MF", ascii("Manifest-Version: 1.0\nDependencies: jdk.management\n"));
             entry(zip, "WEB-INF/beans.xml", ascii(""));
+            if (!descriptor.isEmpty()) {
+                entry(zip, "WEB-INF/web.xml", descriptor.getBytes(StandardCharsets.UTF_8));
+            }
             for (Class<?> type : classes) {
                 String name = type.getName().replace('.', '/') + ".class";
                 try (InputStream code = type.getClassLoader().getResourceAsStream(name)) {

@@ -1,6 +1,5 @@
 package ee.dedupe.benchmarks.http;
 
-import ee.dedupe.benchmarks.http.Load.Kind;
 import ee.dedupe.benchmarks.kit.Effort;
 import java.time.Duration;
 import java.util.List;

@@ -1,7 +1,7 @@
 package ee.dedupe.benchmarks.profile;
 
+import ee.dedupe.benchmarks.http.Kind;
 import ee.dedupe.benchmarks.http.Load;
-import ee.dedupe.benchmarks.http.Load.Kind;
 import ee.dedupe.benchmarks.http.Setup;
 import ee.dedupe.benchmarks.http.WarmUp;
 import ee.dedupe.benchmarks.kit.Effort;
