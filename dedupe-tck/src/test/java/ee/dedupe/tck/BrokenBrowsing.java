@@ -110,11 +110,7 @@ final class BrokenBrowsing {
         }
     }
 
-    @Breaks({
-        "list_withoutEndedClaims",
-        "list_holdsEachLiveClaim",
-        "list_noMoreThanAskedFor",
-        "list_tellsWhatFindTells"
+    @Breaks({"list_withoutEndedClaims", "list_holdsEachLiveClaim", "list_noMoreThanAskedFor", "list_tellsWhatFindTells"
     })
     static class ListsWhatItGranted extends Contract {
         @Override
