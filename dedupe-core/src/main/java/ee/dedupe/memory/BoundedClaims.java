@@ -2,14 +2,14 @@ package ee.dedupe.memory;
 
 import ee.dedupe.spi.ClaimStoreFullException;
 import ee.dedupe.spi.StorageKey;
+import java.util.List;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The claims in memory, when they end, and how many bytes they take. Any thread may look at them; a change, and
+ * The claims in memory, when they end, and how many bytes they take. Any thread may look at one; a change, and
  * {@link #live}, need their owner's lock.
  */
 final class BoundedClaims {
@@ -37,9 +37,9 @@ final class BoundedClaims {
         return claims.get(key);
     }
 
-    /** Those there are, ended or not, in no order; what comes or goes meanwhile may be among them or not. */
-    Stream<MemoryClaim> all() {
-        return claims.values().stream();
+    /** Some that have not ended. */
+    List<MemoryClaim> live(int most, long nowNanos) {
+        return expiry.live(most, nowNanos);
     }
 
     int entries() {

@@ -1,6 +1,8 @@
 package ee.dedupe.memory;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -78,6 +80,22 @@ final class ExpiryQueue {
             remove(line, ended);
         }
         return ended;
+    }
+
+    /** Some that have not ended, from those that end last on: however many have ended, none of an earlier second is met. */
+    List<MemoryClaim> live(int most, long nowNanos) {
+        List<MemoryClaim> live = new ArrayList<>();
+        for (Line line : lines.descendingMap().values()) {
+            if (line.second * SECOND_NANOS <= nowNanos) {
+                break;
+            }
+            for (MemoryClaim claim = line.first; claim != null && live.size() < most; claim = claim.after) {
+                if (claim.isLive(nowNanos)) {
+                    live.add(claim);
+                }
+            }
+        }
+        return live;
     }
 
     private void remove(Line line, MemoryClaim claim) {

@@ -123,11 +123,9 @@ public final class MemoryClaimStore implements ClaimStore, ClaimStoreSize, Claim
     }
 
     @Override
-    public List<LiveClaim> list(int most) {
+    public synchronized List<LiveClaim> list(int most) {
         long nowNanos = nowNanos();
-        return claims.all()
-                .filter(held -> held.isLive(nowNanos))
-                .limit(most)
+        return claims.live(most, nowNanos).stream()
                 .map(held -> held.seen(nowNanos))
                 .toList();
     }

@@ -128,6 +128,26 @@ class ExpiryQueueTest {
         assertThat(queue.pollEnded(LATER)).extracting(MemoryClaim::key).isEqualTo(key(1));
     }
 
+    @Test
+    void live_areThoseThatHaveNotEnded_theLastToEndFirst() {
+        long second = Duration.ofSeconds(1).toNanos();
+        queue.add(claim(key(1), END_NANOS));
+        queue.add(claim(key(2), END_NANOS + second));
+        queue.add(claim(key(3), END_NANOS + 9 * second));
+        queue.add(claim(key(4), END_NANOS + 9 * second + 1));
+
+        assertThat(queue.live(9, END_NANOS + second))
+                .extracting(MemoryClaim::key)
+                .containsExactly(key(3), key(4));
+        assertThat(queue.live(9, END_NANOS - 1))
+                .extracting(MemoryClaim::key)
+                .containsExactly(key(3), key(4), key(2), key(1));
+        assertThat(queue.live(1, 0)).extracting(MemoryClaim::key).containsExactly(key(3));
+        assertThat(queue.live(9, END_NANOS + 9 * second))
+                .extracting(MemoryClaim::key)
+                .containsExactly(key(4));
+    }
+
     private static MemoryClaim claim(StorageKey key, long endNanos) {
         return new MemoryClaim(
                 key,
