@@ -1,10 +1,10 @@
 package ee.dedupe.memory;
 
+import ee.dedupe.spi.ClaimBrowser.LiveClaim;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimRequest.CallTrace;
 import ee.dedupe.spi.ClaimRequest.Origin;
-import ee.dedupe.spi.LiveClaim;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;

@@ -2,12 +2,12 @@ package ee.dedupe.memory;
 
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimBrowser;
+import ee.dedupe.spi.ClaimBrowser.LiveClaim;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreFullException;
 import ee.dedupe.spi.ClaimStoreSize;
-import ee.dedupe.spi.LiveClaim;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;

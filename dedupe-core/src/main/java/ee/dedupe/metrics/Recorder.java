@@ -1,6 +1,7 @@
 package ee.dedupe.metrics;
 
 import ee.dedupe.Layer;
+import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
@@ -62,4 +63,17 @@ public interface Recorder extends AutoCloseable {
     /** The application stops: no figure may be read any more, and nothing is counted. */
     @Override
     default void close() {}
+
+    /** What became of a claim that the store did not grant in time, or of which it could not say whether it was granted. */
+    enum LateClaim {
+        /** Its call runs, and holds it from then on. */
+        ADOPTED,
+        /** Its call does not run: the store was told to take it back. */
+        WITHDRAWN;
+
+        /** Lower case, as in metrics. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 }

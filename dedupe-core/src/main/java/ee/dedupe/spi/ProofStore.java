@@ -1,6 +1,7 @@
 package ee.dedupe.spi;
 
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * Keeps a record of each call in the call's own transaction, in the database that the application writes to: the record and
@@ -65,4 +66,61 @@ public interface ProofStore extends AutoCloseable {
      */
     @Override
     default void close() {}
+
+    /**
+     * The record that a call has begun in its own transaction, as granted by {@link #begin}. Given back to the store
+     * to be finished.
+     *
+     * @param key what is recorded
+     * @param fence of this run of the key; greater than that of every earlier run which has ended, whether it was committed
+     *     or not. A resource outside the database can refuse whoever comes with a smaller number than it has seen
+     */
+    record Proof(StorageKey key, long fence) {}
+
+    /**
+     * One record to begin.
+     *
+     * @param key what is to be recorded
+     * @param payload what came with an idempotency key; empty for a fingerprint, which is its own payload
+     * @param ttl how long the record lives from now on unless it is {@link #record recorded} with another ttl;
+     *     positive, at most {@link Term#LONGEST}
+     */
+    record ProofRequest(StorageKey key, Optional<PayloadDigest> payload, Duration ttl) {
+        public ProofRequest {
+            if (ttl.isNegative() || ttl.isZero() || ttl.compareTo(Term.LONGEST) > 0) {
+                throw new IllegalArgumentException("ttl must be positive and at most " + Term.LONGEST + ", was " + ttl);
+            }
+        }
+    }
+
+    /** What {@link #begin} found. */
+    sealed interface ProofResult {
+        /**
+         * The key was free. Its record is now part of the transaction: it is there for others when that commits, and never
+         * was when that rolls back.
+         *
+         * @param proof what the store is given when the record is finished
+         */
+        record Granted(Proof proof) implements ProofResult {}
+
+        /**
+         * A transaction that has committed holds the key: its call is done. Nothing was changed.
+         *
+         * @param age since the record was begun; never negative
+         * @param left until the record ends; positive
+         * @param payload as it was begun with
+         * @param result as it was recorded; empty when the call ended without one
+         */
+        record Proven(Duration age, Duration left, Optional<PayloadDigest> payload, Optional<StoredResult> result)
+                implements ProofResult {}
+
+        /**
+         * A transaction that has not ended holds the key, or it cannot be told within a moment whether one does. Nothing was
+         * changed.
+         *
+         * @param transactionLost whether the database has given up the caller's transaction over this question, so that it can
+         *     only roll back
+         */
+        record InFlight(boolean transactionLost) implements ProofResult {}
+    }
 }

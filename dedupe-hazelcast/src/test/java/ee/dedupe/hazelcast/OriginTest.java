@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimBrowser;
+import ee.dedupe.spi.ClaimBrowser.LiveClaim;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimRequest.CallTrace;
 import ee.dedupe.spi.ClaimRequest.Origin;
 import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.LiveClaim;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package ee.dedupe.jdbc;
 
 import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.PendingCall;
 import ee.dedupe.spi.PendingCallStore;
+import ee.dedupe.spi.PendingCallStore.PendingCall;
 import ee.dedupe.spi.ProofStoreException;
 import ee.dedupe.spi.StorageKey;
 import java.nio.charset.StandardCharsets;

@@ -2,7 +2,7 @@ package ee.dedupe.jdbc;
 
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.PayloadDigest;
-import ee.dedupe.spi.ProofRequest;
+import ee.dedupe.spi.ProofStore.ProofRequest;
 import ee.dedupe.spi.StorageKey;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

@@ -3,11 +3,11 @@ package ee.dedupe.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.PendingCall;
 import ee.dedupe.spi.PendingCallStore;
-import ee.dedupe.spi.Proof;
-import ee.dedupe.spi.ProofRequest;
-import ee.dedupe.spi.ProofResult;
+import ee.dedupe.spi.PendingCallStore.PendingCall;
+import ee.dedupe.spi.ProofStore.Proof;
+import ee.dedupe.spi.ProofStore.ProofRequest;
+import ee.dedupe.spi.ProofStore.ProofResult;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import java.sql.Connection;

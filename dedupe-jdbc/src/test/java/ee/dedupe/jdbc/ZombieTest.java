@@ -2,8 +2,8 @@ package ee.dedupe.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.ProofRequest;
-import ee.dedupe.spi.ProofResult;
+import ee.dedupe.spi.ProofStore.ProofRequest;
+import ee.dedupe.spi.ProofStore.ProofResult;
 import ee.dedupe.spi.StorageKey;
 import java.security.SecureRandom;
 import java.sql.Connection;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimBrowser;
+import ee.dedupe.spi.ClaimBrowser.LiveClaim;
+import ee.dedupe.spi.ClaimBrowser.LiveClaim.State;
 import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.LiveClaim;
-import ee.dedupe.spi.LiveClaim.State;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
 import java.time.Duration;

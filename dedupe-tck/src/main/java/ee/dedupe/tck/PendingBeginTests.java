@@ -2,8 +2,8 @@ package ee.dedupe.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.PendingCall;
 import ee.dedupe.spi.PendingCallStore.Begun;
+import ee.dedupe.spi.PendingCallStore.PendingCall;
 import org.junit.jupiter.api.Test;
 
 abstract class PendingBeginTests {

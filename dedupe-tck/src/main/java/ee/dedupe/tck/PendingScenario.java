@@ -1,9 +1,9 @@
 package ee.dedupe.tck;
 
 import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.PendingCall;
 import ee.dedupe.spi.PendingCallStore;
 import ee.dedupe.spi.PendingCallStore.Begun;
+import ee.dedupe.spi.PendingCallStore.PendingCall;
 import java.time.Duration;
 import java.util.Optional;
 

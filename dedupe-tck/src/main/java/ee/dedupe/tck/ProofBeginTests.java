@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.spi.PayloadDigest;
-import ee.dedupe.spi.ProofResult;
+import ee.dedupe.spi.ProofStore.ProofResult;
 import ee.dedupe.spi.ProofStoreException;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;

@@ -2,8 +2,8 @@ package ee.dedupe.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.Proof;
-import ee.dedupe.spi.ProofRequest;
+import ee.dedupe.spi.ProofStore.Proof;
+import ee.dedupe.spi.ProofStore.ProofRequest;
 import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

@@ -2,7 +2,7 @@ package ee.dedupe.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.Proof;
+import ee.dedupe.spi.ProofStore.Proof;
 import ee.dedupe.spi.StorageKey;
 import org.junit.jupiter.api.Test;
 

@@ -3,8 +3,8 @@ package ee.dedupe.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.spi.Proof;
-import ee.dedupe.spi.ProofResult;
+import ee.dedupe.spi.ProofStore.Proof;
+import ee.dedupe.spi.ProofStore.ProofResult;
 import ee.dedupe.spi.ProofStoreException;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;

@@ -1,7 +1,7 @@
 package ee.dedupe.tck;
 
 import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.PendingCall;
+import ee.dedupe.spi.PendingCallStore.PendingCall;
 import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
 

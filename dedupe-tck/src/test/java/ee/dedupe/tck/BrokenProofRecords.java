@@ -1,6 +1,6 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.Proof;
+import ee.dedupe.spi.ProofStore.Proof;
 import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.Arrays;

@@ -1,9 +1,9 @@
 package ee.dedupe.internal.sealing;
 
-import ee.dedupe.spi.Proof;
-import ee.dedupe.spi.ProofRequest;
-import ee.dedupe.spi.ProofResult;
 import ee.dedupe.spi.ProofStore;
+import ee.dedupe.spi.ProofStore.Proof;
+import ee.dedupe.spi.ProofStore.ProofRequest;
+import ee.dedupe.spi.ProofStore.ProofResult;
 import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 

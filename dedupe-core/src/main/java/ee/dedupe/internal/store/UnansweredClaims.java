@@ -1,8 +1,8 @@
 package ee.dedupe.internal.store;
 
 import ee.dedupe.internal.operation.Operation;
-import ee.dedupe.metrics.LateClaim;
 import ee.dedupe.metrics.Recorder;
+import ee.dedupe.metrics.Recorder.LateClaim;
 import ee.dedupe.metrics.StoreResult;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRequest;

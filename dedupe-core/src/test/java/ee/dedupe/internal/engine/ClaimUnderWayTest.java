@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
-import ee.dedupe.metrics.LateClaim;
+import ee.dedupe.metrics.Recorder.LateClaim;
 import ee.dedupe.metrics.StoreCall;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;

@@ -2,10 +2,10 @@ package ee.dedupe.internal.sealing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.Proof;
-import ee.dedupe.spi.ProofRequest;
-import ee.dedupe.spi.ProofResult;
 import ee.dedupe.spi.ProofStore;
+import ee.dedupe.spi.ProofStore.Proof;
+import ee.dedupe.spi.ProofStore.ProofRequest;
+import ee.dedupe.spi.ProofStore.ProofResult;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import java.nio.charset.StandardCharsets;

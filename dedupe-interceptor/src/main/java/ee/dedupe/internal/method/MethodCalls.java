@@ -1,8 +1,8 @@
 package ee.dedupe.internal.method;
 
-import ee.dedupe.AbandonedCall;
 import ee.dedupe.CallOptions;
 import ee.dedupe.Layer;
+import ee.dedupe.RecoveryHandler.AbandonedCall;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.call.CallRunner;
 import ee.dedupe.internal.call.Guard;
@@ -11,7 +11,7 @@ import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
-import ee.dedupe.spi.PendingCall;
+import ee.dedupe.spi.PendingCallStore.PendingCall;
 import ee.dedupe.spi.StorageKey;
 import java.util.List;
 import java.util.Optional;

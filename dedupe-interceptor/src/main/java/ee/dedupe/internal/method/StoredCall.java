@@ -1,8 +1,8 @@
 package ee.dedupe.internal.method;
 
-import ee.dedupe.AbandonedCall;
+import ee.dedupe.RecoveryHandler.AbandonedCall;
 import ee.dedupe.internal.operation.Operation;
-import ee.dedupe.spi.PendingCall;
+import ee.dedupe.spi.PendingCallStore.PendingCall;
 import java.lang.reflect.Type;
 import java.time.Duration;
 import java.util.List;

@@ -1,9 +1,9 @@
 package ee.dedupe.internal.recovery;
 
 import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.PendingCall;
 import ee.dedupe.spi.PendingCallStore;
 import ee.dedupe.spi.PendingCallStore.Begun;
+import ee.dedupe.spi.PendingCallStore.PendingCall;
 import ee.dedupe.spi.ProofStoreException;
 import ee.dedupe.spi.StorageKey;
 import java.security.SecureRandom;

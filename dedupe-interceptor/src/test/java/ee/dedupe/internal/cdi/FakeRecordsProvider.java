@@ -2,10 +2,10 @@ package ee.dedupe.internal.cdi;
 
 import ee.dedupe.spi.ConfigKey;
 import ee.dedupe.spi.PendingCallStore;
-import ee.dedupe.spi.Proof;
-import ee.dedupe.spi.ProofRequest;
-import ee.dedupe.spi.ProofResult;
 import ee.dedupe.spi.ProofStore;
+import ee.dedupe.spi.ProofStore.Proof;
+import ee.dedupe.spi.ProofStore.ProofRequest;
+import ee.dedupe.spi.ProofStore.ProofResult;
 import ee.dedupe.spi.ProofStoreProvider;
 import ee.dedupe.spi.StoreContext;
 import ee.dedupe.spi.StoredResult;

@@ -2,11 +2,11 @@ package ee.dedupe.internal.cdi;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.AbandonedCall;
 import ee.dedupe.DedupeBy;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.RecoveryHandler;
+import ee.dedupe.RecoveryHandler.AbandonedCall;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;

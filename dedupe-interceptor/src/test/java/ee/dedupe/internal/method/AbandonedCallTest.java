@@ -2,13 +2,13 @@ package ee.dedupe.internal.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.AbandonedCall;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.RecoveryGivenUp;
+import ee.dedupe.RecoveryHandler.AbandonedCall;
 import ee.dedupe.internal.recovery.RecoveryRunner;
 import ee.dedupe.metrics.StoreCall;
-import ee.dedupe.spi.ProofResult;
+import ee.dedupe.spi.ProofStore.ProofResult;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;

@@ -3,10 +3,10 @@ package ee.dedupe.internal.method;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.AbandonedCall;
 import ee.dedupe.RecoveryHandler;
+import ee.dedupe.RecoveryHandler.AbandonedCall;
 import ee.dedupe.internal.operation.Operation;
-import ee.dedupe.spi.PendingCall;
+import ee.dedupe.spi.PendingCallStore.PendingCall;
 import ee.dedupe.spi.StorageKey;
 import java.lang.reflect.Method;
 import java.lang.reflect.Type;

@@ -11,7 +11,7 @@ import ee.dedupe.internal.proof.FakeProofStore;
 import ee.dedupe.internal.proof.ProofHook;
 import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.metrics.StoreCall;
-import ee.dedupe.spi.ProofResult;
+import ee.dedupe.spi.ProofStore.ProofResult;
 import ee.dedupe.tck.LogLines;
 import jakarta.transaction.Status;
 import java.io.IOException;

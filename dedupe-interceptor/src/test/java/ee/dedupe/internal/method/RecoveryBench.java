@@ -1,9 +1,9 @@
 package ee.dedupe.internal.method;
 
-import ee.dedupe.AbandonedCall;
 import ee.dedupe.Mode;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.RecoveryHandler;
+import ee.dedupe.RecoveryHandler.AbandonedCall;
 import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.proof.FakeProofStore;
@@ -18,7 +18,7 @@ import ee.dedupe.internal.telemetry.Telemetry;
 import ee.dedupe.internal.telemetry.Traces;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.PendingCall;
+import ee.dedupe.spi.PendingCallStore.PendingCall;
 import ee.dedupe.spi.ProofStoreException;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.tck.SketchPendingCalls;

@@ -1,10 +1,10 @@
 package ee.dedupe.internal.proof;
 
 import ee.dedupe.internal.transaction.FakeManager;
-import ee.dedupe.spi.Proof;
-import ee.dedupe.spi.ProofRequest;
-import ee.dedupe.spi.ProofResult;
 import ee.dedupe.spi.ProofStore;
+import ee.dedupe.spi.ProofStore.Proof;
+import ee.dedupe.spi.ProofStore.ProofRequest;
+import ee.dedupe.spi.ProofStore.ProofResult;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import jakarta.transaction.Status;

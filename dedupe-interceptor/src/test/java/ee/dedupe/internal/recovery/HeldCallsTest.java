@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.internal.recovery.HeldCalls.Held;
 import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.PendingCall;
 import ee.dedupe.spi.PendingCallStore;
+import ee.dedupe.spi.PendingCallStore.PendingCall;
 import ee.dedupe.spi.ProofStoreException;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.tck.LogLines;

@@ -6,7 +6,7 @@ import ee.dedupe.internal.proof.FakeProofStore;
 import ee.dedupe.internal.proof.ProofHook;
 import ee.dedupe.internal.transaction.ServerTransactions;
 import ee.dedupe.metrics.StoreCall;
-import ee.dedupe.spi.ProofResult;
+import ee.dedupe.spi.ProofStore.ProofResult;
 import jakarta.transaction.Status;
 import jakarta.ws.rs.NotFoundException;
 import jakarta.ws.rs.core.Response;

@@ -2,8 +2,8 @@ package ee.dedupe.internal.telemetry;
 
 import ee.dedupe.Layer;
 import ee.dedupe.metrics.IdempotencyStatus;
-import ee.dedupe.metrics.LateClaim;
 import ee.dedupe.metrics.Recorder;
+import ee.dedupe.metrics.Recorder.LateClaim;
 import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.metrics.StoreResult;
 import java.util.HashMap;

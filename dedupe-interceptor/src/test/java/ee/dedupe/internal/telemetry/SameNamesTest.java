@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Layer;
 import ee.dedupe.metrics.IdempotencyStatus;
-import ee.dedupe.metrics.LateClaim;
 import ee.dedupe.metrics.Recorder;
+import ee.dedupe.metrics.Recorder.LateClaim;
 import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.metrics.StoreResult;
 import io.micrometer.core.instrument.Meter;

@@ -1,7 +1,7 @@
 package ee.dedupe.it.faults;
 
-import ee.dedupe.AbandonedCall;
 import ee.dedupe.RecoveryHandler;
+import ee.dedupe.RecoveryHandler.AbandonedCall;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
