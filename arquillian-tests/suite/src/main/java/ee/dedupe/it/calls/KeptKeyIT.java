@@ -49,7 +49,9 @@ class KeptKeyIT {
     }
 
     @Test
-    @NotOn(value = TestedServer.WILDFLY, reason = NOT_CARRIED)
+    @NotOn(
+            value = {TestedServer.WILDFLY, TestedServer.OPEN_LIBERTY, TestedServer.OPEN_LIBERTY_EE11},
+            reason = NOT_CARRIED)
     void attempts_ofAnAsynchronousMethodOfAnInterface_sendOneKey() {
         assertOneKey("interface-later");
     }
