@@ -30,7 +30,7 @@ class ClientAloneIT {
 
     @Test
     void attempts_withoutAGuardInTheApplication_sendOneKey() {
-        assertThat(client.send(Call.post("/caller/interface")).text()).isEqualTo("attempt 3");
+        assertThat(client.send(Call.post("/caller/bean")).text()).isEqualTo("attempt 3");
 
         assertThat(client.runs().stream().distinct()).hasSize(1).doesNotContain("none");
     }
