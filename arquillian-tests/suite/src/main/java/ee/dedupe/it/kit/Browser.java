@@ -115,6 +115,14 @@ public final class Browser implements AutoCloseable {
                 "{\"width\":" + width + ",\"height\":" + height + ",\"deviceScaleFactor\":1,\"mobile\":false}");
     }
 
+    /** As who prefers dark pages sees it. */
+    public void dark(boolean preferred) throws Exception {
+        devTools.call(
+                "Emulation.setEmulatedMedia",
+                "{\"features\":[{\"name\":\"prefers-color-scheme\",\"value\":\"" + (preferred ? "dark" : "light")
+                        + "\"}]}");
+    }
+
     /** Presses what this selector names, as a user does; it must be there. */
     public void click(String selector) throws Exception {
         look("document.querySelector('" + selector + "').click()");
@@ -152,9 +160,13 @@ public final class Browser implements AutoCloseable {
         }
     }
 
-    /** The whole page as a picture, also what is out of sight. */
+    /** The whole page as a picture, in a window of its height: what sticks to the window's edge is where it belongs then. */
     public void picture(Path file) throws Exception {
-        String answer = devTools.call("Page.captureScreenshot", "{\"captureBeyondViewport\":true}");
+        int width = Integer.parseInt(look("innerWidth"));
+        int height = Integer.parseInt(look("innerHeight"));
+        resize(width, Integer.parseInt(look("document.documentElement.scrollHeight")));
+        String answer = devTools.call("Page.captureScreenshot", "{}");
+        resize(width, height);
         Files.createDirectories(file.toAbsolutePath().getParent());
         Files.write(file, Base64.getDecoder().decode(DevTools.member("data", answer)));
     }

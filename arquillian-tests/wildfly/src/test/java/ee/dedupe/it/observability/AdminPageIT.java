@@ -14,7 +14,7 @@ import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -29,10 +29,10 @@ class AdminPageIT {
             """;
     private static final String BOOK = TillResource.class.getName() + ".book";
 
+    private static Browser browser;
+
     @ArquillianResource
     private Client client;
-
-    private Browser browser;
 
     @Deployment(testable = false)
     static WebArchive war() {
@@ -46,11 +46,14 @@ class AdminPageIT {
 
     @BeforeEach
     void start() throws Exception {
-        browser = Browser.start();
+        if (browser == null) {
+            browser = Browser.start();
+        }
+        browser.resize(1280, 1000);
     }
 
-    @AfterEach
-    void close() throws Exception {
+    @AfterAll
+    static void close() throws Exception {
         if (browser != null) {
             browser.close();
         }

@@ -13,18 +13,20 @@ import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.ShrinkWrap;
 import org.jboss.shrinkwrap.api.importer.ZipImporter;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
-/** The sample's page in a real browser: what its buttons do, and what it says of that. */
+/** The sample's page in a real browser: each of its buttons, what it shows then, and what was booked. */
 @ArquillianTest
 @RunAsClient
+@Tag("pages")
 class PageIT {
+    private static Browser browser;
+
     @ArquillianResource
     private Client client;
-
-    private Browser browser;
 
     @Deployment(testable = false)
     static WebArchive war() {
@@ -35,58 +37,124 @@ class PageIT {
 
     @BeforeEach
     void open() throws Exception {
-        browser = Browser.start();
+        if (browser == null) {
+            browser = Browser.start();
+        }
+        browser.resize(1280, 1000);
         browser.open(client.base().resolve("../"));
+        browser.await("document.querySelector('#payments [name=\"orderId\"]').value !== ''");
     }
 
-    @AfterEach
-    void close() throws Exception {
+    @AfterAll
+    static void close() throws Exception {
         if (browser != null) {
             browser.close();
         }
     }
 
-    /** Presses a button of a section, and waits for what the page counts at the end. */
-    private String press(String section, String button) throws Exception {
-        String clicks = "document.querySelectorAll('#" + section + " .clicks .click').length";
-        int before = Integer.parseInt(browser.look(clicks));
+    /** Presses a button of a section, and waits for what the page says at the end. */
+    private static String press(String section, String button) throws Exception {
+        return press(section, button, 1);
+    }
+
+    private static String press(String section, String button, int clicks) throws Exception {
         browser.click("#" + section + " [value=\"" + button + "\"]");
-        browser.await(clicks + " === " + (before + 1));
+        browser.await("document.querySelectorAll('#" + section + " .clicks .click').length === " + clicks);
         browser.await("document.querySelector('#" + section + " .clicks .sum').textContent !== ''");
         return browser.text("#" + section + " .clicks .sum");
     }
 
-    private String count(String section, String name) throws Exception {
-        return browser.text("#" + section + " [data-count=\"" + name + "\"]");
+    private static String verdict(String section, int call) throws Exception {
+        return browser.text("#" + section + " .click:first-child .call:nth-child(" + call + ") .verdict");
+    }
+
+    private static void awaitCount(String section, String name, String count) throws Exception {
+        browser.await("document.querySelector('#" + section + " [data-count=\"" + name + "\"]').textContent === '"
+                + count + "'");
+    }
+
+    private static void picture(String name) throws Exception {
+        browser.picture(Path.of("target/pictures/" + name + ".png"));
     }
 
     @Test
-    void payments_areBookedOnce_whateverIsPressed() throws Exception {
+    void examplesOfPayments_areBookedOnce() throws Exception {
         assertThat(press("payments", "twice")).isEqualTo("2 sent, 1 booked");
-        assertThat(press("payments", "retry")).isEqualTo("2 sent, 1 booked");
-        assertThat(browser.text("#payments .clicks .call:nth-child(2) .verdict"))
-                .isEqualTo("Replayed");
-        assertThat(press("payments", "changed")).isEqualTo("2 sent, 1 booked");
-        browser.await("document.querySelector('#payments [data-count=\"made\"]').textContent === '1'");
-        assertThat(count("payments", "sent")).isEqualTo("2");
-        browser.picture(Path.of("target/pictures/sample-payments.png"));
+        assertThat(press("payments", "retry", 2)).isEqualTo("2 sent, 1 booked");
+        assertThat(verdict("payments", 1)).isEqualTo("Ran");
+        assertThat(verdict("payments", 2)).isEqualTo("Replayed");
+        assertThat(press("payments", "changed", 3)).isEqualTo("2 sent, 1 booked");
+        assertThat(verdict("payments", 2)).isEqualTo("Refused");
+        assertThat(browser.text("#payments .news")).contains("Same key, other amount", "2 sent, 1 booked");
+        awaitCount("payments", "made", "1");
+        picture("sample-payments");
+    }
+
+    @Test
+    void paymentSentOnce_andAgain_isBookedOnce_byNobodyTwice() throws Exception {
+        assertThat(press("payments", "once")).isEqualTo("1 sent, 1 booked");
+        assertThat(browser.text("#payments [value=\"once\"]")).isEqualTo("Send again");
+        assertThat(press("payments", "once", 2)).isEqualTo("2 sent, 1 booked");
+        assertThat(verdict("payments", 1)).isEqualTo("Replayed");
+
+        browser.click("#payments [name=\"new-order\"]");
+        awaitCount("payments", "sent", "0");
+        assertThat(browser.text("#payments .clicks")).isEmpty();
+        browser.click("#payments [name=\"caller\"][value=\"\"]");
+        browser.write("#payments [name=\"key\"]", "");
+        assertThat(press("payments", "once")).isEqualTo("1 sent, 1 booked");
+        assertThat(press("payments", "once", 2)).isEqualTo("2 sent, 2 booked");
+        assertThat(verdict("payments", 1)).isEqualTo("Ran unguarded");
     }
 
     @Test
     void messageThatComesTwice_confirmsOnce_alsoOnAPhone() throws Exception {
         browser.resize(390, 844);
-        assertThat(press("orders", "again")).startsWith("1 booked, 1 confirmed");
-        assertThat(count("orders", "confirmed")).isEqualTo("1");
+        assertThat(press("orders", "again"))
+                .isEqualTo("1 booked, 1 confirmed, 1 begun, the second message was taken from the queue and not run");
         assertThat(browser.look("document.documentElement.scrollWidth <= 390")).isEqualTo("true");
-        browser.picture(Path.of("target/pictures/sample-orders-phone.png"));
+        picture("sample-orders-phone");
+    }
+
+    @Test
+    void confirmationsThatAreRolledBackOrBusy_areMadeOnce() throws Exception {
+        // A minute is long for a test, and so are five seconds.
+        browser.look("(send => { window.fetch = (path, options) => send(path, options && { ...options,"
+                + " body: options.body?.replace(/\"takesMillis\":\\d+/, '\"takesMillis\":4000') }) })(window.fetch)");
+
+        assertThat(press("orders", "fails"))
+                .isEqualTo("1 booked, 1 confirmed, 2 begun, rolled back once, then run again");
+        assertThat(press("orders", "minute", 2)).isEqualTo("1 booked, 0 confirmed, 1 begun, so far");
+        browser.await("(document.querySelector('#orders [name=\"look\"]').click(),"
+                + " document.querySelector('#orders [data-count=\"confirmed\"]').textContent === '1')");
+        assertThat(press("orders", "busy", 3))
+                .isEqualTo("1 booked, 1 confirmed, 1 begun, the second message was taken from the queue and not run");
+        browser.click("#orders [name=\"new-order\"]");
+        awaitCount("orders", "payments", "0");
     }
 
     @Test
     void messageOfTwoPeople_isSentOnce_andBothAreTold() throws Exception {
+        browser.dark(true);
         browser.write("#messages [name=\"gatewayMillis\"]", "10");
         assertThat(press("messages", "both")).isEqualTo("2 asked for it, 1 sent");
-        browser.await("document.querySelector('#messages [data-count=\"made\"]').textContent === '1'");
         assertThat(browser.text("#messages .news")).contains("Alice", "Bob", "1 sent");
-        browser.picture(Path.of("target/pictures/sample-messages.png"));
+        assertThat(press("messages", "keys", 2)).isEqualTo("3 asked for it, 1 sent");
+        assertThat(verdict("messages", 2)).isEqualTo("Replayed");
+        assertThat(verdict("messages", 3)).isEqualTo("Answered again");
+        awaitCount("messages", "made", "1");
+        picture("sample-messages-dark");
+        browser.dark(false);
+    }
+
+    @Test
+    void messageThatIsBeingSent_isSentOnce_whoeverAsks() throws Exception {
+        assertThat(press("messages", "slow")).isEqualTo("4 asked for it, 1 sent");
+        assertThat(verdict("messages", 2)).isEqualTo("Still running");
+        browser.click("#messages [name=\"new-message\"]");
+        awaitCount("messages", "sent", "0");
+        browser.write("#messages [name=\"gatewayMillis\"]", "10");
+        assertThat(press("messages", "nobody")).isEqualTo("1 asked for it, 1 sent");
+        assertThat(verdict("messages", 1)).isEqualTo("Ran");
     }
 }
