@@ -95,6 +95,41 @@ class AdminPageIT {
     }
 
     @Test
+    void operator_setsAModeForAWhile_andEndsIt() throws Exception {
+        client.tell(booking());
+        browser.open(page("alice:alice-secret"));
+        browser.await("document.querySelector('#node dd')");
+        browser.write("#set-mode [name=\"operation\"]", BOOK);
+        browser.write("#set-mode [name=\"reason\"]", "looking");
+        browser.click("#set-mode button");
+        browser.await("document.querySelector('#temporary li')");
+
+        assertThat(browser.text("#temporary")).contains("observe: " + BOOK, "by alice: looking");
+        assertThat(browser.text("#node")).contains("observe, enforce");
+        assertThat(client.tell(booking())).contains("2 run");
+        browser.picture(Path.of("target/pictures/administration-mode.png"));
+
+        browser.click("#temporary button");
+        browser.await("!document.querySelector('#temporary li')");
+        assertThat(client.tell(booking())).containsExactly("200 replayed", "2 run");
+    }
+
+    @Test
+    void operator_whoAsksForWhatIsNotThere_isToldSo() throws Exception {
+        browser.open(page("alice:alice-secret"));
+        browser.await("document.querySelector('#node dd')");
+        browser.write("#by-hash [name=\"hash\"]", "0".repeat(64));
+        browser.click("#by-hash button");
+        browser.await("document.querySelector('.news').textContent === 'There is no live claim with this hash.'");
+
+        browser.write("#set-mode [name=\"operation\"]", "com.acme.Nothing");
+        browser.write("#set-mode [name=\"reason\"]", "looking");
+        browser.click("#set-mode button");
+        browser.await("document.querySelector('.news.bad')");
+        assertThat(browser.text(".news")).startsWith("No guarded operation");
+    }
+
+    @Test
     void page_fitsAPhone() throws Exception {
         client.tell(booking(), booking());
         browser.resize(390, 844);
