@@ -1,14 +1,12 @@
 package ee.dedupe.internal.call;
 
-import ee.dedupe.BypassReason;
-import ee.dedupe.Layer;
 import ee.dedupe.Mode;
-import ee.dedupe.OnStoreFailure;
 import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.HeldClaim;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.Settlement.KnownResult;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.telemetry.Telemetry;
 import ee.dedupe.metrics.IdempotencyStatus;
@@ -42,6 +40,7 @@ public final class GuardedCall implements RunningCall {
     private @Nullable Identities identities;
     private volatile @Nullable Verdict verdict;
     private volatile OptionalLong fence = OptionalLong.empty();
+    private volatile @Nullable StoredResult recorded;
 
     GuardedCall(Engine engine, Telemetry telemetry, ReturnHook hook, Policy policy, Mode mode, CallSurface surface) {
         this.engine = engine;
@@ -68,21 +67,9 @@ public final class GuardedCall implements RunningCall {
                 certain = ((CallFacts.Decided) facts).verdict();
             }
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
-            certain = identityFailed(e);
+            certain = FailedIdentity.verdict(policy, mode, surface.layer(), e);
         }
         return Optional.ofNullable(identities);
-    }
-
-    private Verdict identityFailed(Throwable failure) {
-        Layer layer = surface.layer();
-        boolean refused = mode == Mode.ENFORCE && policy.layer(layer).onStoreFailure() == OnStoreFailure.REJECT;
-        LOG.log(
-                System.Logger.Level.WARNING,
-                "DEDUP0041 Cannot identify a call of " + policy.operation().label() + "; it "
-                        + (refused ? "is refused" : "runs unguarded"),
-                failure);
-        BypassReason reason = BypassReason.IDENTITY_FAILED;
-        return refused ? new Verdict.Unavailable(layer, reason) : new Verdict.Bypass(layer, reason);
     }
 
     /** Decides whether the identified call runs. */
@@ -154,7 +141,8 @@ public final class GuardedCall implements RunningCall {
     public boolean ran(Ending ending, Supplier<StoredResult> withoutResult) {
         return settling(() -> {
             Verdict decided = verdict;
-            if (decided != null && engine.settlement().ended(decided, policy.operation(), ending, withoutResult)) {
+            KnownResult known = new KnownResult(withoutResult, Optional.ofNullable(recorded));
+            if (decided != null && engine.settlement().ended(decided, policy.operation(), ending, known)) {
                 awaitsResult.set(ending);
             }
         });
@@ -213,6 +201,11 @@ public final class GuardedCall implements RunningCall {
     @Override
     public void fence(long number) {
         fence = OptionalLong.of(number);
+    }
+
+    @Override
+    public void recorded(StoredResult result) {
+        recorded = result;
     }
 
     /** The number of this run, if it is recorded in its transaction. */

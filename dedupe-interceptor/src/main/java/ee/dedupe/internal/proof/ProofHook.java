@@ -15,6 +15,7 @@ import ee.dedupe.internal.transaction.Transactions;
 import ee.dedupe.spi.ProofStore;
 import ee.dedupe.spi.ProofStore.ProofRequest;
 import ee.dedupe.spi.ProofStore.ProofResult;
+import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.util.ArrayList;
 import java.util.List;
@@ -138,7 +139,7 @@ public final class ProofHook implements ReturnHook {
             return;
         }
         try {
-            finish(begun, call.early(result, failure));
+            finish(call, begun, call.early(result, failure));
         } catch (RuntimeException e) {
             transactions.rollBack();
             if (failure == null) {
@@ -148,16 +149,18 @@ public final class ProofHook implements ReturnHook {
         }
     }
 
-    private void finish(List<Begun> begun, Optional<EarlyEnd> end) {
+    private void finish(RunningCall call, List<Begun> begun, Optional<EarlyEnd> end) {
         for (Begun one : begun) {
             if (end.isEmpty() || !one.layer().keeps(end.get().ending())) {
                 // Also what ends later than its transaction: how is not known when that commits.
                 store.undo(one.proof());
             } else if (wantsResult(one.layer(), end.get())) {
+                StoredResult result = end.get().result().get();
                 store.record(
                         one.proof(),
-                        end.get().result().get(),
+                        result,
                         end.get().ending().ttl().orElse(one.layer().term().ttl()));
+                call.recorded(result);
             }
         }
     }
