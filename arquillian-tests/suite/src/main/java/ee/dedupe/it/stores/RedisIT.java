@@ -62,6 +62,8 @@ class RedisIT {
         Call bad = Call.post("/orders").json("{\"order-number\":\"bad\"}");
 
         assertThat(client.tell(good, good)).containsExactly("201 executed", "409 duplicate", "1 run");
+        // The application's JSON provider is what it was: another one would not know the property.
+        assertThat(client.runs()).containsExactly("7");
         assertThat(client.tell(bad, bad)).containsExactly("422 executed", "422 executed", "3 run");
     }
 
@@ -84,6 +86,24 @@ class RedisIT {
                 .containsOnlyOnce("201 executed")
                 .containsOnly("201 executed", "409 duplicate");
         assertThat(client.runs()).hasSize(1);
+    }
+
+    /** It takes connections and answers nothing, as one whose machine stands still. */
+    @Test
+    void frozen_holdsNobodyUp_andLeavesNoClaimBehind() {
+        Call fresh = Call.post("/orders").json("{\"order-number\":\"8\"}");
+        Call keyed = Call.post("/till/slow").text("1").key("k");
+        REDIS.freeze();
+        try {
+            assertThat(client.send(fresh).seen()).isEqualTo("201 bypassed");
+            assertThat(client.send(fresh).seen()).isEqualTo("409 duplicate");
+            assertThat(client.send(keyed).seen()).isEqualTo("503 unavailable");
+        } finally {
+            REDIS.wake();
+        }
+        TestTime.await(SETTLED, () -> client.send(keyed).seen().equals("201 executed"));
+        assertThat(client.send(keyed).seen()).isEqualTo("201 replayed");
+        assertThat(client.runs()).containsExactly("8", "1");
     }
 
     @Test
