@@ -24,15 +24,18 @@ import org.eclipse.microprofile.config.Config;
 public final class PolicyMaker {
     private final Config config;
     private final LongSupplier nanoTime;
+    private final TemporaryModes temporaryModes;
 
     /**
      * A maker for one application.
      *
      * @param nanoTime as {@link System#nanoTime()}; paces the reading of the mode
+     * @param temporaryModes what operators set for a while
      */
-    public PolicyMaker(Config config, LongSupplier nanoTime) {
+    public PolicyMaker(Config config, LongSupplier nanoTime, TemporaryModes temporaryModes) {
         this.config = config;
         this.nanoTime = nanoTime;
+        this.temporaryModes = temporaryModes;
     }
 
     /**
@@ -47,7 +50,9 @@ public final class PolicyMaker {
     }
 
     private ModeSwitch mode(GuardedMethod guarded) {
-        return new ModeSwitch(new SettingSources(FreshConfig.of(config), guarded), nanoTime);
+        SettingSources sources = new SettingSources(FreshConfig.of(config), guarded);
+        String label = operation(guarded, sources).label();
+        return new ModeSwitch(sources, nanoTime, () -> temporaryModes.of(label));
     }
 
     private static boolean isEnabled(SettingSources sources) {
@@ -91,7 +96,7 @@ public final class PolicyMaker {
                 entrance.getName(),
                 CallKind.HTTP_REQUEST);
         SettingSources sources = new SettingSources(config, guarded);
-        return policy(guarded, sources, isEnabled(sources) ? new ModeSwitch(sources, nanoTime) : () -> Mode.OFF);
+        return policy(guarded, sources, isEnabled(sources) ? mode(guarded) : () -> Mode.OFF);
     }
 
     @Deduplicated
