@@ -10,7 +10,7 @@ if [ -n "$REDIS" ]; then
   case "$(uname -m)" in aarch64 | arm64) processor=arm64 ;; *) processor=amd64 ;; esac
   program="$REDIS-$(uname -s | tr '[:upper:]' '[:lower:]')-$processor"
   chmod +x "$program"
-  "$program" --port "$REDIS_PORT" --bind 127.0.0.1 --save '' --loglevel warning &
+  "$program" --port "$REDIS_PORT" --bind 127.0.0.1 --save '' --loglevel warning > /dev/null &
   redis=$!
   trap 'kill "$redis" 2>/dev/null' EXIT
 fi
