@@ -1,10 +1,12 @@
 package ee.dedupe.benchmarks;
 
 import ee.dedupe.benchmarks.claims.ClaimsPart;
+import ee.dedupe.benchmarks.claims.RedisPart;
 import ee.dedupe.benchmarks.fingerprint.FingerprintPart;
 import ee.dedupe.benchmarks.http.FirstCalls;
 import ee.dedupe.benchmarks.http.HttpPart;
 import ee.dedupe.benchmarks.http.InsertPart;
+import ee.dedupe.benchmarks.http.RedisHttp;
 import ee.dedupe.benchmarks.kit.Effort;
 import ee.dedupe.benchmarks.kit.Grid;
 import ee.dedupe.benchmarks.kit.Machine;
@@ -28,6 +30,8 @@ public final class Benchmarks {
             FirstCalls.forms(),
             FirstCalls.notAnnotated(),
             new InsertPart(),
+            new RedisPart(),
+            RedisHttp.part(),
             new FingerprintPart(),
             new PeersPart(),
             new WaitersPart(),

@@ -31,7 +31,7 @@ class LoginTest {
         server = RedisServer.start(
                 "requirepass " + PASSWORD,
                 "user shop on >" + PASSWORD
-                        + " ~dedupe:* &dedupe:* +@string +@scripting +@keyspace +@connection +@pubsub +pexpire");
+                        + " ~dedupe:* resetchannels &dedupe:* +@string +@scripting +@keyspace +@connection +@pubsub +pexpire");
     }
 
     @AfterAll

@@ -26,8 +26,14 @@ public record BesidePart(String name, String title, String text, List<Place> pla
      * Servers.
      *
      * @param words as in "claims kept in memory"
+     * @param judged whether the targets are for it
      */
-    record Place(String words, Stretches.Starter starter) {}
+    record Place(String words, Stretches.Starter starter, boolean judged) {
+        /** With targets. */
+        Place(String words, Stretches.Starter starter) {
+            this(words, starter, true);
+        }
+    }
 
     /**
      * What is compared.
@@ -104,13 +110,13 @@ public record BesidePart(String name, String title, String text, List<Place> pla
         Samples beside = perSecond(measured, pair.beside());
         String against = Text.against(guarded, beside, " /s");
         report.add(
-                Double.isNaN(pair.least())
+                Double.isNaN(pair.least()) || !place.judged()
                         ? Verdict.told("throughput, over unguarded" + what, against, Text.rounds(guarded.over(beside)))
                         : Verdict.atLeast(
                                 "throughput, over unguarded" + what, pair.least(), guarded.over(beside), against));
         Samples added = added(measured, pair, Measured::cpuMicros);
         report.add(
-                Double.isNaN(pair.mostMicros())
+                Double.isNaN(pair.mostMicros()) || !place.judged()
                         ? Verdict.told("CPU added to a request" + what, Text.rounds(added, " us"), "")
                         : Verdict.within("CPU added to a request" + what, pair.mostMicros(), " us", added));
         report.add(Verdict.told(

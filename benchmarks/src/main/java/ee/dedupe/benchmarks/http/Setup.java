@@ -1,6 +1,7 @@
 package ee.dedupe.benchmarks.http;
 
 import ee.dedupe.benchmarks.kit.Grid;
+import ee.dedupe.redis.server.RedisServer;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -87,8 +88,14 @@ public enum Setup {
      * What runs.
      *
      * @param all the first gets the load
+     * @param stores that they keep their claims in, in processes of their own
      */
-    public record Servers(List<WildFly> all) implements AutoCloseable {
+    public record Servers(List<WildFly> all, List<RedisServer> stores) implements AutoCloseable {
+        /** With stores within them. */
+        Servers(List<WildFly> all) {
+            this(all, List.of());
+        }
+
         /** That gets the load. */
         public WildFly first() {
             return all.get(0);
@@ -100,12 +107,16 @@ public enum Setup {
             for (WildFly server : all) {
                 sum = sum.and(server.used());
             }
+            for (RedisServer store : stores) {
+                sum = sum.and(new WildFly.Used(store.cpuTime().toNanos() / 1e3, 0, 0, 0));
+            }
             return sum;
         }
 
         @Override
         public void close() {
             all.forEach(WildFly::close);
+            stores.forEach(RedisServer::close);
         }
     }
 }

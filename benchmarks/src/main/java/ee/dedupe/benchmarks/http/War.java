@@ -1,5 +1,6 @@
 package ee.dedupe.benchmarks.http;
 
+import com.google.gson.Gson;
 import com.hazelcast.core.Hazelcast;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.benchmarks.war.Api;
@@ -26,6 +27,7 @@ import ee.dedupe.benchmarks.war.Usage;
 import ee.dedupe.hazelcast.HazelcastStoreProvider;
 import ee.dedupe.internal.cdi.DedupeExtension;
 import ee.dedupe.jdbc.JdbcStoreProvider;
+import ee.dedupe.redis.RedisStoreProvider;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -40,7 +42,12 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
+import org.apache.commons.pool2.impl.GenericObjectPool;
+import org.json.JSONObject;
 import org.postgresql.ds.PGSimpleDataSource;
+import org.slf4j.Logger;
+import redis.clients.authentication.core.Token;
+import redis.clients.jedis.RedisClient;
 
 /**
  * A WAR made of classes and jars of this process.
@@ -74,6 +81,25 @@ public record War(
         return new War(
                 classes,
                 List.of(Deduplicated.class, DedupeExtension.class, HazelcastStoreProvider.class, Hazelcast.class),
+                configuration);
+    }
+
+    /** All resources, claims in this Redis. */
+    static War onRedis(String address) {
+        Map<String, String> configuration = new HashMap<>(COMMON);
+        configuration.put("dedupe.redis.nodes", address);
+        return new War(
+                all(),
+                List.of(
+                        Deduplicated.class,
+                        DedupeExtension.class,
+                        RedisStoreProvider.class,
+                        RedisClient.class,
+                        GenericObjectPool.class,
+                        JSONObject.class,
+                        Gson.class,
+                        Token.class,
+                        Logger.class),
                 configuration);
     }
 
