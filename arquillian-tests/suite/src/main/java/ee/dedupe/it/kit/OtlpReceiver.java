@@ -41,6 +41,8 @@ public final class OtlpReceiver implements AutoCloseable {
                         "http://127.0.0.1:" + server.getAddress().getPort(),
                 "otel.bsp.schedule.delay", "500",
                 "otel.logs.exporter", "none",
+                // Payara sends none otherwise.
+                "otel.metrics.exporter", "otlp",
                 "otel.metric.export.interval", "500");
     }
 
