@@ -40,7 +40,7 @@ import java.lang.annotation.Target;
  * <ul>
  *   <li>essential, to be thought about for each method: {@link #guardBy}, {@link #onDuplicate}, {@link #ttl},
  *       {@link #keyTtl}, {@link #keyRequired}, {@link #fields}
- *   <li>common: {@link #scope}, {@link #waitFor}, {@link #responder}, {@link #recovery}, {@link #onStoreFailure},
+ *   <li>common: {@link #scope}, {@link #waitFor}, {@link #responder}, {@link #validator}, {@link #recovery}, {@link #onStoreFailure},
  *       {@link #enabled}
  *   <li>rare: {@link #lease}, {@link #maxRun}, {@link #version}, {@link #keepCommittedFailures}, {@link #keepOn},
  *       {@link #releaseOn}, {@link #keepStatus}, {@link #releaseStatus}
@@ -123,6 +123,13 @@ public @interface Deduplicated {
      */
     @Nonbinding
     Class<? extends DuplicateResponder> responder() default DuplicateResponder.class;
+
+    /**
+     * Tells whether a stored answer is still true before it is given again. A CDI bean of this class. Built-in default: none,
+     * an answer is given as it was. For requests, and for methods whose result is given again.
+     */
+    @Nonbinding
+    Class<? extends ReplayValidator> validator() default ReplayValidator.class;
 
     /**
      * Drives calls on whose node died, in place of the method. A CDI bean of this class. Each call is then noted in the

@@ -1,9 +1,7 @@
 package ee.dedupe.internal.call;
 
-import ee.dedupe.BypassReason;
-import ee.dedupe.Layer;
 import ee.dedupe.Mode;
-import ee.dedupe.OnStoreFailure;
+import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.HeldClaim;
@@ -35,6 +33,7 @@ public final class GuardedCall implements RunningCall {
     private final Policy policy;
     private final Mode mode;
     private final CallSurface surface;
+    private final ReplayCheck check;
     private final CallChoices choices = new CallChoices();
     // Empty until the call has ended with a claim that is kept and wants its result.
     private final AtomicReference<@Nullable Ending> awaitsResult = new AtomicReference<>();
@@ -50,6 +49,7 @@ public final class GuardedCall implements RunningCall {
         this.policy = policy;
         this.mode = mode;
         this.surface = surface;
+        this.check = new ReplayCheck(engine, policy, surface);
     }
 
     /**
@@ -68,21 +68,9 @@ public final class GuardedCall implements RunningCall {
                 certain = ((CallFacts.Decided) facts).verdict();
             }
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
-            certain = identityFailed(e);
+            certain = Unidentified.verdict(policy, mode, surface.layer(), e);
         }
         return Optional.ofNullable(identities);
-    }
-
-    private Verdict identityFailed(Throwable failure) {
-        Layer layer = surface.layer();
-        boolean refused = mode == Mode.ENFORCE && policy.layer(layer).onStoreFailure() == OnStoreFailure.REJECT;
-        LOG.log(
-                System.Logger.Level.WARNING,
-                "DEDUP0041 Cannot identify a call of " + policy.operation().label() + "; it "
-                        + (refused ? "is refused" : "runs unguarded"),
-                failure);
-        BypassReason reason = BypassReason.IDENTITY_FAILED;
-        return refused ? new Verdict.Unavailable(layer, reason) : new Verdict.Bypass(layer, reason);
     }
 
     /** Decides whether the identified call runs. */
@@ -92,15 +80,16 @@ public final class GuardedCall implements RunningCall {
             return decided(Optional.ofNullable(certain)
                     .orElseThrow(() -> new IllegalStateException("identify() comes first")));
         }
-        Verdict judged = engine.judge().judge(policy, mode, known.in(telemetry.trace()));
+        Verdict judged = check.judged(() -> engine.judge().judge(policy, mode, known.in(telemetry.trace())));
         return decided(judged.runs() ? hook.begins(this, known, judged) : judged);
     }
 
     /** As {@link #decide}, where the verdict is known without asking the store. */
     Verdict decided(Verdict known) {
-        verdict = known;
-        telemetry.decided(policy.operation(), known);
-        return known;
+        Verdict read = ReplayCheck.read(known);
+        verdict = read;
+        telemetry.decided(policy.operation(), read);
+        return read;
     }
 
     /**
@@ -154,8 +143,11 @@ public final class GuardedCall implements RunningCall {
     public boolean ran(Ending ending, Supplier<StoredResult> withoutResult) {
         return settling(() -> {
             Verdict decided = verdict;
-            if (decided != null && engine.settlement().ended(decided, policy.operation(), ending, withoutResult)) {
-                awaitsResult.set(ending);
+            Subjects about = choices.about();
+            Ending told = ending.about(about.keys());
+            Supplier<StoredResult> unfinished = () -> about.with(withoutResult.get());
+            if (decided != null && engine.settlement().ended(decided, policy.operation(), told, unfinished)) {
+                awaitsResult.set(told);
             }
         });
     }
@@ -164,7 +156,8 @@ public final class GuardedCall implements RunningCall {
     public void stored(Supplier<StoredResult> result) {
         Ending ending = awaitsResult.getAndSet(null);
         if (ending != null && verdict instanceof Verdict.Run run) {
-            settling(() -> engine.settlement().complete(run, ending, result.get()));
+            settling(() ->
+                    engine.settlement().complete(run, ending, choices.about().with(result.get())));
         }
     }
 
@@ -202,7 +195,12 @@ public final class GuardedCall implements RunningCall {
 
     @Override
     public Optional<EarlyEnd> early(@Nullable Object result, @Nullable Throwable failure) {
-        return surface.early(result, failure, choices);
+        return surface.early(result, failure, choices).map(choices.about()::with);
+    }
+
+    @Override
+    public Validity validity(Verdict.Replay proven) {
+        return check.validity(proven);
     }
 
     @Override

@@ -196,7 +196,7 @@ final class ApplicationLifecycle {
         GuardedCalls calls = new GuardedCalls(started, transactions, telemetry, new CurrentCalls(), hook);
         String kept = StoreChoice.title(storeProvider);
         ApplicationGuards guards =
-                ApplicationGuards.over(calls, read, defaults, operations, own, beans, this::store, kept);
+                ApplicationGuards.over(calls, read, defaults, operations, own, beans, this::store, kept, proofs);
         operations.open(guards);
         recovery.start(guards, read);
         boolean needed = read.get(ApplicationSettings.HEALTH_STORE) == ApplicationSettings.LostStore.DOWN;

@@ -5,6 +5,7 @@ import ee.dedupe.GuardBy;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.RecoveryHandler;
+import ee.dedupe.ReplayValidator;
 import ee.dedupe.Scope;
 import ee.dedupe.http.DuplicateResponder;
 import java.util.List;
@@ -37,6 +38,11 @@ enum AnnotationMember {
             "class name of a `DuplicateResponder` bean",
             "",
             "builds the answer to a fingerprint duplicate, in place of `onDuplicate`"),
+    VALIDATOR(
+            "validator",
+            "class name of a `ReplayValidator` bean",
+            "",
+            "tells whether a stored answer is still true before it is given again"),
     RECOVERY(
             "recovery",
             "class name of a `RecoveryHandler` bean",
@@ -103,6 +109,10 @@ enum AnnotationMember {
                 annotation.responder() == DuplicateResponder.class
                         ? ""
                         : annotation.responder().getName();
+            case VALIDATOR ->
+                annotation.validator() == ReplayValidator.class
+                        ? ""
+                        : annotation.validator().getName();
             case RECOVERY ->
                 annotation.recovery() == RecoveryHandler.class
                         ? ""

@@ -1,0 +1,31 @@
+package ee.dedupe.internal.call;
+
+import ee.dedupe.BypassReason;
+import ee.dedupe.Layer;
+import ee.dedupe.Mode;
+import ee.dedupe.OnStoreFailure;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.Verdict;
+
+/** A call of which it cannot be told what it is known by. */
+final class Unidentified {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+
+    private Unidentified() {}
+
+    /**
+     * What becomes of it.
+     *
+     * @param layer that would guard it
+     */
+    static Verdict verdict(Policy policy, Mode mode, Layer layer, Throwable failure) {
+        boolean refused = mode == Mode.ENFORCE && policy.layer(layer).onStoreFailure() == OnStoreFailure.REJECT;
+        LOG.log(
+                System.Logger.Level.WARNING,
+                "DEDUP0041 Cannot identify a call of " + policy.operation().label() + "; it "
+                        + (refused ? "is refused" : "runs unguarded"),
+                failure);
+        BypassReason reason = BypassReason.IDENTITY_FAILED;
+        return refused ? new Verdict.Unavailable(layer, reason) : new Verdict.Bypass(layer, reason);
+    }
+}
