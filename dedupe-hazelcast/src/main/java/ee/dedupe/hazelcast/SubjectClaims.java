@@ -4,6 +4,7 @@ import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import java.nio.ByteBuffer;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +15,7 @@ import java.util.List;
  */
 record SubjectClaims(List<One> claims) {
     private static final byte VERSION = 1;
-    private static final int ONE_LENGTH = StorageKey.LENGTH + 3 * Long.BYTES + 1;
+    private static final int ONE_LENGTH = StorageKey.LENGTH + 3 * Long.BYTES + Integer.BYTES;
 
     SubjectClaims {
         claims = List.copyOf(claims);
@@ -55,7 +56,7 @@ record SubjectClaims(List<One> claims) {
             out.put(one.key().toBytes())
                     .putLong(one.owner().process())
                     .putLong(one.owner().attempt())
-                    .put((byte) one.place().ordinal())
+                    .putInt((int) one.place().longest().toSeconds())
                     .putLong(one.endMillis());
         }
         return out.array();
@@ -79,11 +80,8 @@ record SubjectClaims(List<One> claims) {
             byte[] key = new byte[StorageKey.LENGTH];
             in.get(key);
             OwnerToken owner = new OwnerToken(in.getLong(), in.getLong());
-            int place = in.get();
-            if (place < 0 || place >= TtlClass.values().length) {
-                throw new ClaimStoreException("DEDUP0132 what was noted of a subject cannot be read");
-            }
-            claims.add(new One(StorageKey.of(key), owner, TtlClass.values()[place], in.getLong()));
+            TtlClass place = TtlClass.of(Duration.ofSeconds(in.getInt()));
+            claims.add(new One(StorageKey.of(key), owner, place, in.getLong()));
         }
         return new SubjectClaims(claims);
     }

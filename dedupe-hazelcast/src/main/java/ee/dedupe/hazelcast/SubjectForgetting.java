@@ -88,8 +88,11 @@ record SubjectForgetting(ClaimMaps maps, HazelcastCalls calls, InstantSource clo
     private Fate forget(IMap<byte[], Object> map, StorageKey key, OwnerToken owner) {
         for (int i = 0; i < TRIES; i++) {
             Object value = map.get(key.toBytes());
-            FoundClaim found = value == null ? null : FoundClaim.of(value);
-            if (found == null || found.of(owner).isEmpty()) {
+            if (value == null) {
+                return Fate.NOT_THERE;
+            }
+            FoundClaim found = FoundClaim.of(value);
+            if (found.of(owner).isEmpty()) {
                 return Fate.NOT_THERE;
             }
             if (found.record(clock.instant()) instanceof ClaimRecord.InProgress) {
