@@ -1,5 +1,6 @@
 package ee.dedupe.benchmarks;
 
+import ee.dedupe.benchmarks.answers.AnswersPart;
 import ee.dedupe.benchmarks.claims.ClaimsPart;
 import ee.dedupe.benchmarks.fingerprint.FingerprintPart;
 import ee.dedupe.benchmarks.http.FirstCalls;
@@ -29,6 +30,7 @@ public final class Benchmarks {
             FirstCalls.notAnnotated(),
             new InsertPart(),
             new FingerprintPart(),
+            new AnswersPart(),
             new PeersPart(),
             new WaitersPart(),
             new MemoryPart(),

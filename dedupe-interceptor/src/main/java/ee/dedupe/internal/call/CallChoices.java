@@ -16,13 +16,16 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class CallChoices {
     private static final int MOST_SUBJECTS = 8;
 
-    private volatile boolean mayBeStored = true;
+    private volatile boolean mayBeStored;
     private volatile Optional<Duration> ttl = Optional.empty();
     private volatile Subjects about = Subjects.NONE;
     private volatile Optional<Identities> identities = Optional.empty();
     private final Map<String, Integer> children = new ConcurrentHashMap<>(1);
 
-    CallChoices() {}
+    /** Of a call whose result may be stored or not, unless it says otherwise. */
+    CallChoices(boolean mayBeStored) {
+        this.mayBeStored = mayBeStored;
+    }
 
     /** The result is not to be stored. */
     public void doNotStore() {

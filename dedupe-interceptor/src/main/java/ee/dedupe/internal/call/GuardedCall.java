@@ -34,7 +34,7 @@ public final class GuardedCall implements RunningCall {
     private final Mode mode;
     private final CallSurface surface;
     private final ReplayCheck check;
-    private final CallChoices choices = new CallChoices();
+    private final CallChoices choices;
     // Empty until the call has ended with a claim that is kept and wants its result.
     private final AtomicReference<@Nullable Ending> awaitsResult = new AtomicReference<>();
     private @Nullable Verdict certain;
@@ -49,6 +49,7 @@ public final class GuardedCall implements RunningCall {
         this.policy = policy;
         this.mode = mode;
         this.surface = surface;
+        this.choices = new CallChoices(policy.storesAnswers());
         this.check = new ReplayCheck(engine, policy, surface);
     }
 

@@ -30,6 +30,7 @@ import ee.dedupe.internal.rest.HttpOperations;
 import ee.dedupe.internal.rest.HttpSettings;
 import ee.dedupe.internal.rest.KeyAge;
 import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ProofStore;
 import ee.dedupe.spi.SubjectKey;
 import jakarta.enterprise.inject.spi.BeanManager;
 import java.lang.reflect.Method;
@@ -68,7 +69,7 @@ record ApplicationGuards(
      * @param beans finds what the server provides
      * @param store for operators; throws when it is closed
      * @param storeName what they are told of it
-     * @param proofs record calls in their own transactions
+     * @param records of calls in their own transactions, if there are any
      */
     static ApplicationGuards over(
             GuardedCalls calls,
@@ -79,7 +80,7 @@ record ApplicationGuards(
             BeanManager beans,
             Supplier<ClaimStore> store,
             String storeName,
-            ProofChoice proofs) {
+            Optional<ProofStore> records) {
         StorageKeys keys = new StorageKeys(
                 settings.get(ApplicationSettings.NAMESPACE), settings.get(ApplicationSettings.STORAGE_KEY_SECRET));
         Fingerprint fingerprint = new Fingerprint(
@@ -118,7 +119,7 @@ record ApplicationGuards(
                 administration,
                 keys,
                 new ForgottenSubjects(
-                        proofs.store(), calls.transactions(), calls.engine().forgetting()));
+                        records, calls.transactions(), calls.engine().forgetting()));
     }
 
     private static HttpSettings http(ApplicationSettings settings) {

@@ -68,6 +68,11 @@ enum AnnotationMember {
             "",
             "values of the body that identify the request, in place of path, query and body"),
     VERSION("version", "text", "", "version of the intent"),
+    STORE_ANSWER(
+            "storeAnswer",
+            "boolean",
+            "true",
+            "whether an answer is stored for duplicates; `false` for answers that are secret: a duplicate is refused then"),
     ON_STORE_FAILURE(
             "onStoreFailure",
             "`proceed` or `reject`",
@@ -125,6 +130,7 @@ enum AnnotationMember {
             case WAIT_FOR -> annotation.waitFor();
             case FIELDS -> TextList.join(List.of(annotation.fields()));
             case VERSION -> annotation.version();
+            case STORE_ANSWER -> annotation.storeAnswer() ? "" : "false";
             case ON_STORE_FAILURE -> unlessDefault(annotation.onStoreFailure(), OnStoreFailure.DEFAULT);
             case KEEP_COMMITTED_FAILURES -> annotation.keepCommittedFailures() ? "true" : "";
             case KEEP_ON -> names(annotation.keepOn());

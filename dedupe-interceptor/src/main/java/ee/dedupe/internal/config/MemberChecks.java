@@ -30,7 +30,7 @@ final class MemberChecks {
         } else if (isGuardedByFingerprintAlone(guarded.kind(), sources)) {
             refuseKeysAndLeases(guarded, sources);
         }
-        refuseValidator(guarded, sources);
+        refuseAnswers(guarded, sources);
         refuseRecovery(guarded, sources);
         refuseRequiredKey(guarded.kind(), sources);
         refuseSilence(guarded, sources);
@@ -38,10 +38,10 @@ final class MemberChecks {
         refuseOneInTwoLists(guarded, sources);
     }
 
-    private static void refuseValidator(GuardedMethod guarded, SettingSources sources) {
+    private static void refuseAnswers(GuardedMethod guarded, SettingSources sources) {
         if (!new LayerPolicies(guarded, sources).mayGiveAgain()) {
             refuse(
-                    List.of(AnnotationMember.VALIDATOR),
+                    List.of(AnnotationMember.VALIDATOR, AnnotationMember.STORE_ANSWER),
                     guarded,
                     sources,
                     guarded.kind() == CallKind.MESSAGE

@@ -72,6 +72,7 @@ public final class PolicyMaker {
                 sources.find(AnnotationMember.FIELDS).asPointers(),
                 waiting(guarded, sources),
                 sources.find(AnnotationMember.MAX_RUN).asDuration(),
+                sources.find(AnnotationMember.STORE_ANSWER).asBoolean(),
                 layers.key(),
                 layers.fingerprint());
     }
