@@ -27,8 +27,8 @@ function addCard(calls, who) {
       part(".meaning").textContent = meaning;
       for (const [fact, value] of Object.entries(factsOf(answer))) {
         const shown = part(`[data-fact="${fact}"]`);
-        shown.textContent = value ?? "none";
-        shown.classList.toggle("none", !value);
+        shown.textContent = value ?? "";
+        shown.parentElement.hidden = !value;
       }
       part("code").textContent = pretty(answer.body);
       part("details").hidden = answer.body === "";

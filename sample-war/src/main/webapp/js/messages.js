@@ -60,7 +60,7 @@ async function send(title, { steps, gatewayMillis: millis = gatewayMillis() }) {
     send: () => post("api/messages", { ...content, gatewayMillis: millis }, { caller: CALLERS[name], key }),
   }));
   sentFor.set(identity, (sentFor.get(identity) ?? 0) + requests.length);
-  const shown = showClick(section, `${title}, gateway ${millis / 1000} s`, requests, async () => {
+  const shown = showClick(section, title, requests, async () => {
     const asked = sentFor.get(identity);
     return `${asked} asked for it, ${await sent(content).catch(() => "?")} sent`;
   });

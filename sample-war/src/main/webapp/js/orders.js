@@ -21,12 +21,19 @@ const sentAgain = (orderId) => ({
   send: () => post(`${pathOf(orderId)}/messages`, {}, {}),
 });
 
+const secondNotRun = ({ begun, confirmed }) =>
+  begun === 1 && confirmed === 1 ? "the second message was taken from the queue and not run" : "";
+
 const EXAMPLES = {
-  again: { steps: (id) => [paid(id), sentAgain(id)] },
-  fails: { steps: (id) => [prepared("Let the next confirmation roll back", { fails: true }), paid(id)] },
+  again: { steps: (id) => [paid(id), sentAgain(id)], meaning: secondNotRun },
+  fails: {
+    steps: (id) => [prepared("Let the next confirmation roll back", { fails: true }), paid(id)],
+    meaning: ({ begun, confirmed }) => (begun > confirmed ? "rolled back once, then run again" : ""),
+  },
   busy: {
     steps: (id) => [prepared("Let the next one be busy for 5 s", { takesMillis: 5000 }), paid(id), sentAgain(id)],
     looks: 9000 / LOOK_MILLIS,
+    meaning: secondNotRun,
   },
   minute: {
     steps: (id) => [prepared("Let the next one be busy for 60 s", { takesMillis: 60000 }), paid(id)],
@@ -37,6 +44,7 @@ const EXAMPLES = {
 const order = () => form.elements.orderId.value;
 const pathOf = (orderId) => `api/orders/${encodeURIComponent(orderId)}`;
 
+/** The counts, which are shown too; nothing where there is no answer. */
 async function look() {
   const orderId = order();
   try {
@@ -44,25 +52,28 @@ async function look() {
     if (orderId === order()) {
       showTally(section, { payments, confirmed, begun, for: `for order ${orderId}` });
     }
-    return `${payments} booked, ${confirmed} confirmed, ${begun} begun`;
+    return { payments, confirmed, begun };
   } catch (failure) {
     showTally(section, { payments: "?", confirmed: "?", begun: "?", for: failure.message });
-    return "no answer";
+    return undefined;
   }
 }
 
 /** Messages take their time: looks until the counts have stayed the same for a while. */
-async function settled({ looks: atLeast = 0, unfinished = false }) {
-  let seen = "";
+async function settled({ looks: atLeast = 0, unfinished = false, meaning = () => "" }) {
+  let seen;
   let same = 0;
   for (let looks = 0; looks < MOST_LOOKS && (same < QUIET_LOOKS || looks < atLeast); looks++) {
     const now = await look();
-    same = now === seen ? same + 1 : 0;
+    same = JSON.stringify(now) === JSON.stringify(seen) ? same + 1 : 0;
     seen = now;
     await new Promise((resolve) => setTimeout(resolve, LOOK_MILLIS));
   }
-  return unfinished ? `${seen}, so far` : seen;
+  return seen ? inWords(seen, unfinished ? "so far" : meaning(seen)) : "no answer";
 }
+
+const inWords = ({ payments, confirmed, begun }, more) =>
+  [`${payments} booked`, `${confirmed} confirmed`, `${begun} begun`, more].filter(Boolean).join(", ");
 
 /** An order that has been paid would be stopped as a duplicate, so an example begins with a fresh one. */
 async function show(title, example) {

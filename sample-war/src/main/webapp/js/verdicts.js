@@ -2,7 +2,7 @@
 
 /** Idempotency-Status -> tone, word, meaning; without a meaning, the answer's own words are shown. */
 const VERDICTS = {
-  executed: ["executed", "Ran", "It was the first of its kind."],
+  executed: ["executed", "Ran", "No live claim was like it, so the method ran."],
   duplicate: ["duplicate", "Stopped", "The same request is running or has finished."],
   replayed: ["replayed", "Answered again"],
   "in-flight": ["duplicate", "Still running"],

@@ -13,7 +13,7 @@ import java.util.Optional;
  * arguments must not be.
  *
  * <p>Every method throws {@link IllegalStateException} before the application has started, where nothing is guarded, and
- * when the store does not answer. All but {@link #overview} throw {@link UnsupportedOperationException} where the store
+ * when the store does not answer. Those that are about claims throw {@link UnsupportedOperationException} where the store
  * cannot show its claims.
  */
 public interface Administration {
@@ -40,6 +40,7 @@ public interface Administration {
      * @param browsable whether the store can show its claims
      * @param outcomes how many calls ended how, in the words of {@code Idempotency-Status}; without those that none had
      * @param latest the last calls that met a claim or ran without a guard, the newest first, at most 20
+     * @param temporaryModes what {@link #setMode} has set and has not ended, that of all operations first
      */
     record Overview(
             String store,
@@ -49,7 +50,18 @@ public interface Administration {
             boolean breakerOpen,
             boolean browsable,
             Map<String, Long> outcomes,
-            List<RecentCall> latest) {}
+            List<RecentCall> latest,
+            List<TemporaryMode> temporaryModes) {}
+
+    /**
+     * A mode that an operator has set, on this node, for a while.
+     *
+     * @param operation the only one that it is of; empty for all
+     * @param until when it ends, by the clock of this node
+     * @param by the name of the operator's principal; empty when nobody was authenticated
+     * @param reason as the operator gave it
+     */
+    record TemporaryMode(Optional<String> operation, Mode mode, Instant until, String by, String reason) {}
 
     /**
      * A call that met a claim, or ran without a guard.
@@ -117,4 +129,36 @@ public interface Administration {
      * @return {@code false} when there is no such claim
      */
     boolean forgetEvenRunning(String keyHash, String reason);
+
+    /**
+     * Sets the mode of all operations, and of pieces of work, on this node for a while, whatever the configuration says. It
+     * ends by itself; a mode that is set again counts anew. {@code dedupe.enabled=false} holds above it, and so does the
+     * mode that is set for one operation. Calls that run go on as they began. Logged by {@code ee.dedupe.audit} with who did
+     * it, and told as {@link ModeChanged}. Works with every store.
+     *
+     * @param howLong 1 s to 24 h
+     * @param reason as for {@link #forget}
+     * @throws IllegalArgumentException for a time that is outside, or what is no reason
+     */
+    TemporaryMode setMode(Mode mode, Duration howLong, String reason);
+
+    /**
+     * As {@link #setMode(Mode, Duration, String)}, for one operation.
+     *
+     * @param operation as in events, for example {@code com.acme.Payments.create}; pieces of work are no operations
+     * @throws IllegalArgumentException for a time that is outside, what is no reason, or an operation that is not guarded
+     */
+    TemporaryMode setMode(String operation, Mode mode, Duration howLong, String reason);
+
+    /**
+     * Ends the mode that was set for all operations before its time. Those that were set for one stay.
+     *
+     * @param reason as for {@link #forget}
+     * @return {@code false} when there was none
+     * @throws IllegalArgumentException for what is no reason
+     */
+    boolean endMode(String reason);
+
+    /** As {@link #endMode(String)}, for the mode that was set for one operation. */
+    boolean endMode(String operation, String reason);
 }

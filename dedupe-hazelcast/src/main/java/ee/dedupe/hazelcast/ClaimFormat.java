@@ -4,6 +4,7 @@ import ee.dedupe.hazelcast.StoredClaim.Completed;
 import ee.dedupe.hazelcast.StoredClaim.InProgress;
 import ee.dedupe.hazelcast.StoredClaim.Standing;
 import ee.dedupe.hazelcast.StoredClaim.State;
+import ee.dedupe.spi.ClaimHeader;
 import ee.dedupe.spi.ClaimRequest.Origin;
 import ee.dedupe.spi.StoredResult;
 import java.nio.BufferUnderflowException;
@@ -13,18 +14,10 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A claim as bytes, big-endian: a {@link ClaimHeader}, which every later version keeps as it is, and what this version
- * has behind it:
+ * A claim as bytes, big-endian: a {@link ClaimHeader}, of version 1, or 2 where the claim tells its origin, and behind it:
  *
  * <pre>
- *  1  format version: 1, or 2 where it tells its origin
- *  1  state: 1 standing, 2 in progress, 3 completed
- * 16  owner token: process, attempt
- *  8  time of the claim, milliseconds since the epoch
- *  1  payload digest: 0 none, 1 follows
- * 32    the digest
- *
- *     version 2: its {@link OriginFormat origin}
+ *     version 2: its {@link Origin#toBytes origin}
  *
  *  8  in progress: lease, milliseconds
  *  8               its start, milliseconds since the epoch
@@ -41,9 +34,6 @@ import org.jspecify.annotations.Nullable;
 final class ClaimFormat {
     private static final byte WITHOUT_ORIGIN = 1;
     private static final byte VERSION = 2;
-    private static final byte STANDING = 1;
-    private static final byte IN_PROGRESS = 2;
-    private static final byte COMPLETED = 3;
 
     private static final byte[] NO_BYTES = {};
     private static final int IN_PROGRESS_LENGTH = 2 * Long.BYTES + Integer.BYTES;
@@ -52,7 +42,7 @@ final class ClaimFormat {
 
     static byte[] encode(StoredClaim claim) {
         byte version = claim.origin().isPresent() ? VERSION : WITHOUT_ORIGIN;
-        byte[] origin = claim.origin().map(OriginFormat::encode).orElse(NO_BYTES);
+        byte[] origin = claim.origin().map(Origin::toBytes).orElse(NO_BYTES);
         ClaimHeader header = new ClaimHeader(
                 version, stateByte(claim.state()), claim.token(), claim.createdMillis(), claim.payload());
         ByteBuffer buffer = ByteBuffer.allocate(header.length() + origin.length + bodyLength(claim.state()));
@@ -97,7 +87,7 @@ final class ClaimFormat {
     private static @Nullable StoredClaim claim(ClaimHeader header, ByteBuffer buffer) {
         Optional<Origin> origin = Optional.empty();
         if (header.version() == VERSION) {
-            origin = Optional.ofNullable(OriginFormat.read(buffer));
+            origin = Optional.ofNullable(Origin.read(buffer));
             if (origin.isEmpty()) {
                 return null;
             }
@@ -110,9 +100,9 @@ final class ClaimFormat {
 
     private static @Nullable State state(byte stateByte, ByteBuffer buffer) {
         return switch (stateByte) {
-            case STANDING -> new Standing();
-            case IN_PROGRESS -> inProgress(buffer);
-            case COMPLETED -> completed(buffer);
+            case ClaimHeader.STANDING -> new Standing();
+            case ClaimHeader.IN_PROGRESS -> inProgress(buffer);
+            case ClaimHeader.COMPLETED -> completed(buffer);
             default -> null;
         };
     }
@@ -141,8 +131,8 @@ final class ClaimFormat {
 
     private static byte stateByte(State state) {
         if (state instanceof Completed) {
-            return COMPLETED;
+            return ClaimHeader.COMPLETED;
         }
-        return state instanceof InProgress ? IN_PROGRESS : STANDING;
+        return state instanceof InProgress ? ClaimHeader.IN_PROGRESS : ClaimHeader.STANDING;
     }
 }

@@ -1,5 +1,6 @@
 package ee.dedupe.hazelcast;
 
+import ee.dedupe.spi.ClaimHeader;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest.Origin;
 import ee.dedupe.spi.OwnerToken;

@@ -30,6 +30,8 @@ record MemberProcess(Process process) {
             List<String> command = new ArrayList<>(List.of(
                     Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                     "-Xmx256m",
+                    "-XX:TieredStopAtLevel=1",
+                    "-XX:+UseSerialGC",
                     "-Dhazelcast.config=" + config,
                     "-Dhazelcast.phone.home.enabled=false",
                     "-Dhazelcast.socket.bind.any=false"));

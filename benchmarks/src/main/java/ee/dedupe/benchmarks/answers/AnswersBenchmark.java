@@ -5,6 +5,7 @@ import ee.dedupe.benchmarks.kit.Calls;
 import ee.dedupe.benchmarks.kit.Engines;
 import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.Engine;
+import ee.dedupe.internal.engine.Settlement;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.sealing.ResultSeal;
@@ -104,7 +105,7 @@ public class AnswersBenchmark {
         Engine own = Objects.requireNonNull(engine);
         Verdict.Run run = Calls.ran(Objects.requireNonNull(plain).judge(Calls.newKey()));
         Ending ending = new Ending(OK, true, false, null, TransactionOutcome.NONE, Optional.empty(), subjects);
-        own.settlement().ended(run, Engines.OPERATION, ending, () -> answer);
+        own.settlement().ended(run, Engines.OPERATION, ending, new Settlement.KnownResult(() -> answer, Optional.empty()));
         own.settlement().complete(run, ending, answer);
         return run;
     }

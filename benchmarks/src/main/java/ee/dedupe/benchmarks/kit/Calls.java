@@ -5,6 +5,7 @@ import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.Settlement;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.spi.PayloadDigest;
@@ -53,7 +54,7 @@ public record Calls(Engine engine, Policy policy, StoredResult outcome) {
 
     /** The call has ended. */
     public void complete(Verdict.Run run) {
-        engine.settlement().ended(run, Engines.OPERATION, SUCCESS, () -> outcome);
+        engine.settlement().ended(run, Engines.OPERATION, SUCCESS, new Settlement.KnownResult(() -> outcome, Optional.empty()));
         engine.settlement().complete(run, SUCCESS, outcome);
     }
 

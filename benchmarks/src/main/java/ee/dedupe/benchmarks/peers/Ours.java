@@ -7,6 +7,7 @@ import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.Settlement;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.Caller;
@@ -45,7 +46,7 @@ final class Ours {
         }
         String result = work.get();
         StoredResult outcome = StoredResult.of(result.getBytes(StandardCharsets.UTF_8));
-        engine.settlement().ended(run, Engines.OPERATION, SUCCESS, () -> outcome);
+        engine.settlement().ended(run, Engines.OPERATION, SUCCESS, new Settlement.KnownResult(() -> outcome, Optional.empty()));
         engine.settlement().complete(run, SUCCESS, outcome);
         return result;
     }

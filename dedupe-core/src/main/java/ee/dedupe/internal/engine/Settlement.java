@@ -39,30 +39,37 @@ public final class Settlement {
     }
 
     /**
-     * Releases what is not kept. A claim that came too late for its call is settled for good, now or when it comes, and
-     * without the call's result, which was given unguarded.
+     * What is known of a call's result when the call ends.
      *
-     * @param verdict that let the call run; one that stopped it leaves nothing to settle
      * @param withoutResult stored for a kept claim whose result does not follow within a lease: the server may fail to
      *     write the answer without telling, and the work is done. Asked only when there is such a claim
+     * @param recorded as it was recorded in the call's own transaction: no other run has another
+     */
+    public record KnownResult(Supplier<StoredResult> withoutResult, Optional<StoredResult> recorded) {}
+
+    /**
+     * Releases what is not kept. A claim that came too late for its call is settled for good, now or when it comes, and
+     * without a result that was given unguarded and is recorded nowhere.
+     *
+     * @param verdict that let the call run; one that stopped it leaves nothing to settle
      * @return whether a claim is kept that {@link #complete} must give its result
      */
-    public boolean ended(Verdict verdict, Operation operation, Ending ending, Supplier<StoredResult> withoutResult) {
+    public boolean ended(Verdict verdict, Operation operation, Ending ending, KnownResult known) {
         boolean wantsResult = false;
         Optional<LateClaim> late = Optional.empty();
         if (verdict instanceof Verdict.Run run) {
             count(operation, ending);
-            wantsResult = ended(run, ending, withoutResult);
+            wantsResult = ended(run, ending, known);
             late = run.unguarded().flatMap(Verdict.Bypass::late);
         } else if (verdict instanceof Verdict.Bypass bypass && bypass.late().isPresent()) {
             count(operation, ending);
             late = bypass.late();
         }
-        late.ifPresent(claim -> ended(claim, ending, withoutResult.get()));
+        late.ifPresent(claim -> ended(claim, ending, known));
         return wantsResult;
     }
 
-    private boolean ended(Verdict.Run run, Ending ending, Supplier<StoredResult> withoutResult) {
+    private boolean ended(Verdict.Run run, Ending ending, KnownResult known) {
         boolean wantsResult = false;
         for (HeldClaim hold : run.holds()) {
             switch (hold.layer().keep().fate(ending)) {
@@ -71,7 +78,8 @@ public final class Settlement {
                 case KEPT -> {
                     if (wantsResult(hold.layer(), ending)) {
                         wantsResult = true;
-                        Completion unlessCompleted = completion(hold, ending, withoutResult.get());
+                        Completion unlessCompleted =
+                                completion(hold, ending, known.withoutResult().get());
                         hold.keep(unlessCompleted);
                         local.completed(hold.key(), hold.token(), unlessCompleted.outcome(), unlessCompleted.ttl());
                     } else if (!ending.about().isEmpty()) {
@@ -84,18 +92,25 @@ public final class Settlement {
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // a claim that does not come leaves nothing to settle
-    private void ended(LateClaim late, Ending ending, StoredResult result) {
+    private void ended(LateClaim late, Ending ending, KnownResult known) {
         ClaimRequest request = late.request();
+        StoredResult withoutResult = known.withoutResult().get();
+        Optional<StoredResult> recorded = known.recorded();
         switch (late.layer().keep().fate(ending)) {
             case RELEASED -> local.released(request.key(), request.token());
             case LEFT -> {}
             case KEPT -> {
                 if (wantsResult(late.layer(), ending)) {
-                    local.completed(request.key(), request.token(), result, ttl(late.layer(), ending));
+                    Duration ttl = ttl(late.layer(), ending);
+                    local.completed(request.key(), request.token(), withoutResult, ttl);
+                    // One that is too large for this node's memory changes nothing.
+                    recorded.ifPresent(result -> local.completed(request.key(), request.token(), result, ttl));
                 }
             }
         }
-        late.landed().thenAccept(landed -> landed.ifPresent(hold -> settleLate(hold, ending, result)));
+        late.landed()
+                .thenAccept(
+                        landed -> landed.ifPresent(hold -> settleLate(hold, ending, recorded.orElse(withoutResult))));
     }
 
     /** Gives back the claims of a call that was let run and does not run. */

@@ -139,11 +139,11 @@ final class ConcurrentCalls {
             Ending ending = Fixture.ending(status);
             if (verdict instanceof Verdict.Run run) {
                 run.holds().forEach(hold -> runs(hold).end(ending.succeeded(), clock.nanoTime()));
-                if (engine.settlement().ended(run, Fixture.OPERATION, ending, () -> Fixture.ANSWER)) {
+                if (engine.settlement().ended(run, Fixture.OPERATION, ending, Fixture.KNOWN)) {
                     engine.settlement().complete(run, ending, Fixture.ANSWER);
                 }
             } else if (verdict.runs()) {
-                engine.settlement().ended(verdict, Fixture.OPERATION, ending, () -> Fixture.ANSWER);
+                engine.settlement().ended(verdict, Fixture.OPERATION, ending, Fixture.KNOWN);
             }
         }
 

@@ -24,7 +24,7 @@ class FailedClaimTest {
     }
 
     private void end(Verdict verdict, int status) {
-        engine.engine.settlement().ended(verdict, Fixture.OPERATION, Fixture.ending(status), () -> Fixture.ANSWER);
+        engine.engine.settlement().ended(verdict, Fixture.OPERATION, Fixture.ending(status), Fixture.KNOWN);
     }
 
     @Test

@@ -8,6 +8,7 @@ import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
+import ee.dedupe.internal.engine.Settlement.KnownResult;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.metrics.Recorder;
@@ -39,6 +40,8 @@ final class Fixture {
     static final Duration MAX_RUN = Duration.ofMinutes(15);
     static final Operation OPERATION = new Operation("com.acme.Orders", "create", List.of(), "");
     static final StoredResult ANSWER = StoredResult.of("answer".getBytes(StandardCharsets.UTF_8));
+    /** Recorded nowhere. */
+    static final KnownResult KNOWN = new KnownResult(() -> ANSWER, Optional.empty());
 
     final ManualClock clock = new ManualClock();
     final MemoryClaimStore inMemory = new MemoryClaimStore(clock::nanoTime, 1_000_000);
@@ -93,7 +96,7 @@ final class Fixture {
     }
 
     void finish(Verdict.Run run, int status) {
-        if (engine.settlement().ended(run, OPERATION, ending(status), () -> ANSWER)) {
+        if (engine.settlement().ended(run, OPERATION, ending(status), KNOWN)) {
             engine.settlement().complete(run, ending(status), ANSWER);
         }
     }

@@ -25,7 +25,7 @@ class ForgettingTest {
 
     private void finish(Verdict.Run run, SubjectKey... about) {
         Ending ending = Fixture.ending(201).about(Set.of(about));
-        if (engine.engine.settlement().ended(run, Fixture.OPERATION, ending, () -> Fixture.ANSWER)) {
+        if (engine.engine.settlement().ended(run, Fixture.OPERATION, ending, Fixture.KNOWN)) {
             engine.engine.settlement().complete(run, ending, Fixture.ANSWER);
         }
     }
@@ -80,7 +80,7 @@ class ForgettingTest {
         Verdict.Run run = engine.run(REPLAYING, CALL);
         engine.engine
                 .settlement()
-                .ended(run, Fixture.OPERATION, Fixture.ending(500).about(Set.of(SUBJECT)), () -> Fixture.ANSWER);
+                .ended(run, Fixture.OPERATION, Fixture.ending(500).about(Set.of(SUBJECT)), Fixture.KNOWN);
 
         assertThat(engine.store.times(StoreCall.ABOUT)).isZero();
     }
@@ -169,7 +169,7 @@ class ForgettingTest {
         Fixture remembering = new Fixture(1, Runnable::run, 100);
         Verdict.Run run = remembering.run(REPLAYING, CALL);
         Ending ending = Fixture.ending(201).about(Set.of(SUBJECT));
-        remembering.engine.settlement().ended(run, Fixture.OPERATION, ending, () -> Fixture.ANSWER);
+        remembering.engine.settlement().ended(run, Fixture.OPERATION, ending, Fixture.KNOWN);
         remembering.engine.settlement().complete(run, ending, Fixture.ANSWER);
         remembering.engine.forgetting().forget(SUBJECT);
         remembering.store.fail(StoreCall.CLAIM);

@@ -4,10 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
+import ee.dedupe.internal.engine.Settlement.KnownResult;
 import ee.dedupe.metrics.Recorder.LateClaim;
 import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.spi.StoredResult;
 import ee.dedupe.tck.HeldBackThreads;
 import java.time.Duration;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -26,7 +29,7 @@ class LateAnswerTest {
     }
 
     private void end(Verdict.Bypass bypass, int status) {
-        engine.engine.settlement().ended(bypass, Fixture.OPERATION, Fixture.ending(status), () -> Fixture.ANSWER);
+        engine.engine.settlement().ended(bypass, Fixture.OPERATION, Fixture.ending(status), Fixture.KNOWN);
     }
 
     @Test
@@ -84,6 +87,26 @@ class LateAnswerTest {
 
         assertThat(engine.enforce(replaying, Fixture.byFingerprint(1))).isInstanceOf(Verdict.Replay.class);
         assertThat(engine.engine.leases().size()).isZero();
+    }
+
+    @Test
+    void leased_ofARecordedCall_isCompletedWithTheRecordedResult() {
+        Policy replaying = Fixture.replaying(Duration.ZERO);
+        Verdict.Bypass bypass = late(replaying, Fixture.byFingerprint(1));
+        StoredResult recorded = StoredResult.of(new byte[] {1});
+        engine.engine
+                .settlement()
+                .ended(
+                        bypass,
+                        Fixture.OPERATION,
+                        Fixture.ending(201),
+                        new KnownResult(() -> Fixture.ANSWER, Optional.of(recorded)));
+        threads.letGo();
+
+        assertThat(engine.enforce(replaying, Fixture.byFingerprint(1)))
+                .isInstanceOfSatisfying(
+                        Verdict.Replay.class,
+                        replay -> assertThat(replay.first().bytes()).isEqualTo(recorded.bytes()));
     }
 
     @Test

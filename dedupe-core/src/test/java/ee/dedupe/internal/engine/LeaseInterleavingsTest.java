@@ -69,7 +69,7 @@ class LeaseInterleavingsTest {
             ConcurrentCalls.Call call = calls.call(POLICY, KEY, OK).judge();
             Verdict.Run run = (Verdict.Run) call.verdict();
             Ending ending = Fixture.ending(OK);
-            calls.engine().settlement().ended(run, Fixture.OPERATION, ending, () -> Fixture.ANSWER);
+            calls.engine().settlement().ended(run, Fixture.OPERATION, ending, Fixture.KNOWN);
             calls.engine().sweep().run();
             calls.thread(() -> {
                 calls.pass(Fixture.LEASE);

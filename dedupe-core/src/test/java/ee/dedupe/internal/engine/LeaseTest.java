@@ -96,7 +96,7 @@ class LeaseTest {
             engine.pass(THIRD);
             sweep();
         }
-        engine.engine.settlement().ended(run, Fixture.OPERATION, Fixture.ending(201), () -> Fixture.ANSWER);
+        engine.engine.settlement().ended(run, Fixture.OPERATION, Fixture.ending(201), Fixture.KNOWN);
         engine.pass(THIRD);
         sweep();
 
@@ -161,7 +161,7 @@ class LeaseTest {
     @Test
     void keptAnswer_applicationStops_isCompletedWithoutItsResult() {
         assertThat(engine.engine.unsettled().getAsInt()).isEqualTo(1);
-        engine.engine.settlement().ended(run, Fixture.OPERATION, Fixture.ending(201), () -> Fixture.ANSWER);
+        engine.engine.settlement().ended(run, Fixture.OPERATION, Fixture.ending(201), Fixture.KNOWN);
         engine.engine.leases().finish();
 
         assertThat(duplicate()).isInstanceOf(Verdict.Replay.class);
@@ -200,7 +200,7 @@ class LeaseTest {
 
     @Test
     void keptButNeverWritten_isCompletedAfterALease() {
-        engine.engine.settlement().ended(run, Fixture.OPERATION, Fixture.ending(201), () -> Fixture.ANSWER);
+        engine.engine.settlement().ended(run, Fixture.OPERATION, Fixture.ending(201), Fixture.KNOWN);
         sweep();
         for (int i = 0; i < 3; i++) {
             engine.pass(THIRD);

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
+import ee.dedupe.internal.engine.Settlement.KnownResult;
 import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -23,7 +26,7 @@ class LocalClaimsTest {
     }
 
     private void end(Verdict verdict, int status) {
-        engine.engine.settlement().ended(verdict, Fixture.OPERATION, Fixture.ending(status), () -> Fixture.ANSWER);
+        engine.engine.settlement().ended(verdict, Fixture.OPERATION, Fixture.ending(status), Fixture.KNOWN);
     }
 
     @Test
@@ -49,6 +52,26 @@ class LocalClaimsTest {
         assertThat(first()).satisfies(Fixture.bypassed(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
 
         assertThat(first()).isInstanceOf(Verdict.Duplicate.class);
+    }
+
+    @Test
+    void letThroughAndRecorded_withAResultThatIsTooLarge_isDone() {
+        loseStore();
+        Policy replaying = Fixture.replaying(Duration.ZERO);
+        Verdict first = engine.enforce(replaying, Fixture.byFingerprint(1));
+        StoredResult large = StoredResult.of(new byte[100_000]);
+        engine.engine
+                .settlement()
+                .ended(
+                        first,
+                        Fixture.OPERATION,
+                        Fixture.ending(201),
+                        new KnownResult(() -> Fixture.ANSWER, Optional.of(large)));
+
+        assertThat(engine.enforce(replaying, Fixture.byFingerprint(1)))
+                .isInstanceOfSatisfying(
+                        Verdict.Replay.class,
+                        replay -> assertThat(replay.first().bytes()).isEqualTo(Fixture.ANSWER.bytes()));
     }
 
     @Test

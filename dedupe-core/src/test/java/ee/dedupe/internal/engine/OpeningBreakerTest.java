@@ -54,7 +54,7 @@ class OpeningBreakerTest {
         for (Future<Verdict> call : calls) {
             Verdict.Bypass bypass = (Verdict.Bypass) call.get();
             assertThat(bypass.late()).isPresent();
-            engine.settlement().ended(bypass, Fixture.OPERATION, Fixture.ending(500), () -> Fixture.ANSWER);
+            engine.settlement().ended(bypass, Fixture.OPERATION, Fixture.ending(500), Fixture.KNOWN);
         }
         heldBack.forEach(Runnable::run);
         assertNothingIsClaimed(Fixture::byFingerprint);

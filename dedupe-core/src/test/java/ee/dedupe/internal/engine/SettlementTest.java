@@ -13,7 +13,7 @@ class SettlementTest {
     private final Fixture engine = new Fixture(64, threads);
 
     private boolean end(Verdict verdict, Ending ending) {
-        return engine.engine.settlement().ended(verdict, Fixture.OPERATION, ending, () -> Fixture.ANSWER);
+        return engine.engine.settlement().ended(verdict, Fixture.OPERATION, ending, Fixture.KNOWN);
     }
 
     private static Ending ending(int status, TransactionOutcome transaction) {

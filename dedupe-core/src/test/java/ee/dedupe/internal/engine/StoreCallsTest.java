@@ -50,7 +50,7 @@ class StoreCallsTest {
 
     private void end(Verdict verdict, int status) {
         Ending ending = Fixture.ending(status);
-        if (engine.settlement().ended(verdict, Fixture.OPERATION, ending, () -> Fixture.ANSWER)) {
+        if (engine.settlement().ended(verdict, Fixture.OPERATION, ending, Fixture.KNOWN)) {
             engine.settlement().complete((Verdict.Run) verdict, ending, Fixture.ANSWER);
         }
     }

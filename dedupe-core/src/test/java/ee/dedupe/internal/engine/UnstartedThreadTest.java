@@ -56,7 +56,7 @@ class UnstartedThreadTest {
         broken.set(false);
 
         Ending ending = Fixture.ending(201);
-        engine.settlement().ended(verdict, Fixture.OPERATION, ending, () -> Fixture.ANSWER);
+        engine.settlement().ended(verdict, Fixture.OPERATION, ending, Fixture.KNOWN);
         engine.settlement().complete((Verdict.Run) verdict, ending, Fixture.ANSWER);
 
         assertThat(store.times(StoreCall.COMPLETE)).isEqualTo(1);

@@ -3,7 +3,9 @@ package ee.dedupe.internal.administration;
 import ee.dedupe.Administration.ClaimView;
 import ee.dedupe.Administration.Overview;
 import ee.dedupe.Administration.State;
+import ee.dedupe.Administration.TemporaryMode;
 import ee.dedupe.Mode;
+import ee.dedupe.internal.config.TemporaryModes;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.StorageKeys;
@@ -14,6 +16,7 @@ import ee.dedupe.spi.ClaimBrowser.LiveClaim;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StorageKey;
+import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -26,7 +29,6 @@ import org.jspecify.annotations.Nullable;
 /** Shows an operator the claims of a store, and ends them. Thread-safe. */
 public final class StoreAdministration {
     private static final int MOST_CLAIMS = 1_000;
-    private static final int LONGEST_REASON = 200;
 
     private final String storeName;
     private final Supplier<ClaimStore> store;
@@ -56,8 +58,8 @@ public final class StoreAdministration {
         this.principal = principal;
     }
 
-    /** With how many operations are in each mode. */
-    public Overview overview(Map<Mode, Long> operations) {
+    /** With how many operations are in each mode, and what operators have set. */
+    public Overview overview(Map<Mode, Long> operations, List<TemporaryMode> temporaryModes) {
         return new Overview(
                 storeName,
                 operations,
@@ -66,7 +68,8 @@ public final class StoreAdministration {
                 engine.breakerOpen().getAsBoolean(),
                 store.get() instanceof ClaimBrowser,
                 telemetry.tally().outcomes(),
-                telemetry.tally().latest());
+                telemetry.tally().latest(),
+                temporaryModes);
     }
 
     public List<ClaimView> claims(int most) {
@@ -109,19 +112,18 @@ public final class StoreAdministration {
      */
     public boolean forget(String keyHash, String reason, boolean evenRunning, Optional<String> actor) {
         StorageKey key = key(keyHash);
-        if (reason.isBlank()
-                || reason.length() > LONGEST_REASON
-                || reason.chars().anyMatch(Character::isISOControl)) {
-            throw new IllegalArgumentException(
-                    "The reason must have 1 to " + LONGEST_REASON + " characters, and no control characters");
-        }
+        Act act = Act.of(reason, actor, principal);
         boolean forgotten = ask(browser -> browser.forget(key, evenRunning));
         if (forgotten) {
             engine.forget().accept(key);
-            String by = actor.or(() -> Optional.ofNullable(principal.get())).orElse("");
-            telemetry.claimForgotten(key.toHex(), by, reason);
+            telemetry.claimForgotten(key.toHex(), act.by(), act.reason());
         }
         return forgotten;
+    }
+
+    /** Sets and ends these, as the same people. */
+    public ModeAdministration over(TemporaryModes modes) {
+        return new ModeAdministration(modes, telemetry, principal, Instant::now);
     }
 
     private static StorageKey key(String keyHash) {

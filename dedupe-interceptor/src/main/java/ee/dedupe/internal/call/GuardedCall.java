@@ -7,6 +7,7 @@ import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.HeldClaim;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.Settlement.KnownResult;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.telemetry.Telemetry;
 import ee.dedupe.metrics.IdempotencyStatus;
@@ -25,8 +26,6 @@ import org.jspecify.annotations.Nullable;
  * {@link #told}, {@link #ran} and, if that asks for it, {@link #stored}. On any threads; may be read at any time.
  */
 public final class GuardedCall implements RunningCall {
-    private static final System.Logger LOG = System.getLogger("ee.dedupe");
-
     private final Engine engine;
     private final Telemetry telemetry;
     private final ReturnHook hook;
@@ -41,6 +40,7 @@ public final class GuardedCall implements RunningCall {
     private @Nullable Identities identities;
     private volatile @Nullable Verdict verdict;
     private volatile OptionalLong fence = OptionalLong.empty();
+    private volatile @Nullable StoredResult recorded;
 
     GuardedCall(Engine engine, Telemetry telemetry, ReturnHook hook, Policy policy, Mode mode, CallSurface surface) {
         this.engine = engine;
@@ -69,7 +69,7 @@ public final class GuardedCall implements RunningCall {
                 certain = ((CallFacts.Decided) facts).verdict();
             }
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
-            certain = Unidentified.verdict(policy, mode, surface.layer(), e);
+            certain = FailedIdentity.verdict(policy, mode, surface.layer(), e);
         }
         return Optional.ofNullable(identities);
     }
@@ -142,36 +142,27 @@ public final class GuardedCall implements RunningCall {
      * @return whether {@link #stored} must follow
      */
     public boolean ran(Ending ending, Supplier<StoredResult> withoutResult) {
-        return settling(() -> {
+        SafeSettling.run(policy.operation(), () -> {
             Verdict decided = verdict;
             Subjects about = choices.about();
             Ending told = ending.about(about.keys());
-            Supplier<StoredResult> unfinished = () -> about.with(withoutResult.get());
-            if (decided != null && engine.settlement().ended(decided, policy.operation(), told, unfinished)) {
+            KnownResult known = new KnownResult(() -> about.with(withoutResult.get()), Optional.ofNullable(recorded));
+            if (decided != null && engine.settlement().ended(decided, policy.operation(), told, known)) {
                 awaitsResult.set(told);
             }
         });
+        return awaitsResult();
     }
 
     /** Stores the result with the claims that are kept; does nothing unless {@link #ran} has asked for it. */
     public void stored(Supplier<StoredResult> result) {
         Ending ending = awaitsResult.getAndSet(null);
         if (ending != null && verdict instanceof Verdict.Run run) {
-            settling(() ->
-                    engine.settlement().complete(run, ending, choices.about().with(result.get())));
+            SafeSettling.run(
+                    policy.operation(),
+                    () -> engine.settlement()
+                            .complete(run, ending, choices.about().with(result.get())));
         }
-    }
-
-    private boolean settling(Runnable step) {
-        try {
-            step.run();
-        } catch (RuntimeException e) {
-            LOG.log(
-                    System.Logger.Level.ERROR,
-                    "DEDUP0046 Settling a call of " + policy.operation().label() + " failed",
-                    e);
-        }
-        return awaitsResult();
     }
 
     /** Whether a claim is kept and its result is still to come. */
@@ -212,6 +203,11 @@ public final class GuardedCall implements RunningCall {
     @Override
     public void fence(long number) {
         fence = OptionalLong.of(number);
+    }
+
+    @Override
+    public void recorded(StoredResult result) {
+        recorded = result;
     }
 
     /** The number of this run, if it is recorded in its transaction. */

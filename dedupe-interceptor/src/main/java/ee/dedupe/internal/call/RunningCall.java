@@ -5,6 +5,7 @@ import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredResult;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +38,9 @@ public interface RunningCall {
 
     /** Notes the number of this run. */
     void fence(long number);
+
+    /** Notes what is recorded of its result in its transaction, which has not ended yet. */
+    void recorded(StoredResult result);
 
     /** Under which it is claimed, in the layer that is asked first; empty before it is identified. */
     Optional<StorageKey> key();

@@ -91,7 +91,7 @@ final class ApplicationLifecycle {
 
     /** Resolves every policy and setting; tells each problem rather than the first. */
     void check(List<GuardedMethod> guarded, Consumer<Throwable> problem) {
-        PolicyMaker policies = new PolicyMaker(config, System::nanoTime);
+        PolicyMaker policies = new PolicyMaker(config, System::nanoTime, operations.temporaryModes());
         OperationFactory factory = new OperationFactory(policies, beans, own);
         for (GuardedMethod method : guarded) {
             telling(problem, () -> operations.add(method, factory.operation(method)));

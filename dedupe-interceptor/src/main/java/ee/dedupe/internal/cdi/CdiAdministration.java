@@ -1,7 +1,10 @@
 package ee.dedupe.internal.cdi;
 
 import ee.dedupe.Administration;
+import ee.dedupe.Mode;
+import ee.dedupe.internal.administration.ModeAdministration;
 import ee.dedupe.internal.administration.StoreAdministration;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
@@ -14,7 +17,7 @@ import java.util.Optional;
 record CdiAdministration(OperationRegistry registry, Optional<String> by) implements Administration {
     @Override
     public Overview overview() {
-        return ready().overview(registry.modes());
+        return ready().overview(registry.modes(), modes().all());
     }
 
     @Override
@@ -40,6 +43,34 @@ record CdiAdministration(OperationRegistry registry, Optional<String> by) implem
     @Override
     public boolean forgetEvenRunning(String keyHash, String reason) {
         return ready().forget(keyHash, reason, true, by);
+    }
+
+    @Override
+    public TemporaryMode setMode(Mode mode, Duration howLong, String reason) {
+        return modes().set(Optional.empty(), mode, howLong, reason, by);
+    }
+
+    @Override
+    public TemporaryMode setMode(String operation, Mode mode, Duration howLong, String reason) {
+        ModeAdministration modes = modes();
+        if (registry.named(operation).findAny().isEmpty()) {
+            throw new IllegalArgumentException("No guarded operation of this application has this name");
+        }
+        return modes.set(Optional.of(operation), mode, howLong, reason, by);
+    }
+
+    @Override
+    public boolean endMode(String reason) {
+        return modes().end(Optional.empty(), reason, by);
+    }
+
+    @Override
+    public boolean endMode(String operation, String reason) {
+        return modes().end(Optional.of(operation), reason, by);
+    }
+
+    private ModeAdministration modes() {
+        return ready().over(registry.temporaryModes());
     }
 
     private StoreAdministration ready() {

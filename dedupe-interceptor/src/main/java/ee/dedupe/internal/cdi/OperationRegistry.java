@@ -6,6 +6,7 @@ import ee.dedupe.Recovery;
 import ee.dedupe.Watermarks;
 import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.call.GuardedOperation;
+import ee.dedupe.internal.config.TemporaryModes;
 import ee.dedupe.internal.method.MethodOperation;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.operation.Operation;
@@ -38,6 +39,7 @@ final class OperationRegistry implements HttpOperations {
     // What calls have asked for, since finding it takes longer than many a method.
     private final ConcurrentMap<Class<?>, ConcurrentMap<Method, Optional<Guard>>> found = new ConcurrentHashMap<>();
     private final CurrentHttpCall currentCall = new CurrentHttpCall(RequestScope::isActive);
+    private final TemporaryModes temporaryModes = new TemporaryModes(System::nanoTime);
     private boolean worksExpected;
     private boolean watermarksExpected;
     private volatile @Nullable Watermarks watermarks;
@@ -129,6 +131,11 @@ final class OperationRegistry implements HttpOperations {
     Map<Mode, Long> modes() {
         return all().collect(Collectors.groupingBy(
                 operation -> operation.policy().mode().get(), () -> new EnumMap<>(Mode.class), Collectors.counting()));
+    }
+
+    /** What operators have set. */
+    TemporaryModes temporaryModes() {
+        return temporaryModes;
     }
 
     private Stream<GuardedOperation> all() {

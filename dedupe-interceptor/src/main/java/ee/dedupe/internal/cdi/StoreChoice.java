@@ -53,7 +53,8 @@ record StoreChoice(List<ClaimStoreProvider> providers, Optional<String> name) {
         List<ClaimStoreProvider> automatic =
                 providers.stream().filter(ClaimStoreProvider::automatic).toList();
         if (automatic.isEmpty()) {
-            throw new ClaimStoreException("DEDUP0022 No claim store: add dedupe-hazelcast or set dedupe.store=memory");
+            throw new ClaimStoreException(
+                    "DEDUP0022 No claim store: add dedupe-hazelcast or dedupe-redis, or set dedupe.store=memory");
         }
         if (automatic.size() > 1) {
             throw new ClaimStoreException("DEDUP0022 More than one claim store on the class path (" + names(automatic)

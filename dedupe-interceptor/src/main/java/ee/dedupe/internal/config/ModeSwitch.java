@@ -5,12 +5,13 @@ import ee.dedupe.spi.ConfigException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The mode of one operation, read again from the configuration at most once a second, so that a change in a dynamic
  * source is in force within five seconds without a request paying for the look-up. A change to a bad value, or a
  * source that fails, is told and leaves the mode as it was: neither must stop the guard of a running application, nor
- * break a request. Thread-safe.
+ * break a request. Above the configuration is what an operator has set for a while. Thread-safe.
  */
 final class ModeSwitch implements Supplier<Mode> {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
@@ -18,30 +19,45 @@ final class ModeSwitch implements Supplier<Mode> {
 
     private final SettingSources sources;
     private final LongSupplier nanoTime;
+    private final Supplier<@Nullable Mode> temporary;
     private volatile Reading reading;
 
-    private record Reading(Mode mode, String problem, long readAt) {}
+    private record Reading(boolean switchedOn, Mode mode, String problem, long readAt) {}
 
-    ModeSwitch(SettingSources sources, LongSupplier nanoTime) {
+    /**
+     * Reads the configuration for the first time.
+     *
+     * @param temporary what an operator has set; null where the configuration holds
+     * @throws ConfigException when the mode is none
+     */
+    ModeSwitch(SettingSources sources, LongSupplier nanoTime, Supplier<@Nullable Mode> temporary) {
         this.sources = sources;
         this.nanoTime = nanoTime;
-        this.reading = new Reading(read(), "", nanoTime.getAsLong());
+        this.temporary = temporary;
+        this.reading = read(nanoTime.getAsLong());
     }
 
     @Override
     public Mode get() {
+        Reading now = current();
+        Mode set = now.switchedOn() ? temporary.get() : Mode.OFF;
+        return set == null ? now.mode() : set;
+    }
+
+    private Reading current() {
         Reading last = reading;
         long now = nanoTime.getAsLong();
         if (now - last.readAt() < PAUSE_NANOS) {
-            return last.mode();
+            return last;
         }
-        reading = readAgain(last, now);
-        return reading.mode();
+        Reading next = readAgain(last, now);
+        reading = next;
+        return next;
     }
 
     private Reading readAgain(Reading last, long now) {
         try {
-            return new Reading(read(), "", now);
+            return read(now);
         } catch (RuntimeException e) {
             String problem = e instanceof ConfigException
                     ? String.valueOf(e.getMessage())
@@ -49,13 +65,13 @@ final class ModeSwitch implements Supplier<Mode> {
             if (!problem.equals(last.problem())) {
                 LOG.log(System.Logger.Level.ERROR, problem + "; the mode stays " + last.mode());
             }
-            return new Reading(last.mode(), problem, now);
+            return new Reading(last.switchedOn(), last.mode(), problem, now);
         }
     }
 
-    private Mode read() {
-        return ApplicationSettings.switchedOn(sources.config())
-                ? sources.find(AnnotationMember.MODE).asWord(Mode.class)
-                : Mode.OFF;
+    private Reading read(long now) {
+        boolean switchedOn = ApplicationSettings.switchedOn(sources.config());
+        Mode mode = switchedOn ? sources.find(AnnotationMember.MODE).asWord(Mode.class) : Mode.OFF;
+        return new Reading(switchedOn, mode, "", now);
     }
 }

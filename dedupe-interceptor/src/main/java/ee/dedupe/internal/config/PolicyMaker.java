@@ -25,15 +25,18 @@ import org.eclipse.microprofile.config.Config;
 public final class PolicyMaker {
     private final Config config;
     private final LongSupplier nanoTime;
+    private final TemporaryModes temporaryModes;
 
     /**
      * A maker for one application.
      *
      * @param nanoTime as {@link System#nanoTime()}; paces the reading of the mode
+     * @param temporaryModes what operators set for a while
      */
-    public PolicyMaker(Config config, LongSupplier nanoTime) {
+    public PolicyMaker(Config config, LongSupplier nanoTime, TemporaryModes temporaryModes) {
         this.config = config;
         this.nanoTime = nanoTime;
+        this.temporaryModes = temporaryModes;
     }
 
     /**
@@ -48,7 +51,9 @@ public final class PolicyMaker {
     }
 
     private ModeSwitch mode(GuardedMethod guarded) {
-        return new ModeSwitch(new SettingSources(FreshConfig.of(config), guarded), nanoTime);
+        SettingSources sources = new SettingSources(FreshConfig.of(config), guarded);
+        String label = operation(guarded, sources).label();
+        return new ModeSwitch(sources, nanoTime, () -> temporaryModes.of(label));
     }
 
     private static boolean isEnabled(SettingSources sources) {
@@ -93,7 +98,7 @@ public final class PolicyMaker {
                 entrance.getName(),
                 CallKind.HTTP_REQUEST);
         SettingSources sources = new SettingSources(config, guarded);
-        return policy(guarded, sources, isEnabled(sources) ? new ModeSwitch(sources, nanoTime) : () -> Mode.OFF);
+        return policy(guarded, sources, isEnabled(sources) ? mode(guarded) : () -> Mode.OFF);
     }
 
     @Deduplicated

@@ -160,7 +160,7 @@ public final class ProofHook implements ReturnHook {
             return;
         }
         try {
-            finish(begun, call.early(result, failure));
+            finish(call, begun, call.early(result, failure));
         } catch (RuntimeException e) {
             transactions.rollBack();
             if (failure == null) {
@@ -170,22 +170,24 @@ public final class ProofHook implements ReturnHook {
         }
     }
 
-    private void finish(List<Begun> begun, Optional<EarlyEnd> end) {
+    private void finish(RunningCall call, List<Begun> begun, Optional<EarlyEnd> end) {
         for (Begun one : begun) {
             if (end.isEmpty() || !one.layer().keeps(end.get().ending())) {
                 // Also what ends later than its transaction: how is not known when that commits.
                 store.undo(one.proof());
             } else {
-                keep(one, end.get());
+                keep(call, one, end.get());
             }
         }
     }
 
-    private void keep(Begun one, EarlyEnd end) {
+    private void keep(RunningCall call, Begun one, EarlyEnd end) {
         Ending ending = end.ending();
         Duration ttl = ending.ttl().orElse(one.layer().term().ttl());
         if (wantsResult(one.layer(), end)) {
-            store.record(one.proof(), end.result().get(), ttl);
+            StoredResult result = end.result().get();
+            store.record(one.proof(), result, ttl);
+            call.recorded(result);
         }
         if (!ending.about().isEmpty()) {
             store.about(one.proof(), ending.about(), ttl);

@@ -9,20 +9,34 @@ import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.metrics.StoreResult;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 
 /** Counts with the meters of a library, under the same names and labels in each. */
 final class MeterRecorder implements Recorder {
     private final Meters meters;
+    private final List<Label> common;
     private final Map<Object, Runnable> counters = new ConcurrentHashMap<>();
     private final Map<Object, LongConsumer> timers = new ConcurrentHashMap<>();
 
-    MeterRecorder(Meters meters) {
+    /**
+     * Counts for an application.
+     *
+     * @param application how the server calls it, for the label that tells two on one server apart; empty where nobody knows
+     */
+    MeterRecorder(Meters meters, Optional<String> application) {
         this.meters = meters;
+        this.common =
+                application.map(name -> new Label("application", name)).stream().toList();
+    }
+
+    private List<Label> labels(Label... own) {
+        return Stream.concat(common.stream(), Stream.of(own)).toList();
     }
 
     private record RequestKey(Instrument instrument, String operation, Layer layer, IdempotencyStatus outcome) {}
@@ -46,7 +60,7 @@ final class MeterRecorder implements Recorder {
                         request,
                         key -> meters.counter(
                                 request.instrument(),
-                                List.of(
+                                labels(
                                         new Label("operation", request.operation()),
                                         new Label("layer", request.layer().word()),
                                         new Label("outcome", request.outcome().word()))))
@@ -59,7 +73,7 @@ final class MeterRecorder implements Recorder {
                         new StoreKey(call, result),
                         key -> meters.timer(
                                 Instrument.STORE_DURATION,
-                                List.of(new Label("call", call.word()), new Label("result", result.word()))))
+                                labels(new Label("call", call.word()), new Label("result", result.word()))))
                 .accept(nanos);
     }
 
@@ -76,29 +90,28 @@ final class MeterRecorder implements Recorder {
     private void countBy(Instrument instrument, String operation) {
         counters.computeIfAbsent(
                         new OperationKey(instrument, operation),
-                        key -> meters.counter(instrument, List.of(new Label("operation", operation))))
+                        key -> meters.counter(instrument, labels(new Label("operation", operation))))
                 .run();
     }
 
     @Override
     public void lateClaim(LateClaim claim) {
         counters.computeIfAbsent(
-                        claim,
-                        key -> meters.counter(Instrument.LATE_CLAIMS, List.of(new Label("result", claim.word()))))
+                        claim, key -> meters.counter(Instrument.LATE_CLAIMS, labels(new Label("result", claim.word()))))
                 .run();
     }
 
     @Override
     public void watch(IntSupplier inFlight, IntSupplier waiters, BooleanSupplier breakerOpen) {
-        meters.gauge(Instrument.IN_FLIGHT, inFlight::getAsInt);
-        meters.gauge(Instrument.WAITERS, waiters::getAsInt);
-        meters.gauge(Instrument.BREAKER_STATE, () -> breakerOpen.getAsBoolean() ? 1 : 0);
+        meters.gauge(Instrument.IN_FLIGHT, common, inFlight::getAsInt);
+        meters.gauge(Instrument.WAITERS, common, waiters::getAsInt);
+        meters.gauge(Instrument.BREAKER_STATE, common, () -> breakerOpen.getAsBoolean() ? 1 : 0);
     }
 
     @Override
     public void watchStore(LongSupplier entries, LongSupplier bytes) {
-        meters.gauge(Instrument.STORE_ENTRIES, () -> known(entries));
-        meters.gauge(Instrument.STORE_BYTES, () -> known(bytes));
+        meters.gauge(Instrument.STORE_ENTRIES, common, () -> known(entries));
+        meters.gauge(Instrument.STORE_BYTES, common, () -> known(bytes));
     }
 
     /** NaN is no value for those who sum up over nodes; a -1 would be one. */

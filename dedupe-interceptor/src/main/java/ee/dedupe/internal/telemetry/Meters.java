@@ -19,7 +19,7 @@ interface Meters extends AutoCloseable {
     LongConsumer timer(Instrument instrument, List<Label> labels);
 
     /** Shows a figure, which is asked for by any thread until these meters are closed, and is NaN while it is not known. */
-    void gauge(Instrument instrument, Supplier<? extends Number> figure);
+    void gauge(Instrument instrument, List<Label> labels, Supplier<? extends Number> figure);
 
     /** The application stops. Does nothing where the server forgets an application's figures by itself. */
     @Override

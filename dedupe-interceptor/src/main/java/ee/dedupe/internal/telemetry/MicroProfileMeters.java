@@ -65,8 +65,8 @@ final class MicroProfileMeters implements Meters {
     }
 
     @Override
-    public void gauge(Instrument instrument, Supplier<? extends Number> figure) {
-        registry.gauge(metadata(instrument).build(), figure::get);
+    public void gauge(Instrument instrument, List<Label> labels, Supplier<? extends Number> figure) {
+        registry.gauge(metadata(instrument).build(), figure::get, tags(labels));
     }
 
     private static MetadataBuilder metadata(Instrument instrument) {

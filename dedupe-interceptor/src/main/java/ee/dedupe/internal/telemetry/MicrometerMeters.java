@@ -2,6 +2,7 @@ package ee.dedupe.internal.telemetry;
 
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.Timer;
@@ -10,8 +11,6 @@ import jakarta.enterprise.inject.spi.BeanManager;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
@@ -26,7 +25,14 @@ final class MicrometerMeters implements Meters {
 
     // The registry holds them weakly.
     private final Queue<Supplier<? extends Number>> figures = new ConcurrentLinkedQueue<>();
-    private final Set<String> gauges = ConcurrentHashMap.newKeySet();
+    private final Queue<Shown> gauges = new ConcurrentLinkedQueue<>();
+
+    /** A gauge; its server may add tags of its own. */
+    private record Shown(String name, List<Tag> tags) {
+        boolean is(Meter.Id id) {
+            return id.getName().equals(name) && id.getTags().containsAll(tags);
+        }
+    }
 
     MicrometerMeters(MeterRegistry registry) {
         this.registry = registry;
@@ -51,19 +57,19 @@ final class MicrometerMeters implements Meters {
     }
 
     @Override
-    public void gauge(Instrument instrument, Supplier<? extends Number> figure) {
+    public void gauge(Instrument instrument, List<Label> labels, Supplier<? extends Number> figure) {
         figures.add(figure);
-        gauges.add(instrument.title());
+        gauges.add(new Shown(instrument.title(), tags(labels)));
         // Not by Gauge.builder: WildFly's registry would not say which deployment's gauge it is.
-        registry.gauge(instrument.title(), figure, shown -> shown.get().doubleValue());
+        registry.gauge(
+                instrument.title(), tags(labels), figure, shown -> shown.get().doubleValue());
     }
 
     /** The registry may outlive the application. It would keep the classes of its gauges, and hide those that come next. */
     @Override
     public void close() {
         registry.getMeters().stream()
-                .filter(meter ->
-                        meter instanceof Gauge && gauges.contains(meter.getId().getName()))
+                .filter(meter -> meter instanceof Gauge && gauges.stream().anyMatch(shown -> shown.is(meter.getId())))
                 .forEach(registry::remove);
     }
 

@@ -67,13 +67,14 @@ final class OpenTelemetryMeters implements Meters {
     }
 
     @Override
-    public void gauge(Instrument instrument, Supplier<? extends Number> figure) {
+    public void gauge(Instrument instrument, List<Label> labels, Supplier<? extends Number> figure) {
+        Attributes attributes = attributes(labels);
         gauges.add(meter.gaugeBuilder(instrument.title())
                 .setDescription(instrument.description())
                 .buildWithCallback(shown -> {
                     double value = figure.get().doubleValue();
                     if (!Double.isNaN(value)) {
-                        shown.record(value);
+                        shown.record(value, attributes);
                     }
                 }));
     }

@@ -5,18 +5,15 @@ import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
-import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.KeepRules;
 import ee.dedupe.internal.engine.LayerPolicy;
 import ee.dedupe.internal.engine.Policy;
-import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.engine.Waiting;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -47,9 +44,6 @@ final class StoreProbe {
             Duration.ofSeconds(10),
             LAYER,
             LAYER);
-    /** Its claim is given back. */
-    private static final Ending FAILED = new Ending(500, false, false, null, TransactionOutcome.NONE, Optional.empty());
-
     private static final SecureRandom RANDOM = new SecureRandom();
 
     private StoreProbe() {}
@@ -60,6 +54,6 @@ final class StoreProbe {
         RANDOM.nextBytes(key);
         Identities identities = new Identities(Optional.empty(), Optional.of(StorageKey.of(key)));
         Verdict verdict = engine.judge().judge(POLICY, Mode.ENFORCE, identities);
-        engine.settlement().ended(verdict, OPERATION, FAILED, () -> StoredResult.of(new byte[0]));
+        engine.settlement().stopped(verdict);
     }
 }

@@ -8,6 +8,7 @@ import ee.dedupe.DuplicateMet.Answer;
 import ee.dedupe.GuardBypassed;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
+import ee.dedupe.ModeChanged;
 import ee.dedupe.RecoveryGivenUp;
 import ee.dedupe.internal.engine.HeldClaim;
 import ee.dedupe.internal.engine.Verdict;
@@ -20,6 +21,7 @@ import ee.dedupe.spi.StorageKey;
 import jakarta.enterprise.event.Event;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -142,9 +144,25 @@ public final class Telemetry {
     public void claimForgotten(String keyHash, String by, String reason) {
         AUDIT.log(
                 System.Logger.Level.INFO,
-                "DEDUP0070 The claim " + keyHash + " was forgotten by "
-                        + (by.isEmpty() ? "somebody who is not authenticated" : by) + ": " + reason);
+                "DEDUP0070 The claim " + keyHash + " was forgotten by " + named(by) + ": " + reason);
         eventPublisher.announce(new ClaimForgotten(keyHash, by, reason));
+    }
+
+    /** An operator has set a mode for a while, or has ended it. */
+    public void modeChanged(ModeChanged change) {
+        String now = change.mode()
+                .flatMap(mode ->
+                        change.until().map(until -> mode.name().toLowerCase(Locale.ROOT) + " until " + until + ", set"))
+                .orElse("that of the configuration again, ended");
+        AUDIT.log(
+                System.Logger.Level.INFO,
+                "DEDUP0079 The mode of " + change.operation().orElse("all operations") + " on this node is " + now
+                        + " by " + named(change.by()) + ": " + change.reason());
+        eventPublisher.announce(change);
+    }
+
+    private static String named(String operator) {
+        return operator.isEmpty() ? "somebody who is not authenticated" : operator;
     }
 
     private record Request(String operation, String verb, String path) {}

@@ -112,7 +112,7 @@ class StoreAdministrationTest {
 
     @Test
     void overview_tellsThatTheBreakerIsOpen() {
-        assertThat(administration.overview(Map.of()).breakerOpen()).isTrue();
+        assertThat(administration.overview(Map.of(), List.of()).breakerOpen()).isTrue();
     }
 
     @Test

@@ -7,10 +7,14 @@ import ee.dedupe.Administration;
 import ee.dedupe.Administration.ClaimView;
 import ee.dedupe.Administration.Overview;
 import ee.dedupe.Administration.State;
+import ee.dedupe.Administration.TemporaryMode;
+import ee.dedupe.CallOptions;
 import ee.dedupe.ClaimForgotten;
 import ee.dedupe.DedupeContext;
 import ee.dedupe.Deduplicated;
+import ee.dedupe.Deduplicator;
 import ee.dedupe.Mode;
+import ee.dedupe.ModeChanged;
 import ee.dedupe.tck.LogLines;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Instance;
@@ -21,6 +25,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import javax.management.MBeanServer;
@@ -54,7 +59,15 @@ class AdministrationTest {
     void overview_isOfThisNode() {
         assertThat(administration.overview())
                 .isEqualTo(new Overview(
-                        "the store 'memory'", Map.of(Mode.ENFORCE, 3L), 0, 0, false, true, Map.of(), List.of()));
+                        "the store 'memory'",
+                        Map.of(Mode.ENFORCE, 3L),
+                        0,
+                        0,
+                        false,
+                        true,
+                        Map.of(),
+                        List.of(),
+                        List.of()));
     }
 
     @Test
@@ -119,6 +132,68 @@ class AdministrationTest {
     }
 
     @Test
+    void mode_ofOneOperation_holdsUntilItIsEnded_andIsToldWithItsReason() {
+        String operation = Desk.class.getName() + ".charge";
+        desk.charge("o-1");
+        try (LogLines log = new LogLines()) {
+            TemporaryMode set = administration.setMode(operation, Mode.OBSERVE, Duration.ofMinutes(15), "looking");
+
+            assertThat(desk.charge("o-1")).isEqualTo("run 2");
+            assertThat(administration.overview().operations()).isEqualTo(Map.of(Mode.ENFORCE, 2L, Mode.OBSERVE, 1L));
+            assertThat(administration.overview().temporaryModes()).containsExactly(set);
+            assertThat(administration.endMode("too wide")).isFalse();
+            assertThat(administration.endMode(operation, "seen")).isTrue();
+            assertThat(desk.charge("o-1")).isEqualTo("run 1");
+            assertThat(log.all().stream().filter(line -> line.startsWith("INFO")))
+                    .containsExactly(
+                            "INFO DEDUP0079 The mode of " + operation + " on this node is observe until " + set.until()
+                                    + ", set by somebody who is not authenticated: looking",
+                            "INFO DEDUP0079 The mode of " + operation + " on this node is that of the configuration"
+                                    + " again, ended by somebody who is not authenticated: seen");
+            assertThat(office.changes)
+                    .containsExactly(
+                            new ModeChanged(
+                                    Optional.of(operation),
+                                    Optional.of(Mode.OBSERVE),
+                                    Optional.of(set.until()),
+                                    "",
+                                    "looking"),
+                            new ModeChanged(Optional.of(operation), Optional.empty(), Optional.empty(), "", "seen"));
+        }
+    }
+
+    @Test
+    void mode_ofAll_isThatOfPiecesOfWorkToo_andEnded() throws Exception {
+        desk.pieces("p-1");
+        administration.setMode(Mode.OFF, Duration.ofMinutes(15), "a broken release");
+
+        assertThat(desk.pieces("p-1")).isEqualTo("run 2");
+        assertThat(administration.overview().operations()).isEqualTo(Map.of(Mode.OFF, 3L));
+        assertThat(administration.endMode("mended")).isTrue();
+        assertThat(desk.pieces("p-1")).isEqualTo("run 1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"PT0.999S", "PT24H0.001S", "-PT1S"})
+    void mode_forNoTime_orTooLong_isRefused(String howLong) {
+        assertThatThrownBy(() -> administration.setMode(Mode.OFF, Duration.parse(howLong), "r"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("The time must be PT1S to PT24H");
+    }
+
+    @Test
+    void mode_ofAnUnknownOperation_orWithoutAReason_isRefused() {
+        assertThatThrownBy(() -> administration.setMode("com.acme.Unknown.x", Mode.OFF, Duration.ofHours(24), "r"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("No guarded operation of this application has this name");
+        assertThatThrownBy(() -> administration.setMode(Mode.OFF, Duration.ofSeconds(1), " "))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("The reason must have");
+        assertThat(administration.overview().temporaryModes()).isEmpty();
+        assertThat(office.changes).isEmpty();
+    }
+
+    @Test
     void forget_nobodysKey_false_andIsNotTold() {
         assertThat(administration.forget(NOBODYS, "why not")).isFalse();
         assertThat(administration.forgetEvenRunning(NOBODYS, "why not")).isFalse();
@@ -178,7 +253,14 @@ class AdministrationTest {
         @Inject
         Instance<Desk> self;
 
+        @Inject
+        Deduplicator deduplicator;
+
         private int runs;
+
+        String pieces(String key) throws Exception {
+            return deduplicator.call("pieces", key, CallOptions.replaying(String.class), () -> "run " + ++runs);
+        }
 
         @Deduplicated
         public String charge(String order) {
@@ -214,6 +296,11 @@ class AdministrationTest {
         Administration administration;
 
         final List<ClaimForgotten> forgotten = new ArrayList<>();
+        final List<ModeChanged> changes = new ArrayList<>();
+
+        void note(@Observes ModeChanged event) {
+            changes.add(event);
+        }
 
         void note(@Observes ClaimForgotten event) {
             forgotten.add(event);

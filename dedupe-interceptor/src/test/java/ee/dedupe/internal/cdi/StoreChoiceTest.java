@@ -37,7 +37,8 @@ class StoreChoiceTest {
     void store_noneAutomatic_isRefusedWithTheRemedy() {
         assertThatThrownBy(() -> choose(Optional.empty(), MEMORY))
                 .isInstanceOf(ClaimStoreException.class)
-                .hasMessage("DEDUP0022 No claim store: add dedupe-hazelcast or set dedupe.store=memory");
+                .hasMessage(
+                        "DEDUP0022 No claim store: add dedupe-hazelcast or dedupe-redis, or set dedupe.store=memory");
     }
 
     @Test

@@ -28,7 +28,7 @@ class CallKindPoliciesTest {
     }
 
     private static PolicyMaker maker(Map<String, String> keys) {
-        return new PolicyMaker(MapConfig.of(keys), () -> 0);
+        return new PolicyMaker(MapConfig.of(keys), () -> 0, new TemporaryModes(() -> 0));
     }
 
     private static Policy policy(CallKind kind, Map<String, String> keys) {

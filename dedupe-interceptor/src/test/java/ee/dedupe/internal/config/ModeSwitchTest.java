@@ -21,6 +21,8 @@ class ModeSwitchTest {
     /** About to overflow, as System.nanoTime() may. */
     private long nanos = Long.MAX_VALUE - 5;
 
+    private Mode temporary;
+
     @AfterEach
     void closeLog() {
         log.close();
@@ -136,6 +138,24 @@ class ModeSwitchTest {
     }
 
     @Test
+    void modeOfAnOperator_holdsAboveTheConfiguration_untilItEnds() {
+        keys.put(Samples.CLASS + "/plain/Deduplicated/mode", "enforce");
+        ModeSwitch mode = start();
+        temporary = Mode.OBSERVE;
+        assertThat(mode.get()).isEqualTo(Mode.OBSERVE);
+        temporary = null;
+        assertThat(mode.get()).isEqualTo(Mode.ENFORCE);
+    }
+
+    @Test
+    void switchedOff_beatsTheModeOfAnOperator() {
+        keys.put("dedupe.enabled", "false");
+        ModeSwitch mode = start();
+        temporary = Mode.ENFORCE;
+        assertThat(mode.get()).isEqualTo(Mode.OFF);
+    }
+
+    @Test
     void source_thatFailsLater_keepsTheMode() {
         UnaryOperator<String> source = key -> {
             if (nanos < 0) {
@@ -143,8 +163,10 @@ class ModeSwitchTest {
             }
             return null;
         };
-        ModeSwitch mode =
-                new ModeSwitch(new SettingSources(MapConfig.answering(source), Samples.guarded("plain")), () -> nanos);
+        ModeSwitch mode = new ModeSwitch(
+                new SettingSources(MapConfig.answering(source), Samples.guarded("plain")),
+                () -> nanos,
+                () -> temporary);
         assertThat(afterASecond(mode)).isEqualTo(Mode.ENFORCE);
         assertThat(log.all())
                 .containsExactly("SEVERE DEDUP0012 The configuration cannot be read:"
@@ -152,7 +174,8 @@ class ModeSwitchTest {
     }
 
     private ModeSwitch start() {
-        return new ModeSwitch(new SettingSources(MapConfig.of(keys), Samples.guarded("plain")), () -> nanos);
+        return new ModeSwitch(
+                new SettingSources(MapConfig.of(keys), Samples.guarded("plain")), () -> nanos, () -> temporary);
     }
 
     private Mode afterASecond(ModeSwitch mode) {

@@ -76,6 +76,11 @@ public final class Bench {
     final MethodCalls methods;
 
     public Bench() {
+        this(0);
+    }
+
+    /** With so many claims that the node remembers while the store cannot answer. */
+    Bench(int localClaims) {
         Recorder recorder = new Recorder() {
             @Override
             public void request(String operation, Layer layer, IdempotencyStatus outcome) {
@@ -97,7 +102,7 @@ public final class Bench {
                 recorder,
                 clock::nanoTime,
                 () -> 0,
-                new Limits(Duration.ofMillis(5), 64, 0),
+                new Limits(Duration.ofMillis(5), 64, localClaims),
                 lost -> {});
         store.onSettled(engine.waitingRoom()::settled);
         Telemetry telemetry = new Telemetry(recorder, new EventPublisher(new FakeEvents()), Traces.NONE);

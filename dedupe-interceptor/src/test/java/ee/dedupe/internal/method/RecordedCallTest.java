@@ -10,7 +10,6 @@ import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.proof.FakeProofStore;
 import ee.dedupe.internal.proof.ProofHook;
 import ee.dedupe.metrics.IdempotencyStatus;
-import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.spi.ProofStore.ProofResult;
 import ee.dedupe.tck.LogLines;
 import jakarta.transaction.Status;
@@ -83,15 +82,6 @@ class RecordedCallTest {
 
         assertThat(call()).isEqualTo("run 1");
         assertThat(proofs.asked).isEmpty();
-    }
-
-    @Test
-    void duplicate_whileTheClaimStoreIsAway_isGivenTheRecordedResult() throws Exception {
-        bench.store.fail(StoreCall.CLAIM);
-        call();
-
-        assertThat(call()).isEqualTo("run 1");
-        assertThat(bench.outcomes).containsExactly(IdempotencyStatus.BYPASSED, IdempotencyStatus.REPLAYED);
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongConsumer;
 import java.util.function.Supplier;
@@ -22,7 +23,7 @@ final class CountedTags implements Meters {
     /** Tags by name, and their values, of all that the library counts, under its names in Prometheus. */
     static Map<String, Map<String, Set<String>>> inPrometheus() {
         CountedTags counted = new CountedTags();
-        Recorder recorder = new MeterRecorder(counted);
+        Recorder recorder = new MeterRecorder(counted, Optional.of("shop"));
         Stream.of(Layer.values())
                 .forEach(layer -> Stream.of(IdempotencyStatus.values()).forEach(outcome -> {
                     recorder.request("Desk.charge", layer, outcome);
@@ -60,7 +61,7 @@ final class CountedTags implements Meters {
     }
 
     @Override
-    public void gauge(Instrument instrument, Supplier<? extends Number> figure) {
-        note(instrument, "", List.of());
+    public void gauge(Instrument instrument, List<Label> labels, Supplier<? extends Number> figure) {
+        note(instrument, "", labels);
     }
 }

@@ -16,7 +16,7 @@ import org.eclipse.microprofile.metrics.MetricRegistry;
 import org.eclipse.microprofile.metrics.Tag;
 import org.eclipse.microprofile.metrics.Timer;
 
-/** Holds counters and timers by "name{tag=value, ...}", and as text what they were given. */
+/** Holds meters by "name{tag=value, ...}", and as text what counters and timers were given. */
 final class FakeRegistry {
     final Map<String, List<String>> meters = new TreeMap<>();
     final Map<String, Supplier<?>> gauges = new TreeMap<>();
@@ -27,13 +27,11 @@ final class FakeRegistry {
             lookUps++;
             Metadata metadata = (Metadata) arguments[0];
             if (method.getName().equals("gauge")) {
-                gauges.put(metadata.getName(), (Supplier<?>) arguments[1]);
+                gauges.put(metadata.getName() + tags(arguments[2]), (Supplier<?>) arguments[1]);
                 return null;
             }
-            String tags = Stream.of((Tag[]) arguments[1])
-                    .map(tag -> tag.getTagName() + "=" + tag.getTagValue())
-                    .collect(Collectors.joining(", ", "{", "}"));
-            List<String> meter = meters.computeIfAbsent(metadata.getName() + tags, name -> new ArrayList<>());
+            List<String> meter =
+                    meters.computeIfAbsent(metadata.getName() + tags(arguments[1]), name -> new ArrayList<>());
             return switch (method.getName()) {
                 case "counter" ->
                     proxy(Counter.class, (counter, call, none) -> {
@@ -48,6 +46,12 @@ final class FakeRegistry {
                 default -> throw new UnsupportedOperationException(method.getName());
             };
         });
+    }
+
+    private static String tags(Object tags) {
+        return Stream.of((Tag[]) tags)
+                .map(tag -> tag.getTagName() + "=" + tag.getTagValue())
+                .collect(Collectors.joining(", ", "{", "}"));
     }
 
     private static <T> T proxy(Class<T> type, InvocationHandler handler) {

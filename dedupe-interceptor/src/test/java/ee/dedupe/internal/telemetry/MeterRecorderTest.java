@@ -9,6 +9,7 @@ import ee.dedupe.metrics.Recorder;
 import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.metrics.StoreResult;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class MeterRecorderTest {
@@ -16,7 +17,7 @@ class MeterRecorderTest {
     private static final Operation OVERLOAD = new Operation("com.acme.Payments", "create", List.of("long"), "2");
 
     private final FakeRegistry fake = new FakeRegistry();
-    private final Recorder metrics = new MeterRecorder(new MicroProfileMeters(fake.registry()));
+    private final Recorder metrics = new MeterRecorder(new MicroProfileMeters(fake.registry()), Optional.empty());
 
     @Test
     void request_isCountedByOperationLayerAndOutcome() {
@@ -54,25 +55,25 @@ class MeterRecorderTest {
     @Test
     void watchedFigures_areGauges() {
         metrics.watch(() -> 3, () -> 5, () -> true);
-        assertThat(fake.gauges).containsOnlyKeys("dedupe.in.flight", "dedupe.waiters", "dedupe.breaker.state");
-        assertThat(fake.gauges.get("dedupe.in.flight").get()).isEqualTo(3);
-        assertThat(fake.gauges.get("dedupe.waiters").get()).isEqualTo(5);
-        assertThat(fake.gauges.get("dedupe.breaker.state").get()).isEqualTo(1);
+        assertThat(fake.gauges).containsOnlyKeys("dedupe.in.flight{}", "dedupe.waiters{}", "dedupe.breaker.state{}");
+        assertThat(fake.gauges.get("dedupe.in.flight{}").get()).isEqualTo(3);
+        assertThat(fake.gauges.get("dedupe.waiters{}").get()).isEqualTo(5);
+        assertThat(fake.gauges.get("dedupe.breaker.state{}").get()).isEqualTo(1);
     }
 
     @Test
     void storeThatTellsItsSize_hasGaugesOfIt() {
         metrics.watchStore(() -> 7, () -> 2_000_000_000_000L);
-        assertThat(fake.gauges).containsOnlyKeys("dedupe.store.entries", "dedupe.store.bytes");
-        assertThat(fake.gauges.get("dedupe.store.entries").get()).isEqualTo(7.0);
-        assertThat(fake.gauges.get("dedupe.store.bytes").get()).isEqualTo(2e12);
+        assertThat(fake.gauges).containsOnlyKeys("dedupe.store.entries{}", "dedupe.store.bytes{}");
+        assertThat(fake.gauges.get("dedupe.store.entries{}").get()).isEqualTo(7.0);
+        assertThat(fake.gauges.get("dedupe.store.bytes{}").get()).isEqualTo(2e12);
     }
 
     @Test
     void sizeThatIsNotKnown_isNoNumber() {
         metrics.watchStore(() -> -1, () -> -1);
-        assertThat(fake.gauges.get("dedupe.store.entries").get()).isEqualTo(Double.NaN);
-        assertThat(fake.gauges.get("dedupe.store.bytes").get()).isEqualTo(Double.NaN);
+        assertThat(fake.gauges.get("dedupe.store.entries{}").get()).isEqualTo(Double.NaN);
+        assertThat(fake.gauges.get("dedupe.store.bytes{}").get()).isEqualTo(Double.NaN);
     }
 
     @Test

@@ -17,6 +17,7 @@ import io.opentelemetry.sdk.metrics.SdkMeterProvider;
 import io.opentelemetry.sdk.metrics.data.MetricData;
 import io.opentelemetry.sdk.testing.exporter.InMemoryMetricReader;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
@@ -29,20 +30,21 @@ import org.junit.jupiter.api.Test;
 
 /** One dashboard fits all: each library is told the same names, tags and figures. */
 class SameNamesTest {
-    private static final String REQUEST = "dedupe.requests{layer=key, operation=Desk.charge, outcome=replayed}";
-    private static final String STORE_CALL = "dedupe.store.duration{call=claim, result=held}";
+    private static final String REQUEST =
+            "dedupe.requests{application=shop, layer=key, operation=Desk.charge, outcome=replayed}";
+    private static final String STORE_CALL = "dedupe.store.duration{application=shop, call=claim, result=held}";
     private static final Set<String> ALL = Set.of(
             REQUEST,
             STORE_CALL,
-            "dedupe.observed{layer=key, operation=Desk.charge, outcome=mismatch}",
-            "dedupe.fields.missing{operation=Desk.charge}",
-            "dedupe.committed.failures{operation=Desk.charge}",
-            "dedupe.late.claims{result=adopted}",
-            "dedupe.in.flight{}",
-            "dedupe.waiters{}",
-            "dedupe.breaker.state{}",
-            "dedupe.store.entries{}",
-            "dedupe.store.bytes{}");
+            "dedupe.observed{application=shop, layer=key, operation=Desk.charge, outcome=mismatch}",
+            "dedupe.fields.missing{application=shop, operation=Desk.charge}",
+            "dedupe.committed.failures{application=shop, operation=Desk.charge}",
+            "dedupe.late.claims{application=shop, result=adopted}",
+            "dedupe.in.flight{application=shop}",
+            "dedupe.waiters{application=shop}",
+            "dedupe.breaker.state{application=shop}",
+            "dedupe.store.entries{application=shop}",
+            "dedupe.store.bytes{application=shop}");
 
     private final AtomicLong entries = new AtomicLong(7);
     private final FakeRegistry microProfile = new FakeRegistry();
@@ -59,7 +61,7 @@ class SameNamesTest {
     }
 
     private Recorder countEverything(Meters meters) {
-        Recorder recorder = new MeterRecorder(meters);
+        Recorder recorder = new MeterRecorder(meters, Optional.of("shop"));
         recorder.request("Desk.charge", Layer.KEY, IdempotencyStatus.REPLAYED);
         recorder.request("Desk.charge", Layer.KEY, IdempotencyStatus.REPLAYED);
         recorder.observed("Desk.charge", Layer.KEY, IdempotencyStatus.MISMATCH);
@@ -78,7 +80,7 @@ class SameNamesTest {
 
         assertThat(Stream.concat(
                                 microProfile.meters.keySet().stream().map(SameNamesTest::sorted),
-                                microProfile.gauges.keySet().stream().map(name -> name + "{}"))
+                                microProfile.gauges.keySet().stream())
                         .collect(Collectors.toSet()))
                 .isEqualTo(ALL);
     }
@@ -118,7 +120,9 @@ class SameNamesTest {
         countEverything(new OpenTelemetryMeters(openTelemetry));
         entries.set(-1);
 
-        assertThat(collected()).doesNotContainKey("dedupe.store.entries{}").containsKey("dedupe.store.bytes{}");
+        assertThat(collected())
+                .doesNotContainKey("dedupe.store.entries{application=shop}")
+                .containsKey("dedupe.store.bytes{application=shop}");
     }
 
     /** It lives as long as the server. */
@@ -126,7 +130,7 @@ class SameNamesTest {
     void openTelemetry_closed_asksForNoFigureAnyMore() {
         countEverything(new OpenTelemetryMeters(openTelemetry)).close();
 
-        assertThat(collected()).containsKey(REQUEST).doesNotContainKey("dedupe.in.flight{}");
+        assertThat(collected()).containsKey(REQUEST).doesNotContainKey("dedupe.in.flight{application=shop}");
     }
 
     private Map<String, MetricData> collected() {

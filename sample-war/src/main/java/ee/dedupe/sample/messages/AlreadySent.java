@@ -45,8 +45,8 @@ public class AlreadySent implements DuplicateResponder {
 
     private static String inWords(Duration age) {
         if (age.toMinutes() == 0) {
-            return age.toSeconds() + "s";
+            return age.toSeconds() + " s";
         }
-        return age.toHours() == 0 ? age.toMinutes() + "min" : age.toHours() + "h";
+        return age.toHours() == 0 ? age.toMinutes() + " min" : age.toHours() + " h";
     }
 }

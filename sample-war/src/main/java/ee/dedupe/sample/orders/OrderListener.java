@@ -1,8 +1,10 @@
 package ee.dedupe.sample.orders;
 
 import ee.dedupe.Deduplicated;
+import jakarta.annotation.Resource;
 import jakarta.ejb.ActivationConfigProperty;
 import jakarta.ejb.MessageDriven;
+import jakarta.ejb.MessageDrivenContext;
 import jakarta.inject.Inject;
 import jakarta.jms.JMSException;
 import jakarta.jms.JMSRuntimeException;
@@ -25,6 +27,10 @@ public class OrderListener implements MessageListener {
     @SuppressWarnings("NullAway.Init")
     private Rehearsal rehearsal;
 
+    @Resource
+    @SuppressWarnings("NullAway.Init")
+    private MessageDrivenContext transaction;
+
     /** A second message about the same payment does not get here. */
     @Override
     @Deduplicated
@@ -32,7 +38,10 @@ public class OrderListener implements MessageListener {
         UUID paymentId = paymentOf(message);
         confirmations.begin(paymentId);
         confirmations.confirm(paymentId);
-        rehearsal.play();
+        if (rehearsal.play()) {
+            // Not by an exception, whose stack trace the console would show.
+            transaction.setRollbackOnly();
+        }
     }
 
     private static UUID paymentOf(Message message) {

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 
 /** What a frozen member leaves behind, when it runs again. */
 record AfterFreeze(Report report, Cluster cluster) {
-    /** More than the time that an idle store thread stays. */
-    private static final Duration SETTLED = Duration.ofSeconds(PairsResource.TTL_SECONDS + 30);
+    /** Beyond the claims' life; more than the time that an idle store thread stays. */
+    private static final Duration SETTLED = Duration.ofSeconds(60);
 
     private static final int PAIRS = 200;
 
@@ -19,7 +19,9 @@ record AfterFreeze(Report report, Cluster cluster) {
         List<Node> nodes = cluster.nodes();
         long atFirst = Cluster.claims(nodes, "alive");
         long start = System.nanoTime();
-        TestTime.comes(SETTLED, () -> Cluster.claims(nodes, "alive") == 0 && cluster.sum("threads.store") == 0);
+        Duration ttl = cluster.setup().lifeOfClaims();
+        TestTime.comes(
+                SETTLED.plus(ttl), () -> Cluster.claims(nodes, "alive") == 0 && cluster.sum("threads.store") == 0);
         Duration took = Duration.ofNanos(System.nanoTime() - start);
         long alive = Cluster.claims(nodes, "alive");
         long endless = Cluster.claims(nodes, "endless");
@@ -27,7 +29,7 @@ record AfterFreeze(Report report, Cluster cluster) {
         long threads = cluster.sum("threads");
         report.row("what is left after the freezes", cluster.setup())
                 .saw(atFirst + " claims at first, " + alive + " after " + took.toSeconds() + " s (ttl "
-                        + PairsResource.TTL_SECONDS + " s)")
+                        + ttl.toSeconds() + " s)")
                 .saw(storeThreads + " store threads, " + threads + " threads in all, " + threadsBefore + " before")
                 .must("control: claims are seen at first", atFirst > 0)
                 .must("0 claims in the end", alive == 0)

@@ -20,7 +20,8 @@ class FaultsIT {
 
     @Test
     void twoNodes_killAndFreeze_keepOneWinner() throws IOException {
-        try (Cluster cluster = Cluster.start(Setup.of("short", 2).hazelcastsHeartbeat())) {
+        try (Cluster cluster =
+                Cluster.start(Setup.of("short", 2).hazelcastsHeartbeat().ttl("PT15S"))) {
             long threads = cluster.sum("threads");
             new RaceScenario(REPORT, cluster, Scale.SHORT).run();
             new RaceOfEightScenario(REPORT, cluster, Scale.SHORT).run();

@@ -19,7 +19,7 @@ public class PairsResource {
     /** Begins the path of what is sent with an idempotency key. */
     static final String KEYED = "keyed-";
     /** Of the calls that are counted under load. */
-    static final int TTL_SECONDS = 30;
+    static final String TTL = "PT30S";
 
     private static final int SLOW_MILLIS = 1_500;
 
@@ -32,14 +32,14 @@ public class PairsResource {
 
     @POST
     @Path("/proceed")
-    @Deduplicated(ttl = "PT30S", onStoreFailure = OnStoreFailure.PROCEED)
+    @Deduplicated(ttl = TTL, onStoreFailure = OnStoreFailure.PROCEED)
     public String proceed(String pair) throws InterruptedException {
         return ran(pair);
     }
 
     @POST
     @Path("/reject")
-    @Deduplicated(ttl = "PT30S", onStoreFailure = OnStoreFailure.REJECT)
+    @Deduplicated(ttl = TTL, onStoreFailure = OnStoreFailure.REJECT)
     public String reject(String pair) throws InterruptedException {
         return ran(pair);
     }
@@ -47,14 +47,14 @@ public class PairsResource {
     /** Its claim is a lease, and over when a later duplicate comes: that one is stopped by the stored answer alone. */
     @POST
     @Path("/keyed-proceed")
-    @Deduplicated(lease = "PT2S", keyTtl = "PT30S", onStoreFailure = OnStoreFailure.PROCEED)
+    @Deduplicated(lease = "PT2S", keyTtl = TTL, onStoreFailure = OnStoreFailure.PROCEED)
     public String keyedProceed(String pair) throws InterruptedException {
         return ran(pair);
     }
 
     @POST
     @Path("/keyed-reject")
-    @Deduplicated(lease = "PT2S", keyTtl = "PT30S", onStoreFailure = OnStoreFailure.REJECT)
+    @Deduplicated(lease = "PT2S", keyTtl = TTL, onStoreFailure = OnStoreFailure.REJECT)
     public String keyedReject(String pair) throws InterruptedException {
         return ran(pair);
     }
@@ -62,7 +62,7 @@ public class PairsResource {
     /** Still runs when its node has been taken out of the routing and is stopped. */
     @POST
     @Path("/keyed-slow")
-    @Deduplicated(lease = "PT2S", keyTtl = "PT30S", waitFor = "PT0S")
+    @Deduplicated(lease = "PT2S", keyTtl = TTL, waitFor = "PT0S")
     public String keyedSlow(String pair) throws InterruptedException {
         Journal.ran(pair);
         Thread.sleep(SLOW_MILLIS);

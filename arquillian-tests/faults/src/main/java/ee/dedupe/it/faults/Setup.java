@@ -16,6 +16,11 @@ record Setup(String name, int members, Map<String, String> properties) {
     private static final String HEARTBEAT = "dedupe.hazelcast.heartbeat-timeout";
     private static final String MINIMUM = "dedupe.hazelcast.minimum-members";
 
+    /** The class's keys beat the annotations of its methods. */
+    private static final String TTL = PairsResource.class.getName() + "/Deduplicated/ttl";
+
+    private static final String KEY_TTL = PairsResource.class.getName() + "/Deduplicated/keyTtl";
+
     static Setup of(String name, int members) {
         return new Setup(name, members, Map.of());
     }
@@ -42,6 +47,16 @@ record Setup(String name, int members, Map<String, String> properties) {
     /** As Hazelcast has it when nobody configures it, in place of our shorter one. */
     Setup hazelcastsHeartbeat() {
         return with("dedupe.hazelcast.heartbeat-interval", "PT5S").with(HEARTBEAT, "PT60S");
+    }
+
+    /** Claims of all pairs live for so long, and not as their annotations say. */
+    Setup ttl(String ttl) {
+        return with(TTL, ttl).with(KEY_TTL, ttl);
+    }
+
+    /** How long the claims of the calls live that are counted under load. */
+    Duration lifeOfClaims() {
+        return Duration.parse(properties.getOrDefault(TTL, PairsResource.TTL));
     }
 
     /** A node that sees fewer members takes the store for failed. */

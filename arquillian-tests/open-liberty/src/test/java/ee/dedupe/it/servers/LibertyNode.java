@@ -2,6 +2,7 @@ package ee.dedupe.it.servers;
 
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
+import ee.dedupe.it.kit.ServerProcess;
 import ee.dedupe.it.kit.TestTime;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -10,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -18,7 +20,7 @@ import org.jboss.shrinkwrap.api.exporter.ZipExporter;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 
 /** An Open Liberty of its own process, with one application and no more features than it is given. */
-final class LibertyNode implements AutoCloseable {
+public final class LibertyNode implements ServerProcess {
     private static final Pattern ERROR = Pattern.compile("[A-Z]{4,5}\\d{4}E: ");
     private static final Path HOME = Path.of(System.getProperty("server.home"));
 
@@ -36,6 +38,23 @@ final class LibertyNode implements AutoCloseable {
 
     /** Starts and returns at once; {@link #awaitReady} waits. */
     static LibertyNode start(String name, int port, WebArchive war, List<String> features) throws IOException {
+        return start(name, port, war, features, "", Map.of());
+    }
+
+    /**
+     * Starts and returns at once; {@link #awaitReady} waits.
+     *
+     * @param ofApplication what stands within its element of the server's configuration
+     * @param properties of the system
+     */
+    public static LibertyNode start(
+            String name,
+            int port,
+            WebArchive war,
+            List<String> features,
+            String ofApplication,
+            Map<String, String> properties)
+            throws IOException {
         Path user = HOME.resolveSibling("nodes").resolve(name);
         Path server = user.resolve("servers").resolve(name);
         Files.createDirectories(server.resolve("apps"));
@@ -50,11 +69,14 @@ final class LibertyNode implements AutoCloseable {
                                 .collect(Collectors.joining())
                         + "</featureManager><httpEndpoint id=\"defaultHttpEndpoint\" host=\"127.0.0.1\" httpPort=\""
                         + port + "\" httpsPort=\"-1\"/><webApplication location=\"" + war.getName()
-                        + "\" contextRoot=\"/" + name + "\"/></server>");
+                        + "\" contextRoot=\"/" + name + "\">" + ofApplication + "</webApplication></server>");
         // A busy build machine must not look like an outage of the store.
         Files.writeString(
                 server.resolve("jvm.options"),
                 "-Xmx384m\n-Ddedupe.store.budget=PT10S\n"
+                        + properties.entrySet().stream()
+                                .map(property -> "-D" + property.getKey() + "=" + property.getValue() + "\n")
+                                .collect(Collectors.joining())
                         + System.getProperty("server.java-options").replace(' ', '\n'));
         ProcessBuilder command = new ProcessBuilder(
                         HOME.resolve("bin").resolve("server").toString(), "run", name)
@@ -65,11 +87,17 @@ final class LibertyNode implements AutoCloseable {
         return new LibertyNode(server, command.start(), URI.create("http://127.0.0.1:" + port + "/" + name + "/"));
     }
 
+    @Override
+    public URI application() {
+        return application;
+    }
+
     Client client() {
         return Client.at(application);
     }
 
-    void awaitReady() {
+    @Override
+    public void awaitReady() {
         TestTime.await(Duration.ofMinutes(3), () -> {
             if (!shell.isAlive()) {
                 throw new IllegalStateException("The server ended; see " + server);
@@ -105,7 +133,7 @@ final class LibertyNode implements AutoCloseable {
     }
 
     @Override
-    public void close() {
+    public void kill() {
         List<ProcessHandle> processes =
                 Stream.concat(shell.descendants(), Stream.of(shell.toHandle())).toList();
         processes.forEach(ProcessHandle::destroyForcibly);

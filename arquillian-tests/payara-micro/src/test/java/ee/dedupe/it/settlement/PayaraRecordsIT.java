@@ -80,11 +80,6 @@ class PayaraRecordsIT extends RecordsAloneTests {
         return server.application();
     }
 
-    @Override
-    List<String> seenAgain() {
-        return List.of("201 replayed", "409 duplicate");
-    }
-
     /** Before the others, whose claim store is away: here it must be asked to complete. */
     @Test
     @Order(0)
@@ -94,7 +89,7 @@ class PayaraRecordsIT extends RecordsAloneTests {
         Call running = Call.post("/invoices/held").key("running").text("1");
         CompletableFuture<Answer> lostInTheMethod = client.sendAsync(running);
         client.awaitHeld();
-        client.send(Call.post("/invoices/halt"));
+        client.send(Call.post("/claims/halt"));
         CompletableFuture<Answer> lostAfterTheCommit = client.sendAsync(committed);
         server.awaitEnd();
         assertThat(lostAfterTheCommit).failsWithin(Duration.ofSeconds(10));

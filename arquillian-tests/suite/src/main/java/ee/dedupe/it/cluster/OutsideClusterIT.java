@@ -58,14 +58,6 @@ class OutsideClusterIT {
         TestTime.await(SOON, () -> threads().isEmpty());
     }
 
-    @Test
-    void cluster_thatIsNotThere_refusesAStrictDeployment() throws Exception {
-        WebArchive war = war("strict").config("dedupe.hazelcast.strict", "true").build();
-
-        assertThat(server.refusal(war)).contains("DEDUP0116 the cluster cannot be reached");
-        TestTime.await(SOON, () -> threads().isEmpty());
-    }
-
     private static void assertUnguarded(Client client) {
         assertThat(client.send(fresh()).seen()).isEqualTo("201 bypassed");
         assertThat(client.send(fresh().key("key")).seen()).isEqualTo("503 unavailable");

@@ -25,6 +25,8 @@ record OutsideMember(Process process) implements AutoCloseable {
         Process process = new ProcessBuilder(List.of(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx256m",
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
                         "-Dhazelcast.config=" + config,
                         "-Dhazelcast.phone.home.enabled=false",
                         "-Dhazelcast.socket.bind.any=false",

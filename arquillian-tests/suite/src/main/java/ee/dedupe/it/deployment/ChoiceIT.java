@@ -25,7 +25,7 @@ class ChoiceIT {
     @Test
     void store_none_failsTheDeployment() throws Exception {
         assertThat(server.refusal(war("no-store").without("dedupe.store").build()))
-                .contains("No claim store: add dedupe-hazelcast or set dedupe.store=memory");
+                .contains("No claim store: add dedupe-hazelcast or dedupe-redis, or set dedupe.store=memory");
     }
 
     @Test

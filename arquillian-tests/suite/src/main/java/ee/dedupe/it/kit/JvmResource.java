@@ -18,14 +18,14 @@ import javax.naming.NamingException;
 @RequestScoped
 @Produces(MediaType.TEXT_PLAIN)
 public class JvmResource {
-    /** The names of the library's threads and of Hazelcast's, without those of a data grid that is the server's own. */
+    /** The names of the library's threads, of Hazelcast's and of those of Jedis' pool, without those of a data grid that is the server's own. */
     @GET
     @Path("/threads")
     public String threads() {
         String serversGrid = "hz." + serversGrid() + ".";
         return Thread.getAllStackTraces().keySet().stream()
                 .map(Thread::getName)
-                .filter(name -> name.startsWith("hz.") || name.contains("dedupe"))
+                .filter(name -> name.startsWith("hz.") || name.contains("dedupe") || name.startsWith("commons-pool"))
                 .filter(name -> !name.startsWith(serversGrid))
                 .sorted()
                 .collect(Collectors.joining("\n"));

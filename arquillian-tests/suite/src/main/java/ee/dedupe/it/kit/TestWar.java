@@ -3,6 +3,7 @@ package ee.dedupe.it.kit;
 import jakarta.ejb.MessageDriven;
 import java.io.File;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -43,6 +44,16 @@ public final class TestWar {
                 .without("dedupe.store")
                 .library("dedupe-hazelcast.jar")
                 .library("hazelcast.jar");
+    }
+
+    /** With claims in a Redis at this address and callers named by a header. */
+    public static TestWar withRedis(String name, String address) {
+        TestWar war =
+                named(name).without("dedupe.store").library("dedupe-redis.jar").config("dedupe.redis.nodes", address);
+        for (File jar : Objects.requireNonNull(built("jedis").listFiles())) {
+            war.library("jedis/" + jar.getName());
+        }
+        return war;
     }
 
     /** Without an application class and without configuration. */

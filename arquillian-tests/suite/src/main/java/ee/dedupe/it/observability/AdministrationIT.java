@@ -146,6 +146,30 @@ class AdministrationIT {
     }
 
     @Test
+    void modeForAWhile_letsDuplicatesRun_untilItIsEnded() throws Exception {
+        Call plain = Call.post("/till/counted").key("key-of-" + client.name());
+        client.send(plain);
+
+        HttpResponse<String> set =
+                operator.mode("mode=observe&for=PT10M&reason=looking&operation=" + TILL + ".counted");
+        assertThat(set.statusCode()).isEqualTo(200);
+        assertThat(set.body()).contains("\"mode\":\"observe\"", "\"by\":\"alice\"", "\"reason\":\"looking\"");
+        assertThat(client.send(plain).status()).isEqualTo(200);
+        assertThat(operator.get("overview").body()).contains("\"operations\":{\"off\":0,\"observe\":1,");
+        assertThat(operator.delete("mode?operation=" + TILL + ".counted").statusCode())
+                .isEqualTo(204);
+
+        assertThat(client.tell(plain)).containsExactly("200 replayed", "2 run");
+        assertThat(operator.delete("mode?operation=" + TILL + ".counted").statusCode())
+                .isEqualTo(404);
+        assertThat(operator.mode("mode=off&for=PT10M&operation=" + TILL + ".nobody")
+                        .statusCode())
+                .isEqualTo(400);
+        assertThat(client.send(Call.of("GET", "/till/modes")).text())
+                .isEqualTo("OBSERVE alice: looking\n alice: no reason given");
+    }
+
+    @Test
     void jmx_showsTheApplicationByItsName() {
         assertThat(client.send(Call.of("GET", "/till/jmx")).text()).contains("\"administration\" the store 'memory'");
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.it.kit.Answer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
+import ee.dedupe.it.kit.Server;
 import ee.dedupe.it.kit.TestWar;
 import ee.dedupe.it.kit.TestedServer;
 import jakarta.enterprise.inject.spi.Extension;
@@ -23,30 +24,45 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 
 /** What a server with MicroProfile Metrics shows under {@code /metrics}; each says at its start where the metrics are. */
 @ArquillianTest
 @RunAsClient
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class MetricsIT {
     private static final boolean METRICS = Set.of(TestedServer.WILDFLY, TestedServer.OPEN_LIBERTY_EE11).stream()
             .noneMatch(TestedServer::runs);
     private static final String OPERATION = "operation=\"" + MeteredResource.class.getName() + ".count\"";
+    private static final String APPLICATION = "application=\"metered\"";
     private static final int KEYS = 10_000;
     private static final int AT_ONCE = 50;
 
     @ArquillianResource
     private Client client;
 
+    @ArquillianResource
+    private Server server;
+
     @Deployment(testable = false)
     static WebArchive war() {
-        return TestWar.named("metered")
+        return war("metered");
+    }
+
+    private static WebArchive war(String name) {
+        return TestWar.named(name)
                 .with(MeteredResource.class)
                 .services(Extension.class, StartUpLog.class)
+                .config("mp.metrics.distribution.percentiles", "dedupe.store.duration=")
                 .build();
     }
 
+    /** Before another application logs, too. */
     @Test
+    @Order(0)
     void startUp_saysOnce_whereTheMetricsAre() {
         String log = client.send(Call.of("GET", "/metered/log")).text();
 
@@ -77,15 +93,45 @@ class MetricsIT {
         assertThat(counted(after, "key", "replayed")).isEqualTo(counted(before, "key", "replayed") + 1);
         assertThat(counted(after, "key", "mismatch")).isEqualTo(counted(before, "key", "mismatch") + 1);
         String claims = "call=\"claim\"";
-        assertThat(value(after, "dedupe_store_duration_seconds_count{", claims, "result=\"granted\""))
+        assertThat(value(after, "dedupe_store_duration_seconds_count{", APPLICATION, claims, "result=\"granted\""))
                 .isPositive();
-        assertThat(value(after, "dedupe_store_duration_seconds_max{", claims, "result=\"granted\""))
+        assertThat(value(after, "dedupe_store_duration_seconds_max{", APPLICATION, claims, "result=\"granted\""))
                 .isLessThan(60);
-        assertThat(value(after, "dedupe_in_flight{")).isZero();
-        assertThat(value(after, "dedupe_waiters{")).isZero();
-        assertThat(value(after, "dedupe_breaker_state{")).isZero();
-        assertThat(value(after, "dedupe_store_entries{")).isPositive();
-        assertThat(value(after, "dedupe_store_bytes{")).isGreaterThan(200);
+        assertThat(value(after, "dedupe_in_flight{", APPLICATION)).isZero();
+        assertThat(value(after, "dedupe_waiters{", APPLICATION)).isZero();
+        assertThat(value(after, "dedupe_breaker_state{", APPLICATION)).isZero();
+        assertThat(value(after, "dedupe_store_entries{", APPLICATION)).isPositive();
+        assertThat(value(after, "dedupe_store_bytes{", APPLICATION)).isGreaterThan(200);
+    }
+
+    /** One server has quantiles in nanoseconds under this name, unless it is told to show none. */
+    @Test
+    void timer_showsNoQuantilesThatAreNoSeconds() throws Exception {
+        client.send(Call.post("/metered/timed"));
+
+        assertThat(values(ours(), "dedupe_store_duration_seconds{", "quantile="))
+                .allMatch(seconds -> seconds < 60);
+    }
+
+    @Test
+    void twoApplications_areToldApart() throws Exception {
+        WebArchive beside = war("metered-beside");
+        Client other = server.deploy(beside);
+        try {
+            client.send(Call.post("/metered/one"));
+            other.send(Call.post("/metered/two"));
+            // One server tells everything once for each application that it has.
+            List<String> lines = ours().stream().distinct().toList();
+
+            assertThat(lines.stream().map(line -> line.substring(0, line.lastIndexOf(' '))))
+                    .doesNotHaveDuplicates();
+            for (String application : List.of("metered", "metered-beside")) {
+                assertThat(values(lines, "dedupe_in_flight{", "application=\"" + application + "\""))
+                        .hasSize(METRICS ? 1 : 0);
+            }
+        } finally {
+            server.undeploy(beside);
+        }
     }
 
     /** Neither a key nor a path nor a caller makes a series of its own. */
@@ -124,7 +170,7 @@ class MetricsIT {
 
     /** Zero before the first. */
     private static double counted(List<String> series, String layer, String outcome) {
-        String[] tags = {OPERATION, "layer=\"" + layer + "\"", "outcome=\"" + outcome + "\""};
+        String[] tags = {APPLICATION, OPERATION, "layer=\"" + layer + "\"", "outcome=\"" + outcome + "\""};
         return values(series, "dedupe_requests_total{", tags).stream()
                 .findFirst()
                 .orElse(0.0);

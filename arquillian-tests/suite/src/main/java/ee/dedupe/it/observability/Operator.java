@@ -46,6 +46,13 @@ record Operator(URI page, String user) {
                 .POST(HttpRequest.BodyPublishers.ofString(form)));
     }
 
+    /** Asks for a mode by this form. */
+    HttpResponse<String> mode(String form) throws IOException, InterruptedException {
+        return send(request("mode")
+                .header("Content-Type", "application/x-www-form-urlencoded")
+                .POST(HttpRequest.BodyPublishers.ofString(form)));
+    }
+
     /** The hash of the only claim of this caller and key. */
     String hashOf(String operation, String caller, String key) throws IOException, InterruptedException {
         String found = search(operation, caller, key).body();

@@ -2,6 +2,7 @@ package ee.dedupe.it.observability;
 
 import ee.dedupe.ClaimForgotten;
 import ee.dedupe.Deduplicated;
+import ee.dedupe.ModeChanged;
 import ee.dedupe.it.kit.Executions;
 import ee.dedupe.it.kit.Gates;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -23,6 +24,7 @@ import javax.management.ObjectName;
 @ApplicationScoped
 public class TillResource {
     private final List<String> forgotten = new CopyOnWriteArrayList<>();
+    private final List<String> modes = new CopyOnWriteArrayList<>();
 
     @Inject
     Executions executions;
@@ -46,6 +48,22 @@ public class TillResource {
         return "done";
     }
 
+    /** The only one that tests set a mode for. */
+    @POST
+    @Path("/counted")
+    @Deduplicated
+    public String counted() {
+        executions.ran();
+        return "counted";
+    }
+
+    /** One line for each mode that an operator has set or ended: which, who and why. */
+    @GET
+    @Path("/modes")
+    public String modes() {
+        return String.join("\n", modes);
+    }
+
     /** One line for each claim that an operator has ended: who and why. */
     @GET
     @Path("/forgotten")
@@ -67,5 +85,9 @@ public class TillResource {
 
     void note(@Observes ClaimForgotten event) {
         forgotten.add(event.keyHash() + " " + event.by() + ": " + event.reason());
+    }
+
+    void note(@Observes ModeChanged event) {
+        modes.add(event.mode().map(Enum::name).orElse("") + " " + event.by() + ": " + event.reason());
     }
 }

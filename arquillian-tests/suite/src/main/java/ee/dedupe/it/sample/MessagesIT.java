@@ -56,7 +56,7 @@ class MessagesIT {
         assertThat(second.text())
                 .contains("\"success\":true", "\"duplicateOnly\":true")
                 .containsPattern(
-                        "\"duplicateMessage\":\"The same message was sent [0-9]+s ago. It is not sent again.\"")
+                        "\"duplicateMessage\":\"The same message was sent [0-9]+ s ago. It is not sent again.\"")
                 .contains(messageIn(first));
         assertThat(sent()).isEqualTo(1);
     }

@@ -9,10 +9,17 @@ import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import jakarta.enterprise.context.ApplicationScoped;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
 import java.time.Duration;
 import java.util.function.Consumer;
 
-/** In the WAR: a store that loses all claims when it is told to, as a cluster that is lost does, or that is away; or that takes its server with it. */
+/**
+ * In the WAR: a store that loses all claims when it is told to, as a cluster that is lost does, or that is away; or that
+ * takes its server with it.
+ */
+@Path("/claims")
 @ApplicationScoped
 public class ForgetfulStore implements ClaimStore {
     private static final int HALTED = 9;
@@ -25,16 +32,22 @@ public class ForgetfulStore implements ClaimStore {
         return new MemoryClaimStore(System::nanoTime, 1000);
     }
 
-    void forget() {
+    @POST
+    @Path("/forget")
+    public void forget() {
         claims = fresh();
     }
 
-    void away(boolean isAway) {
+    @POST
+    @Path("/away/{away}")
+    public void away(@PathParam("away") boolean isAway) {
         away = isAway;
     }
 
     /** The server ends when the next call is to be completed, as if it lost its power. */
-    void haltAtCompletion() {
+    @POST
+    @Path("/halt")
+    public void haltAtCompletion() {
         halting = true;
     }
 

@@ -12,7 +12,6 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
@@ -34,9 +33,6 @@ public class InvoicesResource {
     @Inject
     @ConfigProperty(name = "dedupe.jdbc.datasource")
     String dataSource;
-
-    @Inject
-    ForgetfulStore store;
 
     @Inject
     Gates gates;
@@ -61,19 +57,6 @@ public class InvoicesResource {
             statement.execute("CREATE TABLE invoice (customer VARCHAR(64) NOT NULL, number VARCHAR(64) NOT NULL,"
                     + " CONSTRAINT once UNIQUE (number) DEFERRABLE INITIALLY DEFERRED)");
         }
-    }
-
-    @POST
-    @Path("/away/{away}")
-    public void away(@PathParam("away") boolean away) {
-        store.away(away);
-    }
-
-    /** The next call halts the server after its commit. */
-    @POST
-    @Path("/halt")
-    public void halt() {
-        store.haltAtCompletion();
     }
 
     @POST

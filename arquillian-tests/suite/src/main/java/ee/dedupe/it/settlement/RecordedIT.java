@@ -43,10 +43,10 @@ class RecordedIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/rest", "/method", "/session", "/work"})
+    @ValueSource(strings = {"/rest", "/method", "/session", "/work", "/user-transaction"})
     void call_whoseClaimIsLost_isAnsweredFromItsRecord(String kind) {
         Answer first = client.send(Call.post("/recorded" + kind));
-        client.send(Call.post("/recorded/forget"));
+        client.send(Call.post("/claims/forget"));
         Answer second = client.send(Call.post("/recorded" + kind));
 
         assertThat(first.status()).isEqualTo(200);
@@ -58,7 +58,7 @@ class RecordedIT {
     @Test
     void request_thatIsRecorded_hasAFence_andIsReplayedFromItsRecord() {
         assertThat(client.send(Call.post("/recorded/rest")).text()).isEqualTo("{\"fenced\":true}");
-        client.send(Call.post("/recorded/forget"));
+        client.send(Call.post("/claims/forget"));
 
         assertThat(client.send(Call.post("/recorded/rest")).seen()).isEqualTo("200 replayed");
     }
@@ -68,7 +68,7 @@ class RecordedIT {
     void call_thatIsRolledBack_runsAgain(String ending) {
         Call call = Call.post("/recorded/ending" + ending);
         client.send(call);
-        client.send(Call.post("/recorded/forget"));
+        client.send(Call.post("/claims/forget"));
         client.send(call);
 
         assertThat(booked()).isZero();
@@ -79,7 +79,7 @@ class RecordedIT {
     void call_whoseStatusReleases_runsAgain_thoughItIsCommitted() {
         Call call = Call.post("/recorded/ending/status-404");
         client.send(call);
-        client.send(Call.post("/recorded/forget"));
+        client.send(Call.post("/claims/forget"));
 
         assertThat(client.send(call).seen()).isEqualTo("404 executed");
         assertThat(booked()).isEqualTo(2);
@@ -87,7 +87,7 @@ class RecordedIT {
 
     @Test
     void calls_atOnce_whileTheClaimStoreIsAway_bookOnce() {
-        client.send(Call.post("/recorded/away/true"));
+        client.send(Call.post("/claims/away/true"));
         try {
             List<CompletableFuture<Answer>> sent = Stream.generate(() -> client.sendAsync(Call.post("/recorded/rest")))
                     .limit(16)
@@ -98,7 +98,7 @@ class RecordedIT {
                     .containsAnyOf(200, 409);
             assertThat(booked()).isEqualTo(1);
         } finally {
-            client.send(Call.post("/recorded/away/false"));
+            client.send(Call.post("/claims/away/false"));
             awaitClaims();
         }
     }

@@ -10,6 +10,7 @@ import ee.dedupe.it.kit.Ledger;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
+import jakarta.transaction.UserTransaction;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
@@ -29,9 +30,6 @@ public class RecordedResource {
     Ledger ledger;
 
     @Inject
-    ForgetfulStore store;
-
-    @Inject
     RecordedWork work;
 
     @Inject
@@ -42,6 +40,9 @@ public class RecordedResource {
 
     @Inject
     DedupeContext context;
+
+    @Inject
+    UserTransaction transaction;
 
     @HeaderParam(Executions.TEST_HEADER)
     String test;
@@ -86,16 +87,14 @@ public class RecordedResource {
         });
     }
 
+    /** The caller's transaction, which its code has begun. */
     @POST
-    @Path("/forget")
-    public void forget() {
-        store.forget();
-    }
-
-    @POST
-    @Path("/away/{away}")
-    public void away(@PathParam("away") boolean away) {
-        store.away(away);
+    @Path("/user-transaction")
+    public String userTransaction() throws Exception {
+        transaction.begin();
+        String booked = work.join(test);
+        transaction.commit();
+        return booked;
     }
 
     @GET

@@ -21,4 +21,11 @@ public class RecordedWork {
         ledger.write(test, "ok");
         return "booked for " + test;
     }
+
+    /** In the transaction of whoever calls. */
+    @Deduplicated(onDuplicate = OnDuplicate.REPLAY)
+    public String join(@DedupeBy String test) throws IOException {
+        ledger.write(test, "ok");
+        return "joined for " + test;
+    }
 }

@@ -24,6 +24,8 @@ final class Database implements AutoCloseable {
         List<String> command = List.of(
                 java.toString(),
                 "-Xmx64m",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
                 "-Dh2.bindAddress=127.0.0.1",
                 "-cp",
                 jar().toString(),

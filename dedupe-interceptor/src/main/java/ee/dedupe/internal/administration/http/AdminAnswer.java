@@ -19,6 +19,10 @@ record AdminAnswer(int status, String type, String text) {
         return new AdminAnswer(204, "", "");
     }
 
+    static AdminAnswer notAllowed() {
+        return problem(405, "method", "This verb means nothing here.");
+    }
+
     /** As in RFC 9457, with the members that the guard's own refusals have. */
     static AdminAnswer problem(int status, String code, String detail) {
         Map<String, Object> problem = new LinkedHashMap<>();

@@ -16,8 +16,11 @@ record AdminApi(Supplier<Administration> claims) {
     private static final String CLAIMS = "/claims";
     private static final String SEARCH = "/claims/search";
     private static final String DEFAULT_MOST = "50";
+    static final String NO_REASON = "no reason given";
     private static final Pattern NUMBER = Pattern.compile("\\d{1,6}");
     private static final Pattern HASH = Pattern.compile("[0-9a-fA-F]{64}");
+    private static final List<String> OWN_WORDS =
+            List.of("DEDUP", "The reason must", "The time must", "most must", "No guarded operation");
 
     AdminAnswer answer(AdminRequest request) {
         try {
@@ -34,12 +37,7 @@ record AdminApi(Supplier<Administration> claims) {
     /** What others say may hold anything. */
     private static String own(RuntimeException e, String otherwise) {
         String message = e.getMessage();
-        return message != null
-                        && (message.startsWith("DEDUP")
-                                || message.startsWith("The reason must")
-                                || message.startsWith("most must"))
-                ? message
-                : otherwise;
+        return message != null && OWN_WORDS.stream().anyMatch(message::startsWith) ? message : otherwise;
     }
 
     private AdminAnswer route(AdminRequest request) {
@@ -51,12 +49,13 @@ record AdminApi(Supplier<Administration> claims) {
                         () -> AdminAnswer.of(AdminJson.overview(claims.get().overview())));
             case CLAIMS -> only("GET", request, () -> list(request));
             case SEARCH -> only("POST", request, () -> search(request));
+            case ModeApi.PATH -> new ModeApi(claims).answer(request);
             default -> request.path().startsWith(CLAIMS + "/") ? one(request) : unknown("There is nothing here.");
         };
     }
 
     private static AdminAnswer only(String verb, AdminRequest request, Supplier<AdminAnswer> answer) {
-        return request.verb().equals(verb) ? answer.get() : notAllowed();
+        return request.verb().equals(verb) ? answer.get() : AdminAnswer.notAllowed();
     }
 
     private AdminAnswer list(AdminRequest request) {
@@ -91,13 +90,13 @@ record AdminApi(Supplier<Administration> claims) {
                         .map(claim -> AdminAnswer.of(AdminJson.claim(claim)))
                         .orElseGet(AdminApi::noSuchClaim);
             case "DELETE" -> forget(keyHash, request);
-            default -> notAllowed();
+            default -> AdminAnswer.notAllowed();
         };
     }
 
     private AdminAnswer forget(String keyHash, AdminRequest request) {
         Administration administration = claims.get();
-        String reason = request.parameter("reason", "no reason given");
+        String reason = request.parameter("reason", NO_REASON);
         boolean forced = Boolean.parseBoolean(request.parameter("force", "false"));
         boolean done =
                 forced ? administration.forgetEvenRunning(keyHash, reason) : administration.forget(keyHash, reason);
@@ -120,9 +119,5 @@ record AdminApi(Supplier<Administration> claims) {
 
     private static AdminAnswer unknown(String detail) {
         return AdminAnswer.problem(404, "unknown", detail);
-    }
-
-    private static AdminAnswer notAllowed() {
-        return AdminAnswer.problem(405, "method", "This verb means nothing here.");
     }
 }

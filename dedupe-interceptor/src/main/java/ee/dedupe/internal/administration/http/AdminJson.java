@@ -3,6 +3,7 @@ package ee.dedupe.internal.administration.http;
 import ee.dedupe.Administration.ClaimView;
 import ee.dedupe.Administration.Overview;
 import ee.dedupe.Administration.RecentCall;
+import ee.dedupe.Administration.TemporaryMode;
 import ee.dedupe.BypassReason;
 import ee.dedupe.Mode;
 import java.time.Duration;
@@ -32,6 +33,19 @@ final class AdminJson {
         json.put("browsable", node.browsable());
         json.put("outcomes", node.outcomes());
         json.put("latest", node.latest().stream().map(AdminJson::call).toList());
+        json.put(
+                "temporaryModes",
+                node.temporaryModes().stream().map(AdminJson::temporaryMode).toList());
+        return json;
+    }
+
+    static Map<String, Object> temporaryMode(TemporaryMode set) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("operation", set.operation().orElse(null));
+        json.put("mode", word(set.mode()));
+        json.put("until", set.until());
+        json.put("by", set.by());
+        json.put("reason", set.reason());
         return json;
     }
 

@@ -12,6 +12,7 @@ final class AdminPage {
     /** Path below the servlet's own: file beside this class, and its type. */
     private static final Map<String, PageFile> FILES = Map.of(
             "/", new PageFile("page.html", "text/html;charset=UTF-8"),
+            "/base.css", new PageFile("base.css", "text/css;charset=UTF-8"),
             "/page.css", new PageFile("page.css", "text/css;charset=UTF-8"),
             "/page.js", new PageFile("page.js", "text/javascript;charset=UTF-8"),
             "/icon.svg", new PageFile("icon.svg", "image/svg+xml"));

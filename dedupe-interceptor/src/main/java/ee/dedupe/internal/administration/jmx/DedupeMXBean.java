@@ -26,6 +26,21 @@ public interface DedupeMXBean {
     /** Whether the store is left alone, since it does not answer. */
     boolean isBreakerOpen();
 
+    /** What operators have set on this node and has not ended, one text for each. */
+    List<String> getTemporaryModes();
+
+    /**
+     * Sets a mode on this node for a while; tells it as one text.
+     *
+     * @param operation the only one; empty for all
+     * @param mode {@code off}, {@code observe} or {@code enforce}
+     * @param howLong such as {@code PT15M}
+     */
+    String changeMode(String operation, String mode, String howLong, String reason);
+
+    /** Ends a mode before its time; for all operations where none is named. */
+    boolean endMode(String operation, String reason);
+
     /** Some live claims, one text for each: hash, state, operation, age and the time that is left. */
     List<String> claims(int most);
 

@@ -2,6 +2,9 @@ package ee.dedupe.internal.administration.jmx;
 
 import ee.dedupe.Administration;
 import ee.dedupe.Administration.ClaimView;
+import ee.dedupe.Administration.TemporaryMode;
+import ee.dedupe.Mode;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -47,6 +50,29 @@ record JmxAdministration(Administration claims) implements DedupeMXBean {
     }
 
     @Override
+    public List<String> getTemporaryModes() {
+        return own(claims::overview).temporaryModes().stream()
+                .map(JmxAdministration::text)
+                .toList();
+    }
+
+    @Override
+    public String changeMode(String operation, String mode, String howLong, String reason) {
+        return text(own(() -> {
+            Mode wanted = Mode.valueOf(mode.toUpperCase(Locale.ROOT));
+            Duration lasting = Duration.parse(howLong);
+            return operation.isEmpty()
+                    ? claims.setMode(wanted, lasting, reason)
+                    : claims.setMode(operation, wanted, lasting, reason);
+        }));
+    }
+
+    @Override
+    public boolean endMode(String operation, String reason) {
+        return own(() -> operation.isEmpty() ? claims.endMode(reason) : claims.endMode(operation, reason));
+    }
+
+    @Override
     public List<String> claims(int most) {
         return own(() -> claims.claims(most)).stream()
                 .map(JmxAdministration::text)
@@ -85,6 +111,10 @@ record JmxAdministration(Administration claims) implements DedupeMXBean {
         String operation = claim.operation().map(" of "::concat).orElse("");
         return claim.keyHash() + " " + word(claim.state()) + operation + ", age " + claim.age() + ", left "
                 + claim.left().map(Object::toString).orElse("unknown");
+    }
+
+    private static String text(TemporaryMode set) {
+        return word(set.mode()) + " of " + set.operation().orElse("all operations") + " until " + set.until();
     }
 
     private static String word(Enum<?> constant) {

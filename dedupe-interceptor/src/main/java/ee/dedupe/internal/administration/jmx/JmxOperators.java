@@ -1,11 +1,10 @@
 package ee.dedupe.internal.administration.jmx;
 
 import ee.dedupe.Administration;
+import ee.dedupe.internal.platform.ApplicationName;
 import java.lang.management.ManagementFactory;
 import javax.management.JMException;
 import javax.management.ObjectName;
-import javax.naming.InitialContext;
-import javax.naming.NamingException;
 import org.jspecify.annotations.Nullable;
 
 /** Shows an application's administration to JMX while the application runs. A failure of JMX costs the application nothing. */
@@ -54,12 +53,8 @@ public final class JmxOperators {
     }
 
     /** Two that have no name are told apart all the same. */
-    @SuppressWarnings("BanJNDI") // a constant name of the server's
     private String application() {
-        try {
-            return String.valueOf(InitialContext.<Object>doLookup("java:app/AppName"));
-        } catch (NamingException | RuntimeException none) {
-            return "application-" + Integer.toHexString(System.identityHashCode(this));
-        }
+        return ApplicationName.find()
+                .orElseGet(() -> "application-" + Integer.toHexString(System.identityHashCode(this)));
     }
 }

@@ -59,11 +59,38 @@ function row(tone, title, detail, keyHash) {
   return item;
 }
 
-function lookButton(keyHash) {
-  const button = make("button", "Look", { type: "button" });
-  button.setAttribute("aria-label", `Look at claim ${keyHash.slice(0, 8)}`);
-  button.addEventListener("click", () => find(() => one(keyHash)));
-  return button;
+function button(text, label, action) {
+  const made = make("button", text, { type: "button" });
+  made.setAttribute("aria-label", label);
+  made.addEventListener("click", action);
+  return made;
+}
+
+const lookButton = (keyHash) => button("Look", `Look at claim ${keyHash.slice(0, 8)}`, () => find(() => one(keyHash)));
+
+function temporaryRow(set) {
+  const whose = set.operation ?? "all operations";
+  const item = row(set.mode === "enforce" ? "executed" : "duplicate", `${set.mode}: ${whose}`,
+    `until ${new Date(set.until).toLocaleTimeString()}, by ${set.by || "nobody known"}: ${set.reason}`);
+  item.append(button("End", `End the mode of ${whose}`, () => endMode(set.operation)));
+  return item;
+}
+
+/** The keyboard leaves what is about to be drawn anew. */
+async function endMode(operation) {
+  const which = new URLSearchParams({ reason: "ended on the page", ...(operation && { operation }) });
+  byId("set-mode").elements.mode.focus();
+  await attempt("The configuration holds again.", () => ask(`mode?${which}`, { method: "DELETE" }));
+}
+
+async function attempt(done, act) {
+  try {
+    await act();
+    tell(done);
+    await refresh();
+  } catch (failure) {
+    tell(failure.message, true);
+  }
 }
 
 function showNode(node) {
@@ -75,6 +102,7 @@ function showNode(node) {
     "Waiting here": node.waiting,
   }));
   byId("outcomes").replaceChildren(...pairs(node.outcomes));
+  redraw(byId("temporary"), JSON.stringify(node.temporaryModes), () => node.temporaryModes.map(temporaryRow));
   redraw(byId("latest"), JSON.stringify(node.latest), () => node.latest.map((call) =>
     row(call.outcome, call.reason ? `${call.outcome}: ${call.reason}` : call.outcome,
       `${call.operation}, ${new Date(call.at).toLocaleTimeString()}`, call.keyHash)));
@@ -171,5 +199,10 @@ byId("by-key").addEventListener("submit", (event) => {
   event.preventDefault();
   const body = new URLSearchParams(new FormData(event.target));
   find(async () => (await ask("claims/search", { method: "POST", body })).claims);
+});
+byId("set-mode").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const body = new URLSearchParams(new FormData(event.target));
+  attempt("Set. It ends by itself.", () => ask("mode", { method: "POST", body }));
 });
 keepFresh();

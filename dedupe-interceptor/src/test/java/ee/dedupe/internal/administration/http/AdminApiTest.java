@@ -3,6 +3,7 @@ package ee.dedupe.internal.administration.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Administration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -38,7 +39,9 @@ class AdminApiTest {
                                 + "\"running\":1,\"waiting\":3,\"breaker\":\"open\",\"browsable\":true,"
                                 + "\"outcomes\":{\"executed\":2},\"latest\":[{\"at\":\"1970-01-01T00:00:00Z\","
                                 + "\"operation\":\"com.acme.Payments.create\",\"outcome\":\"bypassed\","
-                                + "\"reason\":\"anonymous\",\"keyHash\":null}]}"));
+                                + "\"reason\":\"anonymous\",\"keyHash\":null}],"
+                                + "\"temporaryModes\":[{\"operation\":null,\"mode\":\"observe\","
+                                + "\"until\":\"1970-01-01T00:00:00Z\",\"by\":\"olga\",\"reason\":\"looking\"}]}"));
     }
 
     @Test
@@ -132,8 +135,43 @@ class AdminApiTest {
         assertThat(ask("POST", "/claims/search", Map.of("key", "k")).status()).isEqualTo(400);
     }
 
+    @Test
+    void mode_isSetForAWhile_forAllOrOneOperation() {
+        Map<String, String> form = Map.of("mode", "observe", "for", "PT15M", "reason", "looking");
+
+        assertThat(ask("POST", "/mode", form).text())
+                .isEqualTo("{\"operation\":null,\"mode\":\"observe\",\"until\":\"1970-01-01T00:15:00Z\","
+                        + "\"by\":\"olga\",\"reason\":\"looking\"}");
+        assertThat(ask("POST", "/mode", Map.of("mode", "off", "for", "PT1H", "operation", "com.acme.P.pay"))
+                        .status())
+                .isEqualTo(200);
+        assertThat(administration.acts)
+                .containsExactly("OBSERVE for PT15M: looking", "com.acme.P.pay OFF for PT1H: no reason given");
+    }
+
+    @Test
+    void mode_isEnded_forAllOrOneOperation() {
+        assertThat(ask("DELETE", "/mode").status()).isEqualTo(204);
+        assertThat(ask("DELETE", "/mode", Map.of("operation", "com.acme.P.pay", "reason", "done"))
+                        .status())
+                .isEqualTo(404);
+        assertThat(administration.acts).containsExactly("end: no reason given", "end com.acme.P.pay: done");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"on, PT1H", "observe, 1 h", "observe,", ", PT1H"})
+    void mode_thatIsNone_orForNoTime_isRefused(String mode, String howLong) {
+        Map<String, String> form = new HashMap<>();
+        form.put("mode", mode);
+        form.put("for", howLong);
+
+        assertThat(ask("POST", "/mode", form).status()).isEqualTo(400);
+        assertThat(administration.acts).isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource({
+        "GET, /mode, 405",
         "POST, /overview, 405",
         "DELETE, /claims, 405",
         "GET, /claims/search, 405",

@@ -162,7 +162,7 @@ class AdminServletTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"/", "/page.css", "/page.js", "/icon.svg"})
+    @ValueSource(strings = {"/", "/base.css", "/page.css", "/page.js", "/icon.svg"})
     void page_isMadeOfFilesOfTheJar(String path) throws Exception {
         assertThat(status("GET", path)).isEqualTo(200);
         assertThat(text()).isNotBlank();

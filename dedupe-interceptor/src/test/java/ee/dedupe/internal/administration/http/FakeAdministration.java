@@ -41,7 +41,32 @@ public class FakeAdministration implements Administration {
                         "com.acme.Payments.create",
                         "bypassed",
                         Optional.of(BypassReason.ANONYMOUS),
-                        Optional.empty())));
+                        Optional.empty())),
+                List.of(new TemporaryMode(Optional.empty(), Mode.OBSERVE, Instant.EPOCH, "olga", "looking")));
+    }
+
+    @Override
+    public TemporaryMode setMode(Mode mode, Duration howLong, String reason) {
+        acts.add(mode + " for " + howLong + ": " + reason);
+        return new TemporaryMode(Optional.empty(), mode, Instant.EPOCH.plus(howLong), "olga", reason);
+    }
+
+    @Override
+    public TemporaryMode setMode(String operation, Mode mode, Duration howLong, String reason) {
+        acts.add(operation + " " + mode + " for " + howLong + ": " + reason);
+        return new TemporaryMode(Optional.of(operation), mode, Instant.EPOCH.plus(howLong), "olga", reason);
+    }
+
+    @Override
+    public boolean endMode(String reason) {
+        acts.add("end: " + reason);
+        return true;
+    }
+
+    @Override
+    public boolean endMode(String operation, String reason) {
+        acts.add("end " + operation + ": " + reason);
+        return false;
     }
 
     @Override

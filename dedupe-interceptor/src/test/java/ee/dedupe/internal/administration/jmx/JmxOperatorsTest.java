@@ -88,6 +88,20 @@ class JmxOperatorsTest {
         assertThat(invoke(name, "claim", FakeAdministration.RUNNING)).isEqualTo("");
     }
 
+    @Test
+    void mode_isSetForAWhile_shown_andEnded() throws Exception {
+        ObjectName name = opened();
+
+        assertThat((String[]) server.getAttribute(name, "TemporaryModes"))
+                .containsExactly("observe of all operations until 1970-01-01T00:00:00Z");
+        assertThat(invoke(name, "changeMode", "", "off", "PT15M", "looking"))
+                .isEqualTo("off of all operations until 1970-01-01T00:15:00Z");
+        assertThat(invoke(name, "changeMode", "com.acme.P.pay", "enforce", "PT1M", "looking"))
+                .isEqualTo("enforce of com.acme.P.pay until 1970-01-01T00:01:00Z");
+        assertThat(invoke(name, "endMode", "", "done")).isEqualTo(true);
+        assertThat(invoke(name, "endMode", "com.acme.P.pay", "done")).isEqualTo(false);
+    }
+
     static List<RuntimeException> failures() {
         RuntimeException cause = new RuntimeException("of the store");
         return List.of(

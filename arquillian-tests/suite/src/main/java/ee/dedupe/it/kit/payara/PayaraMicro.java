@@ -16,6 +16,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CompletionException;
 import java.util.function.BooleanSupplier;
 import org.jboss.shrinkwrap.api.ShrinkWrap;
@@ -64,6 +65,14 @@ public final class PayaraMicro implements Payara, ServerProcess {
                 war,
                 List.of("-Xmx512m"),
                 List.of("--postbootcommandfile", boot.toString(), "--addlibs", library.toString()));
+    }
+
+    /** In a grid of one, with system properties. Starts and returns at once; {@link #awaitReady} waits. */
+    public static PayaraMicro start(String name, int port, int gridPort, WebArchive war, Map<String, String> properties)
+            throws IOException {
+        List<String> options = new ArrayList<>(List.of("-Xmx512m"));
+        properties.forEach((key, value) -> options.add("-D" + key + "=" + value));
+        return start(name, port, gridPort, List.of("127.0.0.1:" + gridPort), war, options, List.of());
     }
 
     /** For the suite: a grid of one, and a WAR that takes commands. Returns when it serves. */

@@ -7,17 +7,12 @@ import ee.dedupe.OnStoreFailure;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
 
-/** A call of which it cannot be told what it is known by. */
-final class Unidentified {
+/** What becomes of a call that cannot be identified: the same as when the store cannot be asked. */
+final class FailedIdentity {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
-    private Unidentified() {}
+    private FailedIdentity() {}
 
-    /**
-     * What becomes of it.
-     *
-     * @param layer that would guard it
-     */
     static Verdict verdict(Policy policy, Mode mode, Layer layer, Throwable failure) {
         boolean refused = mode == Mode.ENFORCE && policy.layer(layer).onStoreFailure() == OnStoreFailure.REJECT;
         LOG.log(

@@ -1,0 +1,80 @@
+package ee.dedupe.internal.config;
+
+import ee.dedupe.Administration.TemporaryMode;
+import ee.dedupe.Mode;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** The modes that operators have set on this node, each with an end. Thread-safe; to ask takes no lock. */
+public final class TemporaryModes {
+    /** In the place of an operation. */
+    private static final String ALL = "";
+
+    private final LongSupplier nanoTime;
+    private volatile Map<String, Setting> settings = Map.of();
+
+    private record Setting(TemporaryMode shown, long setAt, long lasts) {
+        boolean isOver(long now) {
+            return now - setAt >= lasts;
+        }
+    }
+
+    /**
+     * None yet.
+     *
+     * @param nanoTime as {@link System#nanoTime()}: a clock that is put right must not make a mode last
+     */
+    public TemporaryModes(LongSupplier nanoTime) {
+        this.nanoTime = nanoTime;
+    }
+
+    /** Null where the configuration holds. */
+    @Nullable
+    Mode of(String operation) {
+        Map<String, Setting> now = settings;
+        if (now.isEmpty()) {
+            return null;
+        }
+        Mode own = mode(now.get(operation));
+        return own == null ? mode(now.get(ALL)) : own;
+    }
+
+    private @Nullable Mode mode(@Nullable Setting setting) {
+        return setting == null || setting.isOver(nanoTime.getAsLong())
+                ? null
+                : setting.shown().mode();
+    }
+
+    /** From now on, in the place of what was set before for the same. */
+    public synchronized void set(TemporaryMode mode, Duration howLong) {
+        Map<String, Setting> next = live();
+        next.put(mode.operation().orElse(ALL), new Setting(mode, nanoTime.getAsLong(), howLong.toNanos()));
+        settings = Map.copyOf(next);
+    }
+
+    /** False where none was set. */
+    public synchronized boolean end(Optional<String> operation) {
+        Map<String, Setting> next = live();
+        boolean ended = next.remove(operation.orElse(ALL)) != null;
+        settings = Map.copyOf(next);
+        return ended;
+    }
+
+    /** That of all operations first, then by the operation's name. */
+    public List<TemporaryMode> all() {
+        return new TreeMap<>(live()).values().stream().map(Setting::shown).toList();
+    }
+
+    private Map<String, Setting> live() {
+        Map<String, Setting> live = new HashMap<>(settings);
+        long now = nanoTime.getAsLong();
+        live.values().removeIf(setting -> setting.isOver(now));
+        return live;
+    }
+}

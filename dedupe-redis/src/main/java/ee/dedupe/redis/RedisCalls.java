@@ -1,0 +1,105 @@
+package ee.dedupe.redis;
+
+import ee.dedupe.redis.Script.Acknowledged;
+import ee.dedupe.redis.link.RedisLink;
+import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.ClaimStoreFullException;
+import java.net.SocketTimeoutException;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.UnifiedJedis;
+import redis.clients.jedis.exceptions.JedisConnectionException;
+import redis.clients.jedis.exceptions.JedisDataException;
+import redis.clients.jedis.exceptions.JedisRedirectionException;
+
+/** Calls of the server, whose failures are the store's. */
+record RedisCalls(RedisLink link) {
+    /** What only says which call it was. */
+    <T> T ask(String call, Function<UnifiedJedis, T> question) {
+        try {
+            T answer = twice(question);
+            link.answered();
+            return answer;
+        } catch (ClaimStoreException e) {
+            throw e;
+        } catch (JedisDataException e) {
+            if (isFull(e)) {
+                throw new ClaimStoreFullException(
+                        "DEDUP0303 Redis has no memory for one more claim: raise its maxmemory, or shorten the ttl");
+            }
+            throw failed(call, e);
+        } catch (RuntimeException e) {
+            throw failed(call, e);
+        }
+    }
+
+    /** Runs a script. */
+    @Nullable
+    Object run(String call, Script script, byte[] key, byte[]... arguments) {
+        return ask(call, client -> new Acknowledged(script.run(client, key, arguments), 0))
+                .answer();
+    }
+
+    /** Runs a script whose change must not be lost, and has replicas acknowledge it where that was asked for. */
+    @Nullable
+    Object change(String call, Script script, byte[] key, byte[]... arguments) {
+        return ask(
+                        call,
+                        client -> link.replicas()
+                                .map(replicas -> acknowledged(client, replicas, script, key, arguments))
+                                .orElseGet(() -> new Acknowledged(script.run(client, key, arguments), 0)))
+                .answer();
+    }
+
+    private Acknowledged acknowledged(
+            UnifiedJedis client, int replicas, Script script, byte[] key, byte[]... arguments) {
+        long patienceMillis = link.replicaPatience().toMillis();
+        Acknowledged done;
+        try {
+            done = script.run(client, replicas, patienceMillis, key, arguments);
+        } catch (JedisRedirectionException e) {
+            // A pipeline follows no key to another node. A single command does, and learns the way.
+            client.exists(key);
+            done = script.run(client, replicas, patienceMillis, key, arguments);
+        }
+        if (done.replicas() < replicas) {
+            throw new ClaimStoreException("DEDUP0304 " + done.replicas() + " of " + replicas
+                    + " replicas have a change of a claim after " + patienceMillis + " ms");
+        }
+        return done;
+    }
+
+    /** Once more where a connection had been cut while it was idle: each change may be asked for twice. */
+    private <T> T twice(Function<UnifiedJedis, T> question) {
+        try {
+            return question.apply(link.client());
+        } catch (JedisConnectionException e) {
+            if (hasWaited(e)) {
+                throw e;
+            }
+            link.forgetIdle();
+            return question.apply(link.client());
+        }
+    }
+
+    private static boolean hasWaited(Throwable failure) {
+        for (Throwable each = failure; each != null; each = each.getCause()) {
+            if (each instanceof SocketTimeoutException) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean isFull(JedisDataException e) {
+        String message = e.getMessage();
+        return message != null && message.contains("OOM ");
+    }
+
+    private static ClaimStoreException failed(String call, RuntimeException cause) {
+        return new ClaimStoreException(
+                "DEDUP0301 Redis did not answer a " + call + ": "
+                        + cause.getClass().getSimpleName(),
+                cause);
+    }
+}

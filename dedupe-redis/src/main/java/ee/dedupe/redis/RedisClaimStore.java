@@ -1,0 +1,162 @@
+package ee.dedupe.redis;
+
+import ee.dedupe.redis.link.RedisLink;
+import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimBrowser;
+import ee.dedupe.spi.ClaimHeader;
+import ee.dedupe.spi.ClaimRecord;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoredResult;
+import ee.dedupe.spi.Term;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Claims as string keys, each changed by one script that compares its owner. The server's clock alone ends them, to the
+ * millisecond. Thread-safe.
+ */
+final class RedisClaimStore implements ClaimStore, ClaimBrowser {
+    private static final Long DONE = 1L;
+
+    private final RedisLink link;
+    private final ClaimNames names;
+    private final InstantSource clock;
+    private final RedisCalls calls;
+    private final SettledHints hints;
+    private final ClaimBrowsing browsing;
+
+    /**
+     * Over this link, which is closed with the store.
+     *
+     * @param clock for ages
+     */
+    RedisClaimStore(RedisLink link, ClaimNames names, InstantSource clock) {
+        this.link = link;
+        this.names = names;
+        this.clock = clock;
+        this.calls = new RedisCalls(link);
+        this.hints = SettledHints.of(link, names.channel());
+        this.browsing = new ClaimBrowsing(calls, names, clock);
+    }
+
+    @Override
+    public ClaimResult claim(ClaimRequest request) {
+        boolean listened = hints.isListening();
+        Instant now = clock.instant();
+        Object held = calls.change(
+                "claim",
+                ClaimScripts.CLAIM,
+                names.key(request.key()),
+                StoredClaim.of(request, now.toEpochMilli()).toBytes(),
+                ClaimNames.millis(life(request.term())));
+        return held == null
+                ? new ClaimResult.Granted(new RedisClaim(request, now.toEpochMilli()))
+                : judge(request, (List<?>) held, listened);
+    }
+
+    private static Duration life(Term term) {
+        return term instanceof Term.Leased leased ? leased.lease() : term.ttl();
+    }
+
+    private ClaimResult judge(ClaimRequest request, List<?> held, boolean listened) {
+        byte[] value = (byte[]) held.get(0);
+        Duration left = Duration.ofMillis(Math.max(0, (Long) held.get(1)));
+        Optional<StoredClaim> stored = StoredClaim.read(value);
+        Optional<StoredClaim> own = stored.filter(found -> found.isOpenOf(request.token()));
+        if (own.isPresent()) {
+            return new ClaimResult.Granted(
+                    new RedisClaim(request, own.get().header().createdMillis()));
+        }
+        ClaimRecord record = stored.map(found -> found.record(left, clock.instant()))
+                .orElseGet(() -> StoredClaim.unreadable(value, clock.instant()));
+        if (record instanceof ClaimRecord.InProgress) {
+            hints.met(request.key(), listened);
+        }
+        return new ClaimResult.Held(record);
+    }
+
+    @Override
+    public boolean renew(Claim claim) {
+        RedisClaim own = (RedisClaim) claim;
+        byte[] owner = ClaimNames.stateAndOwner(ClaimHeader.IN_PROGRESS, claim.token());
+        byte[] lease = ClaimNames.millis(life(own.request().term()));
+        return isDone(calls.run("renewal", ClaimScripts.RENEW, names.key(claim.key()), owner, lease));
+    }
+
+    @Override
+    public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
+        RedisClaim own = (RedisClaim) claim;
+        if (own.isReleased()) {
+            return false;
+        }
+        return isDone(calls.change(
+                "completion",
+                ClaimScripts.COMPLETE,
+                names.key(claim.key()),
+                ClaimNames.owner(claim.token()),
+                StoredClaim.completed(own.request(), own.createdMillis(), outcome)
+                        .toBytes(),
+                ClaimNames.millis(ttl),
+                names.channel(),
+                claim.key().toBytes()));
+    }
+
+    @Override
+    public boolean release(Claim claim) {
+        boolean freed = freed("release", claim.key(), claim.token());
+        if (freed) {
+            ((RedisClaim) claim).release();
+        }
+        return freed;
+    }
+
+    @Override
+    public void withdraw(ClaimRequest request) {
+        freed("withdrawal", request.key(), request.token());
+    }
+
+    private boolean freed(String call, StorageKey key, OwnerToken token) {
+        byte[] owner = ClaimNames.owner(token);
+        return isDone(calls.run(call, ClaimScripts.RELEASE, names.key(key), owner, names.channel(), key.toBytes()));
+    }
+
+    /** Whether a script says that it has changed something. */
+    static boolean isDone(@Nullable Object answer) {
+        return DONE.equals(answer);
+    }
+
+    @Override
+    public Optional<LiveClaim> find(StorageKey key) {
+        return browsing.find(key);
+    }
+
+    @Override
+    public List<LiveClaim> list(int most) {
+        return browsing.list(most);
+    }
+
+    @Override
+    public boolean forget(StorageKey key, boolean evenRunning) {
+        return browsing.forget(key, evenRunning);
+    }
+
+    @Override
+    public void onSettled(Consumer<StorageKey> listener) {
+        hints.onSettled(listener);
+    }
+
+    @Override
+    public void close() {
+        hints.close();
+        link.close();
+    }
+}

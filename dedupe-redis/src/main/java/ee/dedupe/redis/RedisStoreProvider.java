@@ -1,0 +1,107 @@
+package ee.dedupe.redis;
+
+import ee.dedupe.redis.link.RedisLink;
+import ee.dedupe.redis.link.RedisSettings;
+import ee.dedupe.redis.link.ServerCheck;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.ClaimStoreProvider;
+import ee.dedupe.spi.ConfigKey;
+import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.StoreContext;
+import ee.dedupe.spi.Term;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import redis.clients.jedis.UnifiedJedis;
+import redis.clients.jedis.exceptions.JedisException;
+
+/**
+ * Opens the store of claims on Redis or Valkey: by the application's {@link UnifiedJedis} bean if it has one, such as a
+ * {@code RedisClient}, else by a client of its own.
+ */
+public final class RedisStoreProvider implements ClaimStoreProvider {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe.redis");
+
+    /** For {@link java.util.ServiceLoader}. */
+    public RedisStoreProvider() {}
+
+    @Override
+    public String name() {
+        return "redis";
+    }
+
+    @Override
+    public List<ConfigKey> keys() {
+        return RedisSettings.KEYS;
+    }
+
+    /** Opens a store and closes it again where it must be known that it can be opened. Not by the application's client. */
+    @Override
+    public void check(StoreContext context) {
+        RedisSettings settings = RedisSettings.read(context);
+        if (settings.strict() && !context.offers(UnifiedJedis.class)) {
+            open(RedisLink.own(settings), settings).close();
+        }
+    }
+
+    @Override
+    public ClaimStore open(StoreContext context) {
+        RedisSettings settings = RedisSettings.read(context);
+        RedisLink link = context.bean(UnifiedJedis.class)
+                .map(bean -> RedisLink.of(bean, settings))
+                .orElseGet(() -> RedisLink.own(settings));
+        return open(link, settings);
+    }
+
+    private static ClaimStore open(RedisLink link, RedisSettings settings) {
+        ClaimStore store = new RedisClaimStore(link, new ClaimNames(settings.prefix()), InstantSource.system());
+        ServerCheck check = new ServerCheck(link);
+        try {
+            check.run(settings.strict());
+        } catch (JedisException e) {
+            notUsed(store, link, settings, e);
+            link.afterFirstAnswer(check::runLater);
+            return store;
+        } catch (ClaimStoreException e) {
+            store.close();
+            throw e;
+        }
+        try {
+            rehearse(store);
+        } catch (ClaimStoreException e) {
+            notUsed(store, link, settings, e);
+        }
+        return store;
+    }
+
+    private static void notUsed(ClaimStore store, RedisLink link, RedisSettings settings, RuntimeException cause) {
+        String message = "DEDUP0310 Redis at " + link.place() + " cannot be used yet";
+        if (settings.strict()) {
+            store.close();
+            throw new ClaimStoreException(message, cause);
+        }
+        LOG.log(System.Logger.Level.WARNING, message, cause);
+    }
+
+    /** Connects, and sends the scripts: longer than a request should wait. */
+    private static void rehearse(ClaimStore store) {
+        SecureRandom random = new SecureRandom();
+        byte[] key = new byte[StorageKey.LENGTH];
+        random.nextBytes(key);
+        ClaimRequest request = new ClaimRequest(
+                StorageKey.of(key),
+                new OwnerToken(random.nextLong(), 0),
+                new Term.Leased(Duration.ofSeconds(1), Duration.ofSeconds(1)),
+                Optional.empty());
+        if (store.claim(request) instanceof ClaimResult.Granted granted) {
+            store.renew(granted.claim());
+            store.release(granted.claim());
+        }
+    }
+}

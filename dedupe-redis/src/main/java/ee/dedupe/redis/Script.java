@@ -1,0 +1,77 @@
+package ee.dedupe.redis;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.AbstractPipeline;
+import redis.clients.jedis.Response;
+import redis.clients.jedis.UnifiedJedis;
+import redis.clients.jedis.exceptions.JedisNoScriptException;
+
+/**
+ * A change of one key that the server makes at once. It is named by its digest, and sent only to a server that does not know
+ * it yet, or has forgotten it.
+ */
+final class Script {
+    private final byte[] source;
+    private final byte[] digest;
+
+    Script(String lua) {
+        source = lua.getBytes(StandardCharsets.US_ASCII);
+        digest = sha1(source);
+    }
+
+    @SuppressWarnings("InsecureCryptoUsage") // the name of a script, as the protocol has it
+    private static byte[] sha1(byte[] source) {
+        try {
+            byte[] sum = MessageDigest.getInstance("SHA-1").digest(source);
+            return HexFormat.of().formatHex(sum).getBytes(StandardCharsets.US_ASCII);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java platform has SHA-1", e);
+        }
+    }
+
+    /** What it answers: null, a number, bytes, or a list of these. */
+    @Nullable
+    Object run(UnifiedJedis client, byte[] key, byte[]... arguments) {
+        try {
+            return client.evalsha(digest, List.of(key), List.of(arguments));
+        } catch (JedisNoScriptException e) {
+            return client.eval(source, List.of(key), List.of(arguments));
+        }
+    }
+
+    /**
+     * What it answers, and how many replicas have all that this connection has ever written.
+     *
+     * @param replicas to be waited for
+     */
+    Acknowledged run(UnifiedJedis client, int replicas, long patienceMillis, byte[] key, byte[]... arguments) {
+        try {
+            return piped(client, replicas, patienceMillis, key, true, arguments);
+        } catch (JedisNoScriptException e) {
+            return piped(client, replicas, patienceMillis, key, false, arguments);
+        }
+    }
+
+    private Acknowledged piped(
+            UnifiedJedis client, int replicas, long patienceMillis, byte[] key, boolean known, byte[]... arguments) {
+        try (AbstractPipeline pipeline = client.pipelined()) {
+            Response<Object> answer = known
+                    ? pipeline.evalsha(digest, List.of(key), List.of(arguments))
+                    : pipeline.eval(source, List.of(key), List.of(arguments));
+            Response<Long> reached = pipeline.waitReplicas(key, replicas, patienceMillis);
+            pipeline.sync();
+            return new Acknowledged(answer.get(), reached.get());
+        }
+    }
+
+    /**
+     * @param answer null, a number, bytes, or a list of these
+     * @param replicas that have it
+     */
+    record Acknowledged(@Nullable Object answer, long replicas) {}
+}

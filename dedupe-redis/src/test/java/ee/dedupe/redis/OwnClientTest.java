@@ -1,0 +1,65 @@
+package ee.dedupe.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.redis.server.RedisServer;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.StoreContext;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import redis.clients.jedis.RedisClient;
+import redis.clients.jedis.UnifiedJedis;
+
+/** The application's client in place of one of our own. */
+class OwnClientTest {
+    private static RedisServer server;
+    private static RedisClient client;
+
+    @BeforeAll
+    static void startServer() {
+        server = RedisServer.start();
+        client = RedisClient.create("127.0.0.1", server.port());
+    }
+
+    @AfterAll
+    static void stopServer() {
+        client.close();
+        server.close();
+    }
+
+    private record Application(UnifiedJedis client) implements StoreContext {
+        @Override
+        public Optional<String> text(String key) {
+            return Optional.empty();
+        }
+
+        @Override
+        public <T> Optional<T> bean(Class<T> type) {
+            return type == UnifiedJedis.class ? Optional.of(type.cast(client)) : Optional.empty();
+        }
+    }
+
+    @Test
+    void store_ofAnApplicationWithAClient_usesIt() {
+        try (ClaimStore store = new RedisStoreProvider().open(new Application(client))) {
+            assertThat(client.exists("dedupe:" + Claims.completed(store).key().toHex()))
+                    .isTrue();
+        }
+    }
+
+    @Test
+    void close_leavesTheClientOpen() {
+        new RedisStoreProvider().open(new Application(client)).close();
+
+        assertThat(client.ping()).isEqualTo("PONG");
+    }
+
+    @Test
+    void check_ofAStrictStore_makesNoClient() {
+        new RedisStoreProvider().check(new Application(client));
+
+        assertThat(client.ping()).isEqualTo("PONG");
+    }
+}

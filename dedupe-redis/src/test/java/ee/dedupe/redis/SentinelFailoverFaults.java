@@ -1,0 +1,172 @@
+package ee.dedupe.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.redis.server.RedisServer;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimResult;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.Term;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import redis.clients.jedis.Jedis;
+
+/**
+ * A primary that dies, of three Sentinels and a replica; run by {@code -Pfaults}. Counts granted claims that are free after
+ * the failover: their calls would run a second time.
+ */
+class SentinelFailoverFaults {
+    private static final int CLAIMS = 200;
+    private static final int MEGABYTES = 40;
+    private static final String NAME = "claims";
+
+    private final RedisServer primary = RedisServer.start("repl-diskless-sync-delay 0");
+    private final RedisServer replica = RedisServer.start("replicaof 127.0.0.1 " + primary.port());
+    private List<RedisServer> sentinels = List.of();
+
+    private record Outcome(long granted, long refused, long lost, Duration away) {
+        @Override
+        public String toString() {
+            return granted + " granted, " + refused + " refused, " + lost + " of the granted lost; claims again after "
+                    + away.toMillis() + " ms";
+        }
+    }
+
+    @BeforeEach
+    void startSentinels() {
+        try (Jedis redis = new Jedis("127.0.0.1", replica.port())) {
+            Until.holds(() -> redis.info("replication").contains("master_link_status:up"));
+        }
+        sentinels = IntStream.range(0, 3)
+                .mapToObj(number -> RedisServer.start(
+                        "sentinel monitor " + NAME + " 127.0.0.1 " + primary.port() + " 2",
+                        "sentinel down-after-milliseconds " + NAME + " 1000",
+                        "sentinel failover-timeout " + NAME + " 5000"))
+                .toList();
+        for (RedisServer sentinel : sentinels) {
+            try (Jedis redis = new Jedis("127.0.0.1", sentinel.port())) {
+                Until.holds(() -> knows(redis.sentinelMaster(NAME)));
+            }
+        }
+    }
+
+    private static boolean knows(Map<String, String> master) {
+        return "1".equals(master.get("num-slaves")) && "2".equals(master.get("num-other-sentinels"));
+    }
+
+    @AfterEach
+    void stopAll() {
+        sentinels.forEach(RedisServer::close);
+        replica.close();
+        primary.close();
+    }
+
+    /** With a replica that keeps up, what is lost is what was on its way. */
+    @Test
+    void primaryKilled_claimsGoOnOnTheReplica() {
+        Outcome outcome = failover(false, 0);
+        tell("primary killed", outcome);
+
+        assertThat(outcome.granted()).isEqualTo(CLAIMS);
+        assertThat(outcome.lost()).isLessThan(CLAIMS / 10);
+    }
+
+    /** The control: what a replica that lags does not have is lost. */
+    @Test
+    void primaryKilled_behindAReplicaThatLags_losesItsClaims() {
+        Outcome outcome = failover(true, 0);
+        tell("control: the replica does not keep up", outcome);
+
+        assertThat(outcome.granted()).isEqualTo(CLAIMS);
+        assertThat(outcome.lost()).isEqualTo(CLAIMS);
+    }
+
+    @Test
+    void primaryKilled_afterTheReplicaWasWaitedFor_losesNoClaim() {
+        Outcome outcome = failover(false, 1);
+        tell("wait-replicas=1", outcome);
+
+        assertThat(outcome.granted()).isEqualTo(CLAIMS);
+        assertThat(outcome.lost()).isZero();
+    }
+
+    @Test
+    void primaryKilled_behindAReplicaThatLagsAndIsWaitedFor_grantsNothingThatIsLost() {
+        Outcome outcome = failover(true, 1);
+        tell("wait-replicas=1, the replica does not keep up", outcome);
+
+        assertThat(outcome.lost()).isZero();
+        assertThat(outcome.refused()).isPositive();
+    }
+
+    /** Whether claims are there is asked without waiting for replicas, of which there is none any more. */
+    private Outcome failover(boolean lagging, int waitReplicas) {
+        try (ClaimStore store = open(waitReplicas);
+                ClaimStore after = open(0)) {
+            if (lagging) {
+                stopReplication();
+            }
+            List<StorageKey> granted = new ArrayList<>();
+            int tries = lagging && waitReplicas > 0 ? 3 : CLAIMS;
+            for (int i = 0; i < tries; i++) {
+                claim(store).ifPresent(granted::add);
+            }
+            primary.kill();
+            long killed = System.nanoTime();
+            if (lagging) {
+                replica.wake();
+            }
+            Until.holds(() -> claim(after).isPresent());
+            Duration away = Duration.ofNanos(System.nanoTime() - killed);
+            return new Outcome(granted.size(), tries - granted.size(), Claims.free(after, granted), away);
+        }
+    }
+
+    private ClaimStore open(int waitReplicas) {
+        return TestStores.open(Map.of(
+                "dedupe.redis.nodes",
+                sentinels.stream().map(RedisServer::address).collect(Collectors.joining(",")),
+                "dedupe.redis.sentinel-master",
+                NAME,
+                "dedupe.redis.wait-replicas",
+                String.valueOf(waitReplicas),
+                "dedupe.store.budget",
+                "PT0.3S"));
+    }
+
+    /** What is written from now on stays in the primary: all buffers between the two are full. */
+    private void stopReplication() {
+        replica.freeze();
+        try (Jedis redis = new Jedis("127.0.0.1", primary.port())) {
+            byte[] much = new byte[1 << 20];
+            for (int i = 0; i < MEGABYTES; i++) {
+                redis.set(("much" + i).getBytes(StandardCharsets.US_ASCII), much);
+            }
+        }
+    }
+
+    private static Optional<StorageKey> claim(ClaimStore store) {
+        ClaimRequest request =
+                new ClaimRequest(Claims.newKey(), Claims.newToken(), new Term.Fixed(Claims.TTL), Optional.empty());
+        try {
+            return store.claim(request) instanceof ClaimResult.Granted ? Optional.of(request.key()) : Optional.empty();
+        } catch (ClaimStoreException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static void tell(String scenario, Outcome outcome) {
+        System.out.println("Sentinel, " + scenario + ": " + outcome);
+    }
+}

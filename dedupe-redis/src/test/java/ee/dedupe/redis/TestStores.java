@@ -1,0 +1,36 @@
+package ee.dedupe.redis;
+
+import ee.dedupe.redis.server.RedisServer;
+import ee.dedupe.spi.ClaimStore;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/** Stores as an application opens them. */
+final class TestStores {
+    private TestStores() {}
+
+    /** With further settings: key, value, key, value. */
+    static ClaimStore open(RedisServer server, String... settings) {
+        return open(with(server, settings));
+    }
+
+    static ClaimStore open(Map<String, String> settings) {
+        return new RedisStoreProvider().open(key -> Optional.ofNullable(settings.get(key)));
+    }
+
+    static Map<String, String> with(RedisServer server, String... settings) {
+        Map<String, String> all = new HashMap<>(Map.of("dedupe.redis.nodes", server.address()));
+        for (int i = 0; i < settings.length; i += 2) {
+            all.put(settings[i], settings[i + 1]);
+        }
+        return all;
+    }
+
+    /** Of two nodes. */
+    static List<ClaimStore> two(RedisServer server, String... settings) {
+        return Stream.generate(() -> open(server, settings)).limit(2).toList();
+    }
+}

@@ -1,0 +1,88 @@
+package ee.dedupe.redis;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.redis.server.RedisServer;
+import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.Term;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import redis.clients.jedis.Jedis;
+
+@Tag("processes")
+class WaitReplicasTest {
+    private final RedisServer primary = RedisServer.start("repl-diskless-sync-delay 0");
+    private final RedisServer replica = RedisServer.start("replicaof 127.0.0.1 " + primary.port());
+
+    @BeforeEach
+    void awaitReplica() {
+        try (Jedis redis = new Jedis("127.0.0.1", replica.port())) {
+            Until.holds(() -> redis.info("replication").contains("master_link_status:up"));
+        }
+    }
+
+    @AfterEach
+    void stopServers() {
+        replica.close();
+        primary.close();
+    }
+
+    private ClaimStore open() {
+        return TestStores.open(primary, "dedupe.redis.wait-replicas", "1", "dedupe.store.budget", "PT0.5S");
+    }
+
+    @Test
+    void claim_isOnTheReplicaWhenItIsGranted() {
+        try (ClaimStore store = open();
+                Jedis redis = new Jedis("127.0.0.1", replica.port())) {
+            for (int i = 0; i < 100; i++) {
+                var claim = Claims.inProgress(store);
+                assertThat(redis.exists("dedupe:" + claim.key().toHex())).isTrue();
+            }
+        }
+    }
+
+    @Test
+    void claim_withoutTheReplica_failsAndCanBeWithdrawn() {
+        try (ClaimStore store = open()) {
+            replica.freeze();
+            ClaimRequest request =
+                    new ClaimRequest(Claims.newKey(), Claims.newToken(), new Term.Fixed(Claims.TTL), Optional.empty());
+
+            assertThatThrownBy(() -> store.claim(request))
+                    .isInstanceOf(ClaimStoreException.class)
+                    .hasMessageStartingWith("DEDUP0304 0 of 1 replicas");
+            store.withdraw(request);
+            replica.wake();
+
+            assertThat(Claims.free(store, List.of(request.key()))).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void complete_withoutTheReplica_failsAndIsTrueOnceItIsBack() {
+        try (ClaimStore store = open()) {
+            var claim = Claims.inProgress(store);
+            replica.freeze();
+            assertThatThrownBy(() -> store.complete(claim, Claims.newOutcome(), Claims.TTL))
+                    .isInstanceOf(ClaimStoreException.class);
+            replica.wake();
+            Until.holds(() -> completes(store, claim));
+        }
+    }
+
+    private static boolean completes(ClaimStore store, ee.dedupe.spi.Claim claim) {
+        try {
+            return store.complete(claim, Claims.newOutcome(), Claims.TTL);
+        } catch (ClaimStoreException notYet) {
+            return false;
+        }
+    }
+}
