@@ -5,7 +5,10 @@ import ee.dedupe.tck.ForgettingStoreContract;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 
+/** In {@code verify} only: it takes some seconds. */
+@Tag("processes")
 class TwoMembersForgettingContractTest extends ForgettingStoreContract {
     private static TestCluster cluster;
 

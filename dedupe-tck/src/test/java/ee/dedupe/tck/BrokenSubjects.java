@@ -58,7 +58,7 @@ final class BrokenSubjects {
     /** What was noted leads nowhere. */
     @Breaks({
         "about_livesAsLongAsAClaimThatIsKeptForLonger",
-        "about_ofALateOwnersClaim_isForgotten",
+        "about_ofALateOwnersClaim_isForgotten_unlessAnotherHasIt",
         "about_raced_losesNone",
         "about_theSameAgain_changesNothing",
         "forgetSubject_freesEachKey_andTellsIt",
@@ -139,7 +139,7 @@ final class BrokenSubjects {
 
     /** Whoever holds its key by now. */
     @Breaks({
-        "about_ofALostClaim_isNotTheNextOwners",
+        "about_ofALateOwnersClaim_isForgotten_unlessAnotherHasIt",
         "forgetSubject_ofAClaimThatIsClaimedAnew_leavesThat",
         "forgetSubject_ofAClaimThatRuns_askedAgainWhenItHasEnded"
     })
@@ -159,7 +159,7 @@ final class BrokenSubjects {
     }
 
     /** Its work is done all the same. */
-    @Breaks("about_ofALateOwnersClaim_isForgotten")
+    @Breaks("about_ofALateOwnersClaim_isForgotten_unlessAnotherHasIt")
     static class NotesNoLateOwner extends SketchForgetting.Contract {
         @Override
         ClaimStore sketch(MemoryClaimStore memory) {
