@@ -18,6 +18,16 @@ const EXAMPLES = {
     { what: "first", payment, key },
     { what: "other amount", payment: { ...payment, amountCents: payment.amountCents + 100 }, key, when: "afterwards" },
   ],
+  deleted: (payment, key) => [
+    { what: "first", payment, key },
+    { what: "deletes it", payment, remove: true, when: "afterwards" },
+    { what: "retry", payment, key, when: "afterwards" },
+  ],
+  anew: (payment) => [
+    { what: "first", payment },
+    { what: "deletes it", payment, remove: true, when: "afterwards" },
+    { what: "the same again", payment, when: "afterwards" },
+  ],
 };
 
 function payment() {
@@ -60,13 +70,21 @@ async function refreshTally() {
 async function send(title, steps) {
   const { id, name } = caller();
   const { orderId } = steps[0].payment;
-  sentFor.set(orderId, (sentFor.get(orderId) ?? 0) + steps.length);
+  sentFor.set(orderId, (sentFor.get(orderId) ?? 0) + steps.filter((step) => !step.remove).length);
   steps.forEach((step) => seen.add(JSON.stringify([id, step.key ?? "", step.payment])));
   refreshForm();
-  const requests = steps.map(({ what, payment, key, when }) => ({
-    who: [name, what, briefly(key)].filter(Boolean).join(", "),
+  let made; // what the first request was answered
+  const requests = steps.map(({ what, payment, key, when, remove }) => ({
+    who: [name, what, remove ? "" : briefly(key)].filter(Boolean).join(", "),
     when,
-    send: () => post("api/payments", payment, { caller: id, key }),
+    send: async () => {
+      if (remove) {
+        return post(`api/payments/${made?.json.id}`, undefined, { caller: id, method: "DELETE" });
+      }
+      const answer = await post("api/payments", payment, { caller: id, key });
+      made ??= answer;
+      return answer;
+    },
   }));
   const shown = showClick(section, `${title}: ${orderId}`, requests, async () => {
     const sent = sentFor.get(orderId);

@@ -6,6 +6,7 @@ const VERDICTS = {
   duplicate: ["duplicate", "Stopped", "The same request is running or has finished."],
   replayed: ["replayed", "Answered again"],
   "in-flight": ["duplicate", "Still running"],
+  gone: ["duplicate", "Gone"],
   mismatch: ["failed", "Refused"],
   invalid: ["failed", "Key refused"],
   expired: ["failed", "Key refused"],
@@ -17,7 +18,7 @@ const VERDICTS = {
 /** Status -> the same, for what the guard has no word on. */
 const UNGUARDED = {
   202: ["executed", "Sent", "The broker has it now."],
-  204: ["executed", "Prepared", "For the next confirmation on this server, whichever it is."],
+  204: ["executed", "Done", "There is nothing to answer."],
 };
 
 export function verdictOf(answer) {

@@ -62,6 +62,18 @@ public interface DedupeContext {
     boolean isLost();
 
     /**
+     * Tells what the answer of this call is about, such as {@code about("payment", payment.id())}, so that
+     * {@link Deduplicator#forget} can forget it when that is changed or deleted, and a {@link ReplayValidator} is told of it.
+     * Both are stored with the answer, and sealed with it; a store is told a digest. At most eight for a call; the same
+     * one again changes nothing.
+     *
+     * @param type what kind of thing, 1 to 100 characters, not blank
+     * @param id which of that kind, 1 to 200 characters
+     * @throws IllegalArgumentException when one of them is outside, and for the ninth of a call
+     */
+    void about(String type, String id);
+
+    /**
      * The answer of this call is not to be stored, for example since it holds a secret. The claim is kept as it would be
      * otherwise, and a duplicate is refused, with the answer's Location if it has one.
      */

@@ -40,7 +40,8 @@ import java.lang.annotation.Target;
  * <ul>
  *   <li>essential, to be thought about for each method: {@link #guardBy}, {@link #onDuplicate}, {@link #ttl},
  *       {@link #keyTtl}, {@link #keyRequired}, {@link #fields}
- *   <li>common: {@link #scope}, {@link #waitFor}, {@link #responder}, {@link #recovery}, {@link #onStoreFailure},
+ *   <li>common: {@link #scope}, {@link #waitFor}, {@link #responder}, {@link #validator}, {@link #recovery}, {@link #storeAnswer},
+ *       {@link #onStoreFailure},
  *       {@link #enabled}
  *   <li>rare: {@link #lease}, {@link #maxRun}, {@link #version}, {@link #keepCommittedFailures}, {@link #keepOn},
  *       {@link #releaseOn}, {@link #keepStatus}, {@link #releaseStatus}
@@ -125,6 +126,13 @@ public @interface Deduplicated {
     Class<? extends DuplicateResponder> responder() default DuplicateResponder.class;
 
     /**
+     * Tells whether a stored answer is still true before it is given again. A CDI bean of this class. Built-in default: none,
+     * an answer is given as it was. For requests, and for methods whose result is given again.
+     */
+    @Nonbinding
+    Class<? extends ReplayValidator> validator() default ReplayValidator.class;
+
+    /**
      * Drives calls on whose node died, in place of the method. A CDI bean of this class. Each call is then noted in the
      * database before it runs, with its parameters, which must come back from JSON as they were. For methods that return at
      * once and whose result is given again ({@link OnDuplicate#REPLAY}), with {@code dedupe-jdbc}; not for requests and
@@ -132,6 +140,14 @@ public @interface Deduplicated {
      */
     @Nonbinding
     Class<? extends RecoveryHandler> recovery() default RecoveryHandler.class;
+
+    /**
+     * Whether an answer is stored, so that a duplicate can be given it; built-in default {@code true}. With {@code false},
+     * for answers that are secret, nothing of its body is stored: a duplicate is refused, with the answer's Location if it
+     * has one. For one call: {@link DedupeContext#doNotStore}.
+     */
+    @Nonbinding
+    boolean storeAnswer() default true;
 
     /**
      * What to do when the claim store cannot answer; built-in default {@link OnStoreFailure#PROCEED} for a fingerprint,

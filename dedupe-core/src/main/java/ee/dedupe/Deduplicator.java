@@ -34,4 +34,23 @@ public interface Deduplicator {
      */
     <T extends @Nullable Object> T call(String operation, String key, CallOptions<T> options, Callable<T> work)
             throws Exception;
+
+    /**
+     * Forgets all calls that have ended and whose answers are about this, as they have told with
+     * {@link DedupeContext#about}: the next call of each runs. To be called where the thing is deleted, or changed so that
+     * its answers are no longer true. A call that still runs is forgotten when it has ended, if it has told what it is
+     * about by then.
+     *
+     * <p>In a transaction it happens once that has committed, and not at all when that is rolled back or its outcome is not
+     * known; records of {@code dedupe-jdbc} are forgotten in the transaction itself. Without one it happens now. Waits for
+     * the store no longer than {@code dedupe.store.budget}; what the store does not take in time is repeated for up to 15
+     * minutes, by this node. A {@link ReplayValidator} closes what gap is left.
+     *
+     * @param type as {@link DedupeContext#about} was given it
+     * @param id as {@link DedupeContext#about} was given it
+     * @throws IllegalArgumentException when one of them could not have been given
+     * @throws UnsupportedOperationException when the application's claim store cannot forget
+     * @throws IllegalStateException when the records cannot be forgotten; the transaction is rolled back
+     */
+    void forget(String type, String id);
 }

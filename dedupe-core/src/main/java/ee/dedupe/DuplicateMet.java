@@ -49,6 +49,8 @@ public record DuplicateMet(
          */
         IN_FLIGHT,
         /** Refused, since its idempotency key had come with another payload. */
-        MISMATCH
+        MISMATCH,
+        /** Refused, since what the first call had answered is no longer there, says the {@link ReplayValidator}. */
+        GONE
     }
 }

@@ -1,5 +1,6 @@
 package ee.dedupe.benchmarks;
 
+import ee.dedupe.benchmarks.answers.AnswersPart;
 import ee.dedupe.benchmarks.claims.ClaimsPart;
 import ee.dedupe.benchmarks.claims.RedisPart;
 import ee.dedupe.benchmarks.fingerprint.FingerprintPart;
@@ -33,6 +34,7 @@ public final class Benchmarks {
             new RedisPart(),
             RedisHttp.part(),
             new FingerprintPart(),
+            new AnswersPart(),
             new PeersPart(),
             new WaitersPart(),
             new MemoryPart(),

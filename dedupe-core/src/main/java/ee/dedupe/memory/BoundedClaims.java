@@ -1,8 +1,12 @@
 package ee.dedupe.memory;
 
 import ee.dedupe.spi.ClaimStoreFullException;
+import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.SubjectKey;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicLong;
@@ -20,6 +24,7 @@ final class BoundedClaims {
     private final long maxBytes;
     private final ConcurrentMap<StorageKey, MemoryClaim> claims = new ConcurrentHashMap<>();
     private final ExpiryQueue expiry = new ExpiryQueue();
+    private final Subjects subjects = new Subjects();
     private final AtomicLong bytes = new AtomicLong();
 
     BoundedClaims(int maxClaims, long maxBytes) {
@@ -120,5 +125,22 @@ final class BoundedClaims {
         if (forgotten != null) {
             bytes.addAndGet(-forgotten.bytes());
         }
+        changingSubjects(() -> subjects.remove(key));
+    }
+
+    /** What a claim is about, which goes with it. */
+    void about(StorageKey key, OwnerToken owner, Set<SubjectKey> about) {
+        changingSubjects(() -> subjects.note(key, owner, about));
+    }
+
+    /** The claims that are about this, with who owned them. */
+    Map<StorageKey, OwnerToken> about(SubjectKey subject) {
+        return subjects.about(subject);
+    }
+
+    private void changingSubjects(Runnable change) {
+        long before = subjects.bytes();
+        change.run();
+        bytes.addAndGet(subjects.bytes() - before);
     }
 }

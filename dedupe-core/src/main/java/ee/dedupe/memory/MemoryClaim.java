@@ -140,7 +140,8 @@ final class MemoryClaim {
         // A reader that looked at the clock just before the claim was granted is not given a negative age.
         Duration age = Duration.ofNanos(Math.max(0, nowNanos - startNanos));
         if (outcome.isPresent()) {
-            return new ClaimRecord.Completed(age, payload, outcome.get(), Optional.ofNullable(trace));
+            return new ClaimRecord.Completed(
+                    age, payload, outcome.get(), Optional.ofNullable(trace), Optional.of(token));
         }
         return term instanceof Term.Leased
                 ? new ClaimRecord.InProgress(age, payload, Duration.ofNanos(endNanos - nowNanos))

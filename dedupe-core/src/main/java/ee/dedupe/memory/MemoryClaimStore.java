@@ -8,6 +8,7 @@ import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreFullException;
 import ee.dedupe.spi.ClaimStoreSize;
+import ee.dedupe.spi.ForgettingStore;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
@@ -137,6 +138,11 @@ public final class MemoryClaimStore implements ClaimStore, ClaimStoreSize, Claim
             settled.accept(key);
         }
         return forgotten;
+    }
+
+    @Override
+    public Optional<ForgettingStore> forgetting() {
+        return Optional.of(new MemoryForgetting(this, claims, this::nowNanos));
     }
 
     /** Seconds in which a claim in memory ends. */

@@ -10,6 +10,8 @@ public enum IdempotencyStatus {
     DUPLICATE,
     /** It was given the answer of an earlier call. */
     REPLAYED,
+    /** What an earlier call has answered is no longer there, says the application. */
+    GONE,
     /** It came with a key that was used for another payload. */
     MISMATCH,
     /** The earlier call still runs, also after a wait. */

@@ -11,7 +11,11 @@ public enum StoreCall {
     /** {@link ee.dedupe.spi.ClaimStore#complete}. */
     COMPLETE,
     /** {@link ee.dedupe.spi.ClaimStore#release}. */
-    RELEASE;
+    RELEASE,
+    /** {@link ee.dedupe.spi.ForgettingStore#about}. */
+    ABOUT,
+    /** {@link ee.dedupe.spi.ForgettingStore#forget}. */
+    FORGET;
 
     /** Lower case, as in metrics. */
     public String word() {

@@ -4,7 +4,7 @@ import java.nio.ByteBuffer;
 import java.util.HexFormat;
 
 /** Thirty-two bytes of a digest. Immutable; equal to another of the same class by content. */
-abstract sealed class Bytes32 permits StorageKey, PayloadDigest {
+abstract sealed class Bytes32 permits StorageKey, PayloadDigest, SubjectKey {
     /** How many bytes. */
     public static final int LENGTH = 32;
 

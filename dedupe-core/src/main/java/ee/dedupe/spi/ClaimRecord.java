@@ -28,11 +28,26 @@ public sealed interface ClaimRecord {
      * @param payload as it was claimed with
      * @param outcome what it was completed with
      * @param trace of the call that completed it, as in {@link ClaimRequest.Origin}; empty when unknown
+     * @param owner who completed it, as {@link ForgettingStore#forget(StorageKey, OwnerToken)} is given it; empty of a store
+     *     that forgets nothing
      */
     record Completed(
-            Duration age, Optional<PayloadDigest> payload, StoredResult outcome, Optional<ClaimRequest.CallTrace> trace)
+            Duration age,
+            Optional<PayloadDigest> payload,
+            StoredResult outcome,
+            Optional<ClaimRequest.CallTrace> trace,
+            Optional<OwnerToken> owner)
             implements ClaimRecord {
-        /** Of a call whose trace is not known. */
+        /** Of an owner that is not told. */
+        public Completed(
+                Duration age,
+                Optional<PayloadDigest> payload,
+                StoredResult outcome,
+                Optional<ClaimRequest.CallTrace> trace) {
+            this(age, payload, outcome, trace, Optional.empty());
+        }
+
+        /** Of a call whose trace is not known either. */
         public Completed(Duration age, Optional<PayloadDigest> payload, StoredResult outcome) {
             this(age, payload, outcome, Optional.empty());
         }

@@ -1,6 +1,7 @@
 package ee.dedupe.spi;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -43,7 +44,8 @@ import java.util.function.Consumer;
  * {@link ClaimStoreFullException}; it never gives up a live claim to make room.
  *
  * <p><b>More.</b> A store that holds claims in this process may implement {@link ClaimStoreSize} too, and is then watched.
- * One that can show its claims may implement {@link ClaimBrowser}, for operators.
+ * One that can show its claims may implement {@link ClaimBrowser}, for operators, and one that can forget those that
+ * have ended {@link ForgettingStore}.
  */
 public interface ClaimStore extends AutoCloseable {
     /**
@@ -120,6 +122,15 @@ public interface ClaimStore extends AutoCloseable {
      */
     default boolean answersAtOnce() {
         return false;
+    }
+
+    /**
+     * What forgets claims of this store that have ended; empty when nothing can. A store that implements
+     * {@link ForgettingStore} need not say so. One that stands in front of another asks that. Answers at once and throws
+     * nothing.
+     */
+    default Optional<ForgettingStore> forgetting() {
+        return this instanceof ForgettingStore self ? Optional.of(self) : Optional.empty();
     }
 
     /**

@@ -2,6 +2,7 @@ package ee.dedupe.spi;
 
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Keeps a record of each call in the call's own transaction, in the database that the application writes to: the record and
@@ -61,6 +62,33 @@ public interface ProofStore extends AutoCloseable {
     void undo(Proof proof);
 
     /**
+     * Notes what the result of the call is about, in the transaction that has begun its record. Asked once for a record, when
+     * its call has ended.
+     *
+     * @param subjects at least one
+     * @param ttl how long the record lives from now on; what is noted lives at least as long
+     * @throws ProofStoreException when it cannot be noted
+     */
+    void about(Proof proof, Set<SubjectKey> subjects, Duration ttl);
+
+    /**
+     * Takes a record back that was proven, in the transaction of this thread: when that commits the key is free, or its next
+     * record's. Never waits for another transaction that takes it back beyond a moment.
+     *
+     * @param fence of the record, as {@link ProofResult.Proven#fence}
+     * @return {@code false} when there is no such record any more; nothing was changed then
+     * @throws ProofStoreException when it cannot be taken back
+     */
+    boolean forget(StorageKey key, long fence);
+
+    /**
+     * Takes every record back whose result is about this, in the transaction of this thread.
+     *
+     * @throws ProofStoreException when they cannot be taken back
+     */
+    void forget(SubjectKey subject);
+
+    /**
      * Frees what this store opened itself. Called once when the application stops; other calls may still be under way.
      * Closing twice does nothing, and nothing is thrown. Does nothing by default.
      */
@@ -110,8 +138,10 @@ public interface ProofStore extends AutoCloseable {
          * @param left until the record ends; positive
          * @param payload as it was begun with
          * @param result as it was recorded; empty when the call ended without one
+         * @param fence of the record
          */
-        record Proven(Duration age, Duration left, Optional<PayloadDigest> payload, Optional<StoredResult> result)
+        record Proven(
+                Duration age, Duration left, Optional<PayloadDigest> payload, Optional<StoredResult> result, long fence)
                 implements ProofResult {}
 
         /**

@@ -104,7 +104,12 @@ final class ClaimMaps implements CheckedMaps {
         ClaimMap map = current.get(ttlClass);
         if (map == null) {
             IMap<byte[], Object> entries = instance.getMap(ttlClass.mapName());
-            map = new ClaimMap(ttlClass, entries, hints(ttlClass, entries), System::nanoTime);
+            map = new ClaimMap(
+                    ttlClass,
+                    entries,
+                    instance.getMap(ttlClass.subjectMapName()),
+                    hints(ttlClass, entries),
+                    System::nanoTime);
             current.put(ttlClass, map);
         }
         return map;
@@ -122,6 +127,11 @@ final class ClaimMaps implements CheckedMaps {
         return Stream.of(TtlClass.values())
                 .map(ttlClass -> of(ttlClass.longest()).entries())
                 .toList();
+    }
+
+    /** What is about each subject, of claims that live for so long at most. */
+    IMap<byte[], Object> subjects(TtlClass ttlClass) {
+        return of(ttlClass.longest()).subjects();
     }
 
     /**

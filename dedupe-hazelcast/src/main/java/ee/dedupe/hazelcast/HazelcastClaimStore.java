@@ -10,6 +10,7 @@ import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreSize;
+import ee.dedupe.spi.ForgettingStore;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
@@ -217,6 +218,11 @@ final class HazelcastClaimStore implements ClaimStore, ClaimStoreSize, ClaimBrow
     @Override
     public boolean forget(StorageKey key, boolean evenRunning) {
         return calls.ask("removal", () -> new ClaimBrowsing(maps, clock).forget(key, evenRunning));
+    }
+
+    @Override
+    public Optional<ForgettingStore> forgetting() {
+        return Optional.of(new SubjectForgetting(maps, calls, clock));
     }
 
     @Override

@@ -28,16 +28,21 @@ record MapSetup(int backupCount, @Nullable String protection) {
      */
     void configure(HazelcastInstance instance) {
         for (TtlClass ttlClass : TtlClass.values()) {
-            try {
-                instance.getConfig().addMapConfig(config(ttlClass));
-            } catch (InvalidConfigurationException e) {
-                throw new ClaimStoreException(
-                        "DEDUP0104 the cluster \"" + instance.getConfig().getClusterName() + "\" has the map "
-                                + ttlClass.mapName() + " with another configuration: " + StoreSettings.BACKUP_COUNT
-                                + ", here " + backupCount + ", must be the same on every node, and so must whether "
-                                + StoreSettings.MINIMUM_MEMBERS + " is set",
-                        e);
-            }
+            configure(instance, config(ttlClass));
+            configure(instance, config(ttlClass).setName(ttlClass.subjectMapName()));
+        }
+    }
+
+    private void configure(HazelcastInstance instance, MapConfig map) {
+        try {
+            instance.getConfig().addMapConfig(map);
+        } catch (InvalidConfigurationException e) {
+            throw new ClaimStoreException(
+                    "DEDUP0104 the cluster \"" + instance.getConfig().getClusterName() + "\" has the map "
+                            + map.getName() + " with another configuration: " + StoreSettings.BACKUP_COUNT
+                            + ", here " + backupCount + ", must be the same on every node, and so must whether "
+                            + StoreSettings.MINIMUM_MEMBERS + " is set",
+                    e);
         }
     }
 

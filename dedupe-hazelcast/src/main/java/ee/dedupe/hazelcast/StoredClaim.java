@@ -85,7 +85,7 @@ record StoredClaim(
     ClaimRecord record(Instant now) {
         Duration age = ClaimHeader.since(createdMillis, now);
         if (state instanceof Completed completed) {
-            return new ClaimRecord.Completed(age, payload, completed.outcome(), trace());
+            return new ClaimRecord.Completed(age, payload, completed.outcome(), trace(), Optional.of(token));
         }
         return state instanceof InProgress progress
                 ? new ClaimRecord.InProgress(age, payload, left(progress, now))

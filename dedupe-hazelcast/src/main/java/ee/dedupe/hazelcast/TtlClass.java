@@ -37,6 +37,11 @@ enum TtlClass {
         return "dedupe.claims." + name();
     }
 
+    /** Of what is about each subject. */
+    String subjectMapName() {
+        return "dedupe.about." + name();
+    }
+
     /** What an entry lives for after it was replaced. */
     int defaultSeconds() {
         return (int) wholeSeconds(longest);

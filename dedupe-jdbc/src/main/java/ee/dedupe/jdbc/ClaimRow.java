@@ -44,7 +44,12 @@ record ClaimRow(
             case ClaimSql.STANDING -> new ClaimRecord.Standing(age);
             case ClaimSql.IN_PROGRESS -> new ClaimRecord.InProgress(age, payload, Duration.ofMillis(leftMillis));
             case ClaimSql.COMPLETED ->
-                new ClaimRecord.Completed(age, payload, outcome.orElseGet(() -> StoredResult.of(new byte[0])));
+                new ClaimRecord.Completed(
+                        age,
+                        payload,
+                        outcome.orElseGet(() -> StoredResult.of(new byte[0])),
+                        Optional.empty(),
+                        Optional.of(owner));
             default -> new ClaimRecord.Unknown(age, payload);
         };
     }

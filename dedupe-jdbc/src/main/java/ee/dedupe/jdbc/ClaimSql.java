@@ -54,6 +54,11 @@ record ClaimSql(String now, String after, BinaryOperator<String> millis, UnaryOp
         return withdraw() + " AND expires > " + now;
     }
 
+    /** Given key, owner: what lives still and does not run. */
+    String forget() {
+        return "DELETE FROM dedupe_claim" + OWNED + " AND state <> " + IN_PROGRESS + " AND expires > " + now;
+    }
+
     /** Given key, owner. */
     String withdraw() {
         return "DELETE FROM dedupe_claim" + OWNED + " AND state < " + COMPLETED;

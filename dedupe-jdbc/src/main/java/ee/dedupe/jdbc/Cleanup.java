@@ -56,6 +56,7 @@ final class Cleanup implements AutoCloseable {
             while (batches < MOST_BATCHES && batch(connection) == BATCH) {
                 batches++;
             }
+            new SubjectRows(dialect.claims()).cleanUp(connection);
         } catch (SQLException | RuntimeException e) {
             LOG.log(System.Logger.Level.DEBUG, "Cleaning up failed; it is tried again", e);
         }

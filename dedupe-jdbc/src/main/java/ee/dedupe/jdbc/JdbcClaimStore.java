@@ -5,6 +5,7 @@ import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.ForgettingStore;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
@@ -13,6 +14,7 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -174,6 +176,11 @@ final class JdbcClaimStore implements ClaimStore {
             listener.accept(key);
         }
         return deleted;
+    }
+
+    @Override
+    public Optional<ForgettingStore> forgetting() {
+        return Optional.of(new JdbcForgetting(source, dialect));
     }
 
     @Override

@@ -1,5 +1,6 @@
 package ee.dedupe.jdbc;
 
+import ee.dedupe.jdbc.SubjectRows.Row;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.ProofStore;
 import ee.dedupe.spi.ProofStore.Proof;
@@ -8,12 +9,14 @@ import ee.dedupe.spi.ProofStore.ProofResult;
 import ee.dedupe.spi.ProofStoreException;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
+import ee.dedupe.spi.SubjectKey;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Records in a table of the application's database. Thread-safe. */
@@ -27,6 +30,7 @@ final class JdbcProofStore implements ProofStore {
     private final Source source;
     private final Dialect dialect;
     private final Statements sql;
+    private final SubjectRows subjects;
     private final Cleanup cleanup;
 
     /**
@@ -38,6 +42,7 @@ final class JdbcProofStore implements ProofStore {
         this.source = source;
         this.dialect = dialect;
         this.sql = dialect.statements();
+        this.subjects = new SubjectRows(dialect.claims());
         this.cleanup = cleanup;
     }
 
@@ -46,7 +51,7 @@ final class JdbcProofStore implements ProofStore {
      *
      * @param leftMillis until it ends; negative when it has. In its last millisecond a record lives
      */
-    private record Row(ProofResult.Proven told, long fence, long leftMillis) {
+    private record Found(ProofResult.Proven told, long fence, long leftMillis) {
         boolean lives() {
             return leftMillis >= 0;
         }
@@ -71,7 +76,7 @@ final class JdbcProofStore implements ProofStore {
                 if (insertion instanceof Insertion.Busy busy) {
                     return new ProofResult.InFlight(busy.transactionLost());
                 }
-                Row row = select(connection, request.key());
+                Found row = select(connection, request.key());
                 if (row != null && row.lives()) {
                     return row.told();
                 }
@@ -86,12 +91,12 @@ final class JdbcProofStore implements ProofStore {
         }
     }
 
-    private @Nullable Row select(Connection connection, StorageKey key) throws SQLException {
+    private @Nullable Found select(Connection connection, StorageKey key) throws SQLException {
         long nowMillis = dialect.nowMillis();
         try (PreparedStatement select = connection.prepareStatement(sql.select())) {
             select.setBytes(1, key.toBytes());
             try (ResultSet row = select.executeQuery()) {
-                return row.next() ? new Row(told(row, nowMillis), row.getLong(3), row.getLong(5) - nowMillis) : null;
+                return row.next() ? new Found(told(row, nowMillis), row.getLong(3), row.getLong(5) - nowMillis) : null;
             }
         }
     }
@@ -101,7 +106,8 @@ final class JdbcProofStore implements ProofStore {
                 Duration.ofMillis(Math.max(0, row.getLong(4) + nowMillis)),
                 Duration.ofMillis(Math.max(1, row.getLong(5) - nowMillis)),
                 Optional.ofNullable(row.getBytes(1)).map(PayloadDigest::of),
-                Optional.ofNullable(row.getBytes(2)).map(StoredResult::of));
+                Optional.ofNullable(row.getBytes(2)).map(StoredResult::of),
+                row.getLong(3));
     }
 
     @Override
@@ -130,11 +136,41 @@ final class JdbcProofStore implements ProofStore {
         }
     }
 
-    private void delete(Connection connection, Proof proof) throws SQLException {
+    private boolean delete(Connection connection, Proof proof) throws SQLException {
         try (PreparedStatement delete = connection.prepareStatement(sql.delete())) {
             delete.setBytes(1, proof.key().toBytes());
             delete.setLong(2, proof.fence());
-            delete.executeUpdate();
+            return delete.executeUpdate() == 1;
+        }
+    }
+
+    @Override
+    public void about(Proof proof, Set<SubjectKey> about, Duration ttl) {
+        try (Connection connection = source.inTransaction(Schema.Table.PROOFS)) {
+            subjects.insert(connection, about, new Row(proof.key(), SubjectRows.ofRecord(proof.fence())), ttl);
+        } catch (SQLException e) {
+            throw failed("written", e);
+        }
+    }
+
+    @Override
+    public boolean forget(StorageKey key, long fence) {
+        try (Connection connection = source.inTransaction(Schema.Table.PROOFS)) {
+            return delete(connection, new Proof(key, fence));
+        } catch (SQLException e) {
+            throw failed("forgotten", e);
+        }
+    }
+
+    @Override
+    public void forget(SubjectKey subject) {
+        try (Connection connection = source.inTransaction(Schema.Table.PROOFS)) {
+            for (Row row : subjects.records(connection, subject)) {
+                delete(connection, new Proof(row.key(), row.owner().attempt()));
+                subjects.delete(connection, subject, row);
+            }
+        } catch (SQLException e) {
+            throw failed("forgotten", e);
         }
     }
 

@@ -40,18 +40,26 @@ record Opening(Source source, Dialect dialect, Cleanup cleanup) {
     static Opening of(Source source, JdbcSettings settings, Schema.Table table) {
         try (Connection connection = source.alone()) {
             Dialect dialect = Dialects.of(connection.getMetaData());
-            Schema schema = new Schema(dialect, table);
-            if (settings.create()) {
-                schema.create(connection);
+            open(connection, source, settings, new Schema(dialect, table));
+            if (table.ends()) {
+                // With the claims or records that they lead to.
+                open(connection, source, settings, new Schema(dialect, Schema.Table.SUBJECTS));
             }
-            schema.check(connection);
-            schema.checkWritable(connection, source.name());
             Duration pause = table.ends() ? settings.cleanup() : Duration.ZERO;
             return new Opening(source, dialect, Cleanup.start(source, dialect, table, pause));
         } catch (SQLException e) {
             throw new ProofStoreException(
                     "DEDUP0120 The data source " + source.name() + " gives no connection that can be used", e);
         }
+    }
+
+    private static void open(Connection connection, Source source, JdbcSettings settings, Schema schema)
+            throws SQLException {
+        if (settings.create()) {
+            schema.create(connection);
+        }
+        schema.check(connection);
+        schema.checkWritable(connection, source.name());
     }
 
     @SuppressWarnings("BanJNDI") // the name is the operator's

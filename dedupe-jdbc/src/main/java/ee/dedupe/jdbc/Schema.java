@@ -44,6 +44,13 @@ record Schema(Dialect dialect, Table table) {
                 "dedupe_pending",
                 "claim_key, operation, input, state, attempts, owner_process, owner_attempt, created, due",
                 "V4__dedupe_pending.sql",
+                false),
+        /** What answers are about. */
+        SUBJECTS(
+                "What answers are about is noted",
+                "dedupe_about",
+                "subject, claim_key, owner_process, owner_attempt, expires",
+                "V5__dedupe_about.sql",
                 false);
 
         private final String meaning;

@@ -56,6 +56,14 @@ public abstract class ProofStoreContract {
     }
 
     @Nested
+    class Forgetting extends ProofForgetTests {
+        @Override
+        ProofScenario scenario() {
+            return scenario;
+        }
+    }
+
+    @Nested
     class Fencing extends ProofFenceTests {
         @Override
         ProofScenario scenario() {

@@ -3,6 +3,11 @@ package ee.dedupe.tck;
 /** The contract of proofs can fail. */
 class BrokenProofStoresTest extends BrokenContractRuns {
     BrokenProofStoresTest() {
-        super(SketchProofContract.Sound.class, BrokenProofs.class, BrokenProofRecords.class, BrokenProofRaces.class);
+        super(
+                SketchProofContract.Sound.class,
+                BrokenProofs.class,
+                BrokenProofRecords.class,
+                BrokenProofForgetting.class,
+                BrokenProofRaces.class);
     }
 }

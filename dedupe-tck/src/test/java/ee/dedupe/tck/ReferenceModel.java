@@ -126,7 +126,7 @@ final class ReferenceModel {
         Duration age = now.minus(there.by().at());
         if (there.outcome().isPresent()) {
             return new ClaimRecord.Completed(
-                    age, request.payload(), there.outcome().get());
+                    age, request.payload(), there.outcome().get(), Optional.empty(), Optional.of(request.token()));
         }
         return request.term() instanceof Term.Leased
                 ? new ClaimRecord.InProgress(age, request.payload(), there.end().minus(now))

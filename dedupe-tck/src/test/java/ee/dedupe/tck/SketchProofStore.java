@@ -8,12 +8,15 @@ import ee.dedupe.spi.ProofStore.ProofResult;
 import ee.dedupe.spi.ProofStoreException;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
+import ee.dedupe.spi.SubjectKey;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The plainest store of proofs that keeps the contract, with transactions of its own, cut into steps so that each can be got
@@ -23,6 +26,7 @@ class SketchProofStore implements ProofStore, ProofNode {
     final TestClock clock;
     final Map<Object, Row> committed = new HashMap<>();
     final Map<Object, Transaction> held = new HashMap<>();
+    final Map<SubjectKey, Set<Long>> subjects = new HashMap<>();
     final List<String> done = new ArrayList<>();
 
     @SuppressWarnings("ThreadLocalUsage") // each store has transactions of its own
@@ -48,6 +52,7 @@ class SketchProofStore implements ProofStore, ProofNode {
 
     static class Transaction {
         final Map<Object, Row> rows = new HashMap<>();
+        final List<Row> forgotten = new ArrayList<>();
         final List<String> works = new ArrayList<>();
         boolean lost;
     }
@@ -107,7 +112,8 @@ class SketchProofStore implements ProofStore, ProofNode {
                 clock.since(row.startNanos()),
                 Duration.ofNanos(row.endNanos() - clock.nanoTime()),
                 row.payload(),
-                row.result());
+                row.result(),
+                row.fence());
     }
 
     ProofResult grant(ProofRequest request, Transaction own, Row before) {
@@ -160,6 +166,40 @@ class SketchProofStore implements ProofStore, ProofNode {
         }
     }
 
+    @Override
+    public synchronized void about(Proof proof, Set<SubjectKey> about, Duration ttl) {
+        Transaction own = active();
+        Row row = own.rows.get(index(proof.key()));
+        if (row == null) {
+            throw new ProofStoreException("no record");
+        }
+        about.forEach(subject ->
+                subjects.computeIfAbsent(subject, any -> new HashSet<>()).add(row.fence()));
+    }
+
+    @Override
+    public synchronized boolean forget(StorageKey key, long of) {
+        Transaction own = active();
+        Row row = committed.get(index(key));
+        return row != null && row.fence() == of && forget(own, row);
+    }
+
+    @Override
+    public synchronized void forget(SubjectKey subject) {
+        Transaction own = active();
+        Set<Long> fences = subjects.getOrDefault(subject, Set.of());
+        List.copyOf(committed.values()).stream()
+                .filter(row -> fences.contains(row.fence()))
+                .forEach(row -> forget(own, row));
+    }
+
+    /** Others are kept off until the transaction ends. */
+    boolean forget(Transaction own, Row row) {
+        committed.remove(index(row.key()));
+        held.putIfAbsent(index(row.key()), own);
+        return own.forgotten.add(row);
+    }
+
     void remove(Transaction own, Row row) {
         own.rows.remove(index(row.key()));
         held.remove(index(row.key()));
@@ -172,6 +212,7 @@ class SketchProofStore implements ProofStore, ProofNode {
             rollback();
             return false;
         }
+        own.forgotten.clear();
         committed.putAll(own.rows);
         done.addAll(own.works);
         ended(own);
@@ -184,6 +225,7 @@ class SketchProofStore implements ProofStore, ProofNode {
     }
 
     void ended(Transaction own) {
+        own.forgotten.forEach(row -> committed.put(index(row.key()), row));
         held.values().removeIf(holder -> holder == own);
         current.remove();
     }

@@ -141,7 +141,8 @@ class SketchStore implements ClaimStore {
     ClaimRecord record(Entry held) {
         Duration age = Duration.ofNanos(ageNanos(held));
         if (held.outcome().isPresent()) {
-            return new ClaimRecord.Completed(age, held.payload(), held.outcome().get());
+            return new ClaimRecord.Completed(
+                    age, held.payload(), held.outcome().get(), Optional.empty(), Optional.of(held.token()));
         }
         return held.term() instanceof Term.Leased
                 ? new ClaimRecord.InProgress(age, held.payload(), left(held))

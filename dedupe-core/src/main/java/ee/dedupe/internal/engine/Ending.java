@@ -1,7 +1,9 @@
 package ee.dedupe.internal.engine;
 
+import ee.dedupe.spi.SubjectKey;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param failure what the method threw, or null
  * @param transaction how its transaction ended
  * @param ttl chosen by the call itself, in place of the policy's
+ * @param about what its answer is about
  */
 public record Ending(
         int status,
@@ -20,8 +23,29 @@ public record Ending(
         boolean terminal,
         @Nullable Throwable failure,
         TransactionOutcome transaction,
-        Optional<Duration> ttl) {
+        Optional<Duration> ttl,
+        Set<SubjectKey> about) {
     private static final int NO_STATUS = 0;
+
+    public Ending {
+        about = Set.copyOf(about);
+    }
+
+    /** Of a call that has not said what its answer is about. */
+    public Ending(
+            int status,
+            boolean succeeded,
+            boolean terminal,
+            @Nullable Throwable failure,
+            TransactionOutcome transaction,
+            Optional<Duration> ttl) {
+        this(status, succeeded, terminal, failure, transaction, ttl, Set.of());
+    }
+
+    /** The same, of a call whose answer is about this. */
+    public Ending about(Set<SubjectKey> subjects) {
+        return new Ending(status, succeeded, terminal, failure, transaction, ttl, subjects);
+    }
 
     /** Of a call that answers no HTTP request: it has succeeded unless it threw. */
     public static Ending withoutStatus(

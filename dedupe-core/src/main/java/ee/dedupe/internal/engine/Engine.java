@@ -27,6 +27,7 @@ import java.util.function.Supplier;
  * @param waitingRoom where duplicates of running calls wait; the store wakes them
  * @param breakerOpen whether the store is left alone, since it does not answer
  * @param forget has this node forget what it knows itself of a key
+ * @param forgetting forgets calls that have ended
  * @param unsettled how many claims of calls that run or have run the store is still to be told of
  * @param sweep looks after what the store is still to learn, leases first; to be called several times in the shortest
  *     third of a lease
@@ -38,6 +39,7 @@ public record Engine(
         WaitingRoom waitingRoom,
         BooleanSupplier breakerOpen,
         Consumer<StorageKey> forget,
+        Forgetting forgetting,
         IntSupplier unsettled,
         Runnable sweep) {
 
@@ -70,12 +72,14 @@ public record Engine(
                 new UnansweredClaims(asyncStore, retries, recorder),
                 local);
         Supplier<Budget> budgets = Budget.forEach(limits.budget(), nanoTime, standstillNanos);
+        Forgetting forgetting = new Forgetting(asyncStore, local, retries, budgets);
         Judge judge = new Judge(claims, leases, settlement, waitingRoom, budgets, nanoTime);
         Runnable sweep = () -> {
             leases.sweep();
             retries.sweep();
         };
         IntSupplier unsettled = () -> leases.size() + retries.size();
-        return new Engine(judge, settlement, leases, waitingRoom, breaker::isOpen, local::forget, unsettled, sweep);
+        return new Engine(
+                judge, settlement, leases, waitingRoom, breaker::isOpen, local::forget, forgetting, unsettled, sweep);
     }
 }

@@ -7,9 +7,10 @@ import ee.dedupe.metrics.StoreResult;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredResult;
+import ee.dedupe.spi.SubjectKey;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -37,8 +38,6 @@ public final class HeldClaim {
     private long lookedNanos;
     private boolean settled;
     private boolean lost;
-
-    private record Completion(StoredResult outcome, Duration ttl) {}
 
     HeldClaim(
             Operation operation,
@@ -101,13 +100,19 @@ public final class HeldClaim {
     }
 
     /** The call has ended and its claim is kept; its outcome follows, or this one is stored after a lease. */
-    synchronized void keep(StoredResult unlessCompleted, Duration ttl) {
-        pending = new Completion(unlessCompleted, ttl);
+    synchronized void keep(Completion unlessCompleted) {
+        pending = unlessCompleted;
     }
 
-    synchronized CompletableFuture<StoreResult> complete(StoredResult outcome, Duration ttl) {
+    /** A standing claim is kept as it is, and its answer is about this. */
+    synchronized CompletableFuture<StoreResult> about(Set<SubjectKey> subjects, Duration ttl) {
+        inLine(() -> asyncStore.about(claim, subjects, ttl, operation));
+        return line;
+    }
+
+    synchronized CompletableFuture<StoreResult> complete(Completion completion) {
         settled = true;
-        pending = new Completion(outcome, ttl);
+        pending = completion;
         inLine(this::completePending);
         return line;
     }
@@ -182,9 +187,19 @@ public final class HeldClaim {
         Completion completion = taken();
         return completion == null
                 ? CompletableFuture.completedFuture(StoreResult.DONE)
-                : asyncStore
-                        .complete(claim, completion.outcome(), completion.ttl(), operation)
-                        .thenApply(result -> completed(result, completion));
+                : completeWith(completion).thenApply(result -> completed(result, completion));
+    }
+
+    /** Nothing is stored that could not be found when it is to be forgotten. */
+    private CompletableFuture<StoreResult> completeWith(Completion completion) {
+        if (completion.about().isEmpty()) {
+            return asyncStore.complete(claim, completion.outcome(), completion.ttl(), operation);
+        }
+        return asyncStore
+                .about(claim, completion.about(), completion.ttl(), operation)
+                .thenCompose(noted -> noted == StoreResult.FAILED
+                        ? CompletableFuture.completedFuture(noted)
+                        : asyncStore.complete(claim, completion.outcome(), completion.ttl(), operation));
     }
 
     private synchronized @Nullable Completion taken() {

@@ -190,7 +190,7 @@ public final class Judge {
             return new Verdict.Duplicate(meeting, false);
         }
         if (record instanceof ClaimRecord.Completed completed) {
-            return new Verdict.Replay(meeting, completed.outcome(), completed.trace());
+            return new Verdict.Replay(meeting, completed.outcome(), completed.trace(), completed.owner());
         }
         if (record instanceof ClaimRecord.Standing) {
             return new Verdict.Duplicate(meeting, false);

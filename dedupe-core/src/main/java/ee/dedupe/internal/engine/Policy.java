@@ -20,6 +20,7 @@ import java.util.function.Supplier;
  * @param fields JSON Pointers that identify the request; empty for the whole request
  * @param waiting how a duplicate waits for a running call
  * @param maxRun how long a lease is renewed
+ * @param storesAnswers whether answers are stored for duplicates
  * @param key how the key layer guards
  * @param fingerprint how the fingerprint layer guards
  */
@@ -32,10 +33,26 @@ public record Policy(
         List<String> fields,
         Waiting waiting,
         Duration maxRun,
+        boolean storesAnswers,
         LayerPolicy key,
         LayerPolicy fingerprint) {
     public Policy {
         fields = List.copyOf(fields);
+    }
+
+    /** Whose answers are stored. */
+    public Policy(
+            Operation operation,
+            Supplier<Mode> mode,
+            GuardBy guardBy,
+            boolean keyRequired,
+            Scope scope,
+            List<String> fields,
+            Waiting waiting,
+            Duration maxRun,
+            LayerPolicy key,
+            LayerPolicy fingerprint) {
+        this(operation, mode, guardBy, keyRequired, scope, fields, waiting, maxRun, true, key, fingerprint);
     }
 
     /** The same, where no call runs without its claim. */
@@ -49,6 +66,7 @@ public record Policy(
                 fields,
                 waiting,
                 maxRun,
+                storesAnswers,
                 key.claimedOnly(),
                 fingerprint.claimedOnly());
     }

@@ -9,9 +9,11 @@ import ee.dedupe.metrics.StoreResult;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
+import ee.dedupe.spi.SubjectKey;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -76,9 +78,12 @@ public final class Settlement {
                 case KEPT -> {
                     if (wantsResult(hold.layer(), ending)) {
                         wantsResult = true;
-                        StoredResult result = known.withoutResult().get();
-                        hold.keep(result, ttl(hold.layer(), ending));
-                        local.completed(hold.key(), hold.token(), result, ttl(hold.layer(), ending));
+                        Completion unlessCompleted =
+                                completion(hold, ending, known.withoutResult().get());
+                        hold.keep(unlessCompleted);
+                        local.completed(hold.key(), hold.token(), unlessCompleted.outcome(), unlessCompleted.ttl());
+                    } else if (!ending.about().isEmpty()) {
+                        run.budget().awaitChange(about(hold, ending));
                     }
                 }
             }
@@ -118,9 +123,11 @@ public final class Settlement {
      *
      * @param key of the claim to be completed
      * @param left how long that is to stop duplicates
+     * @param about what its answer is about
      */
-    public void proven(Verdict verdict, StorageKey key, StoredResult result, Duration left) {
-        settle(verdict, hold -> hold.key().equals(key) ? complete(hold, result, left) : release(hold));
+    public void proven(Verdict verdict, StorageKey key, StoredResult result, Duration left, Set<SubjectKey> about) {
+        Completion proven = new Completion(result, left, about);
+        settle(verdict, hold -> hold.key().equals(key) ? complete(hold, proven) : release(hold));
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // a claim that does not come leaves nothing to settle
@@ -142,7 +149,7 @@ public final class Settlement {
     public void complete(Verdict.Run run, Ending ending, StoredResult result) {
         for (HeldClaim hold : run.holds()) {
             if (hold.layer().keep().fate(ending) == Disposition.KEPT && wantsResult(hold.layer(), ending)) {
-                run.budget().awaitChange(complete(hold, ending, result));
+                run.budget().awaitChange(complete(hold, completion(hold, ending, result)));
             }
         }
     }
@@ -165,19 +172,32 @@ public final class Settlement {
             case LEFT -> leases.leave(hold);
             case KEPT -> {
                 if (wantsResult(hold.layer(), ending)) {
-                    complete(hold, ending, result);
+                    complete(hold, completion(hold, ending, result));
+                } else if (!ending.about().isEmpty()) {
+                    about(hold, ending);
                 }
             }
         }
     }
 
-    private CompletableFuture<StoreResult> complete(HeldClaim hold, Ending ending, StoredResult result) {
-        return complete(hold, result, ttl(hold.layer(), ending));
+    private static Completion completion(HeldClaim hold, Ending ending, StoredResult result) {
+        return new Completion(result, ttl(hold.layer(), ending), ending.about());
     }
 
-    private CompletableFuture<StoreResult> complete(HeldClaim hold, StoredResult result, Duration ttl) {
-        local.completed(hold.key(), hold.token(), result, ttl);
-        return settled(hold, hold.complete(result, ttl));
+    private CompletableFuture<StoreResult> complete(HeldClaim hold, Completion completion) {
+        local.completed(hold.key(), hold.token(), completion.outcome(), completion.ttl());
+        return settled(hold, hold.complete(completion));
+    }
+
+    /** The claim stands already; what it is about must be known as long as it does. */
+    private CompletableFuture<StoreResult> about(HeldClaim hold, Ending ending) {
+        Duration ttl = hold.layer().term().ttl();
+        return hold.about(ending.about(), ttl).thenApply(result -> {
+            if (result == StoreResult.FAILED) {
+                retries.later(ttl, () -> asyncStore.about(hold.claim(), ending.about(), ttl, hold.operation()));
+            }
+            return result;
+        });
     }
 
     private CompletableFuture<StoreResult> settled(HeldClaim hold, CompletableFuture<StoreResult> change) {

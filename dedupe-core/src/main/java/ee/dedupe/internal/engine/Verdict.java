@@ -6,6 +6,7 @@ import ee.dedupe.Layer;
 import ee.dedupe.internal.store.Budget;
 import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.spi.ClaimRequest.CallTrace;
+import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
@@ -25,9 +26,7 @@ public sealed interface Verdict {
     /** The layer that decided. */
     Layer layer();
 
-    /**
-     * A call that met another's claim.
-     */
+    /** A call that met another's claim. */
     sealed interface Met extends Verdict {
         /** What was met, for telling. */
         Meeting meeting();
@@ -107,16 +106,35 @@ public sealed interface Verdict {
      *
      * @param first what is stored of it
      * @param trace of the call that is answered again; empty when unknown
+     * @param owner of the claim that was met; empty when unknown
      */
-    record Replay(Meeting meeting, StoredResult first, Optional<CallTrace> trace) implements Met {
-        /** Of a call whose trace is not known. */
+    record Replay(Meeting meeting, StoredResult first, Optional<CallTrace> trace, Optional<OwnerToken> owner)
+            implements Met {
+        /** Of a claim of which no more is known. */
         public Replay(Meeting meeting, StoredResult first) {
-            this(meeting, first, Optional.empty());
+            this(meeting, first, Optional.empty(), Optional.empty());
+        }
+
+        /** The same, with what is stored read in another way. */
+        public Replay read(StoredResult content) {
+            return new Replay(meeting, content, trace, owner);
         }
 
         @Override
         public IdempotencyStatus outcome() {
             return IdempotencyStatus.REPLAYED;
+        }
+    }
+
+    /**
+     * A duplicate that is not given the first answer, since that is no longer true.
+     *
+     * @param gone whether what it is about is no longer there; otherwise it is refused as a conflict
+     */
+    record Outdated(Meeting meeting, boolean gone) implements Met {
+        @Override
+        public IdempotencyStatus outcome() {
+            return gone ? IdempotencyStatus.GONE : IdempotencyStatus.DUPLICATE;
         }
     }
 
@@ -145,9 +163,9 @@ public sealed interface Verdict {
     }
 
     /**
-     * The key is malformed, or missing where one is required.
+     * The key is malformed.
      *
-     * @param missing which of the two
+     * @param missing it is missing where one is required
      * @param runs true in observe mode
      */
     record Invalid(boolean missing, boolean runs) implements Verdict {
@@ -221,12 +239,7 @@ public sealed interface Verdict {
         }
     }
 
-    /**
-     * No claim can be made and the call is to be refused then.
-     *
-     * @param layer the claim that would have been made
-     * @param reason why it cannot be made
-     */
+    /** No claim can be made in this layer for this reason, and the call is to be refused then. */
     record Unavailable(Layer layer, BypassReason reason) implements Verdict {
         @Override
         public IdempotencyStatus outcome() {

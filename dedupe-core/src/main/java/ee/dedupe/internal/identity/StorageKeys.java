@@ -5,6 +5,7 @@ import ee.dedupe.Scope;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.SubjectKey;
 import java.security.GeneralSecurityException;
 import java.util.Base64;
 import java.util.Optional;
@@ -50,6 +51,17 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret) {
     public PayloadDigest payload(byte[] fingerprint) {
         return PayloadDigest.of(keyed(new LengthFramedDigest(PlatformDigest.SHA_256)
                 .bytes(fingerprint)
+                .finish()));
+    }
+
+    /** The key of what an answer is about: the application's type of it, and its id. */
+    public SubjectKey subject(String type, String id) {
+        return SubjectKey.of(keyed(new LengthFramedDigest(PlatformDigest.SHA_256)
+                .number(FORMAT)
+                .text(namespace)
+                .text("subject")
+                .text(type)
+                .text(id)
                 .finish()));
     }
 

@@ -5,9 +5,11 @@ import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ForgettingStore;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** A claim store that is given sealed results, and whose results are opened. Thread-safe. */
@@ -20,7 +22,8 @@ record SealedClaimStore(ClaimStore store, ResultCipher cipher) implements ClaimS
                         completed.age(),
                         completed.payload(),
                         cipher.open(request.key(), completed.outcome()),
-                        completed.trace()))
+                        completed.trace(),
+                        completed.owner()))
                 : found;
     }
 
@@ -47,6 +50,11 @@ record SealedClaimStore(ClaimStore store, ResultCipher cipher) implements ClaimS
     @Override
     public void onSettled(Consumer<StorageKey> listener) {
         store.onSettled(listener);
+    }
+
+    @Override
+    public Optional<ForgettingStore> forgetting() {
+        return store.forgetting();
     }
 
     @Override

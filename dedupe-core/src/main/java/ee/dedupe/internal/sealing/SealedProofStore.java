@@ -4,8 +4,11 @@ import ee.dedupe.spi.ProofStore;
 import ee.dedupe.spi.ProofStore.Proof;
 import ee.dedupe.spi.ProofStore.ProofRequest;
 import ee.dedupe.spi.ProofStore.ProofResult;
+import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
+import ee.dedupe.spi.SubjectKey;
 import java.time.Duration;
+import java.util.Set;
 
 /** A store of records that is given sealed results, and whose results are opened. Thread-safe. */
 record SealedProofStore(ProofStore store, ResultCipher cipher) implements ProofStore {
@@ -17,7 +20,8 @@ record SealedProofStore(ProofStore store, ResultCipher cipher) implements ProofS
                         proven.age(),
                         proven.left(),
                         proven.payload(),
-                        proven.result().map(result -> cipher.open(request.key(), result)))
+                        proven.result().map(result -> cipher.open(request.key(), result)),
+                        proven.fence())
                 : found;
     }
 
@@ -29,6 +33,21 @@ record SealedProofStore(ProofStore store, ResultCipher cipher) implements ProofS
     @Override
     public void undo(Proof proof) {
         store.undo(proof);
+    }
+
+    @Override
+    public void about(Proof proof, Set<SubjectKey> subjects, Duration ttl) {
+        store.about(proof, subjects, ttl);
+    }
+
+    @Override
+    public boolean forget(StorageKey key, long fence) {
+        return store.forget(key, fence);
+    }
+
+    @Override
+    public void forget(SubjectKey subject) {
+        store.forget(subject);
     }
 
     @Override

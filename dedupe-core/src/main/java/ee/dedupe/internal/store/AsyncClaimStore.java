@@ -8,13 +8,20 @@ import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreFullException;
+import ee.dedupe.spi.ForgettingStore;
+import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
+import ee.dedupe.spi.SubjectKey;
 import java.time.Duration;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -70,6 +77,35 @@ public final class AsyncClaimStore {
     /** As {@link ClaimStore#release}; never fails. */
     public CompletableFuture<StoreResult> release(Claim claim, Operation operation) {
         return change(StoreCall.RELEASE, operation, () -> store.get().release(claim));
+    }
+
+    /** As {@link ForgettingStore#about}, and done where the store cannot forget; never fails. */
+    public CompletableFuture<StoreResult> about(
+            Claim claim, Set<SubjectKey> subjects, Duration ttl, Operation operation) {
+        return change(StoreCall.ABOUT, operation, () -> {
+            store.get().forgetting().ifPresent(forgetting -> forgetting.about(claim, subjects, ttl));
+            return true;
+        });
+    }
+
+    /** Whether the store can forget. */
+    public boolean forgets() {
+        return store.get().forgetting().isPresent();
+    }
+
+    /** As {@link ForgettingStore#forget(StorageKey, OwnerToken)}; never fails. */
+    public CompletableFuture<StoreResult> forget(StorageKey key, OwnerToken owner, Operation operation) {
+        return change(StoreCall.FORGET, operation, () -> forgetting().forget(key, owner));
+    }
+
+    /** As {@link ForgettingStore#forget(SubjectKey, Consumer)}; never fails. */
+    public CompletableFuture<StoreResult> forget(
+            SubjectKey subject, Consumer<StorageKey> forgotten, Operation operation) {
+        return change(StoreCall.FORGET, operation, () -> forgetting().forget(subject, forgotten));
+    }
+
+    private ForgettingStore forgetting() {
+        return store.get().forgetting().orElseThrow(() -> new ClaimStoreException("The claim store cannot forget"));
     }
 
     CompletableFuture<StoreResult> withdraw(ClaimRequest request, Operation operation) {

@@ -59,7 +59,7 @@ record LocalClaim(
     ClaimRecord record(long nowNanos) {
         Duration age = Duration.ofNanos(nowNanos - startNanos);
         if (outcome != null) {
-            return new ClaimRecord.Completed(age, payload, outcome);
+            return new ClaimRecord.Completed(age, payload, outcome, Optional.empty(), Optional.of(token));
         }
         return standing
                 ? new ClaimRecord.Standing(age)

@@ -8,6 +8,7 @@ import ee.dedupe.spi.ProofStore.ProofRequest;
 import ee.dedupe.spi.ProofStore.ProofResult;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
+import ee.dedupe.spi.SubjectKey;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 /** What is recorded of a call in its own transaction. */
@@ -41,11 +43,14 @@ class SealedProofStoreTest {
     }
 
     @Test
-    void undoAndClose_reachTheStore() {
+    void allElse_reachesTheStore() {
         store.undo(new Proof(KEY, 1));
+        store.about(new Proof(KEY, 1), Set.of(), Duration.ofMinutes(1));
+        store.forget(KEY, 1);
+        store.forget(SubjectKey.of(new byte[32]));
         store.close();
 
-        assertThat(records.asked).containsExactly("undo", "close");
+        assertThat(records.asked).containsExactly("undo", "about", "forget 1", "forget subject", "close");
     }
 
     private static final class Records implements ProofStore {
@@ -57,7 +62,7 @@ class SealedProofStoreTest {
             StoredResult found = results.get(request.key());
             return found == null
                     ? new ProofResult.Granted(new Proof(request.key(), 1))
-                    : new ProofResult.Proven(Duration.ZERO, request.ttl(), request.payload(), Optional.of(found));
+                    : new ProofResult.Proven(Duration.ZERO, request.ttl(), request.payload(), Optional.of(found), 1);
         }
 
         @Override
@@ -68,6 +73,21 @@ class SealedProofStoreTest {
         @Override
         public void undo(Proof proof) {
             asked.add("undo");
+        }
+
+        @Override
+        public void about(Proof proof, Set<SubjectKey> subjects, Duration ttl) {
+            asked.add("about");
+        }
+
+        @Override
+        public boolean forget(StorageKey key, long fence) {
+            return asked.add("forget " + fence);
+        }
+
+        @Override
+        public void forget(SubjectKey subject) {
+            asked.add("forget subject");
         }
 
         @Override

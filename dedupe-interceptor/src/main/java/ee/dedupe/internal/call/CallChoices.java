@@ -1,22 +1,31 @@
 package ee.dedupe.internal.call;
 
+import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.internal.engine.DurationBounds;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.SubjectKey;
 import java.time.Duration;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /** What the application has said of a call's claims while it ran, and the keys that it asked for. Thread-safe. */
 public final class CallChoices {
-    private volatile boolean mayBeStored = true;
+    private static final int MOST_SUBJECTS = 8;
+
+    private volatile boolean mayBeStored;
     private volatile Optional<Duration> ttl = Optional.empty();
+    private volatile Subjects about = Subjects.NONE;
     private volatile Optional<Identities> identities = Optional.empty();
     private final Map<String, Integer> children = new ConcurrentHashMap<>(1);
 
-    CallChoices() {}
+    /** Of a call whose result may be stored or not, unless it says otherwise. */
+    CallChoices(boolean mayBeStored) {
+        this.mayBeStored = mayBeStored;
+    }
 
     /** The result is not to be stored. */
     public void doNotStore() {
@@ -40,6 +49,27 @@ public final class CallChoices {
      */
     public static void check(Duration ttl) {
         DurationBounds.LIFETIME.check("ttl", ttl);
+    }
+
+    /**
+     * What its answer is about.
+     *
+     * @param key that stores are told
+     * @throws IllegalArgumentException for one too many
+     */
+    public synchronized void about(Subject subject, SubjectKey key) {
+        Map<Subject, SubjectKey> more = new LinkedHashMap<>(about.known());
+        more.put(subject, key);
+        if (more.size() > MOST_SUBJECTS) {
+            throw new IllegalArgumentException(
+                    "The answer of a call may be about " + MOST_SUBJECTS + " things at most");
+        }
+        about = new Subjects(more);
+    }
+
+    /** What its answer is about, as far as it has told. */
+    Subjects about() {
+        return about;
     }
 
     /** What the call is known by. */

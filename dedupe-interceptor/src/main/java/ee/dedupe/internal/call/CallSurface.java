@@ -1,7 +1,11 @@
 package ee.dedupe.internal.call;
 
 import ee.dedupe.Layer;
+import ee.dedupe.ReplayValidator.Subject;
+import ee.dedupe.ReplayValidator.Validity;
+import ee.dedupe.internal.engine.Verdict;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** What one kind of call has to say of a call before it runs. */
@@ -26,6 +30,16 @@ public interface CallSurface {
      */
     default Optional<EarlyEnd> early(@Nullable Object result, @Nullable Throwable failure, CallChoices choices) {
         return Optional.empty();
+    }
+
+    /**
+     * Whether the answer that this duplicate would be given is still true.
+     *
+     * @param found what is stored of it
+     * @param about what it is about
+     */
+    default Validity validity(Verdict.Replay found, Set<Subject> about) {
+        return Validity.VALID;
     }
 
     /** What is noted of it so that it can be driven on if its node dies; empty where nobody would. */

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.call;
 
 import ee.dedupe.Mode;
+import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.HeldClaim;
@@ -25,15 +26,14 @@ import org.jspecify.annotations.Nullable;
  * {@link #told}, {@link #ran} and, if that asks for it, {@link #stored}. On any threads; may be read at any time.
  */
 public final class GuardedCall implements RunningCall {
-    private static final System.Logger LOG = System.getLogger("ee.dedupe");
-
     private final Engine engine;
     private final Telemetry telemetry;
     private final ReturnHook hook;
     private final Policy policy;
     private final Mode mode;
     private final CallSurface surface;
-    private final CallChoices choices = new CallChoices();
+    private final ReplayCheck check;
+    private final CallChoices choices;
     // Empty until the call has ended with a claim that is kept and wants its result.
     private final AtomicReference<@Nullable Ending> awaitsResult = new AtomicReference<>();
     private @Nullable Verdict certain;
@@ -49,6 +49,8 @@ public final class GuardedCall implements RunningCall {
         this.policy = policy;
         this.mode = mode;
         this.surface = surface;
+        this.choices = new CallChoices(policy.storesAnswers());
+        this.check = new ReplayCheck(engine, policy, surface);
     }
 
     /**
@@ -79,15 +81,16 @@ public final class GuardedCall implements RunningCall {
             return decided(Optional.ofNullable(certain)
                     .orElseThrow(() -> new IllegalStateException("identify() comes first")));
         }
-        Verdict judged = engine.judge().judge(policy, mode, known.in(telemetry.trace()));
+        Verdict judged = check.judged(() -> engine.judge().judge(policy, mode, known.in(telemetry.trace())));
         return decided(judged.runs() ? hook.begins(this, known, judged) : judged);
     }
 
     /** As {@link #decide}, where the verdict is known without asking the store. */
     Verdict decided(Verdict known) {
-        verdict = known;
-        telemetry.decided(policy.operation(), known);
-        return known;
+        Verdict read = ReplayCheck.read(known);
+        verdict = read;
+        telemetry.decided(policy.operation(), read);
+        return read;
     }
 
     /**
@@ -139,33 +142,27 @@ public final class GuardedCall implements RunningCall {
      * @return whether {@link #stored} must follow
      */
     public boolean ran(Ending ending, Supplier<StoredResult> withoutResult) {
-        return settling(() -> {
+        SafeSettling.run(policy.operation(), () -> {
             Verdict decided = verdict;
-            KnownResult known = new KnownResult(withoutResult, Optional.ofNullable(recorded));
-            if (decided != null && engine.settlement().ended(decided, policy.operation(), ending, known)) {
-                awaitsResult.set(ending);
+            Subjects about = choices.about();
+            Ending told = ending.about(about.keys());
+            KnownResult known = new KnownResult(() -> about.with(withoutResult.get()), Optional.ofNullable(recorded));
+            if (decided != null && engine.settlement().ended(decided, policy.operation(), told, known)) {
+                awaitsResult.set(told);
             }
         });
+        return awaitsResult();
     }
 
     /** Stores the result with the claims that are kept; does nothing unless {@link #ran} has asked for it. */
     public void stored(Supplier<StoredResult> result) {
         Ending ending = awaitsResult.getAndSet(null);
         if (ending != null && verdict instanceof Verdict.Run run) {
-            settling(() -> engine.settlement().complete(run, ending, result.get()));
+            SafeSettling.run(
+                    policy.operation(),
+                    () -> engine.settlement()
+                            .complete(run, ending, choices.about().with(result.get())));
         }
-    }
-
-    private boolean settling(Runnable step) {
-        try {
-            step.run();
-        } catch (RuntimeException e) {
-            LOG.log(
-                    System.Logger.Level.ERROR,
-                    "DEDUP0046 Settling a call of " + policy.operation().label() + " failed",
-                    e);
-        }
-        return awaitsResult();
     }
 
     /** Whether a claim is kept and its result is still to come. */
@@ -190,7 +187,12 @@ public final class GuardedCall implements RunningCall {
 
     @Override
     public Optional<EarlyEnd> early(@Nullable Object result, @Nullable Throwable failure) {
-        return surface.early(result, failure, choices);
+        return surface.early(result, failure, choices).map(choices.about()::with);
+    }
+
+    @Override
+    public Validity validity(Verdict.Replay proven) {
+        return check.validity(proven);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.call;
 
 import ee.dedupe.Mode;
+import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.spi.StorageKey;
@@ -28,6 +29,9 @@ public interface RunningCall {
      * @return empty when it ends later than its method
      */
     Optional<EarlyEnd> early(@Nullable Object result, @Nullable Throwable failure);
+
+    /** Whether the answer that it would be given, since that is proven, is still true. */
+    Validity validity(Verdict.Replay proven);
 
     /** What is noted of it so that it can be driven on if its node dies; empty where nobody would. */
     Optional<Recoverable> recoverable();

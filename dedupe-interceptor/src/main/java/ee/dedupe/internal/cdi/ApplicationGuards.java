@@ -1,6 +1,6 @@
 package ee.dedupe.internal.cdi;
 
-import ee.dedupe.Deduplicator;
+import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.http.CallerResolver;
 import ee.dedupe.http.Fingerprinter;
 import ee.dedupe.http.ReplayAuthorizer;
@@ -10,6 +10,7 @@ import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.GuardedOperation;
+import ee.dedupe.internal.call.Validators;
 import ee.dedupe.internal.config.Anonymous;
 import ee.dedupe.internal.config.ApplicationSettings;
 import ee.dedupe.internal.identity.Fingerprint;
@@ -21,6 +22,7 @@ import ee.dedupe.internal.method.MethodCalls;
 import ee.dedupe.internal.method.MethodOperation;
 import ee.dedupe.internal.method.WorkDefaults;
 import ee.dedupe.internal.method.WorkGuard;
+import ee.dedupe.internal.proof.ForgottenSubjects;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpHooks;
 import ee.dedupe.internal.rest.HttpOperation;
@@ -28,6 +30,8 @@ import ee.dedupe.internal.rest.HttpOperations;
 import ee.dedupe.internal.rest.HttpSettings;
 import ee.dedupe.internal.rest.KeyAge;
 import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ProofStore;
+import ee.dedupe.spi.SubjectKey;
 import jakarta.enterprise.inject.spi.BeanManager;
 import java.lang.reflect.Method;
 import java.security.Principal;
@@ -45,14 +49,18 @@ import org.jspecify.annotations.Nullable;
  * @param messages for message listeners
  * @param work for pieces of work that are no method
  * @param administration for operators
+ * @param keys makes what stores are told
+ * @param forgotten forgets what is stored about something
  */
 record ApplicationGuards(
         GuardedCalls calls,
         HttpCalls http,
         MethodCalls methods,
         MessageCalls messages,
-        Deduplicator work,
-        StoreAdministration administration) {
+        WorkGuard work,
+        StoreAdministration administration,
+        StorageKeys keys,
+        ForgottenSubjects forgotten) {
     /**
      * Over an engine.
      *
@@ -61,6 +69,7 @@ record ApplicationGuards(
      * @param beans finds what the server provides
      * @param store for operators; throws when it is closed
      * @param storeName what they are told of it
+     * @param records of calls in their own transactions, if there are any
      */
     static ApplicationGuards over(
             GuardedCalls calls,
@@ -70,17 +79,20 @@ record ApplicationGuards(
             ApplicationBeans own,
             BeanManager beans,
             Supplier<ClaimStore> store,
-            String storeName) {
+            String storeName,
+            Optional<ProofStore> records) {
         StorageKeys keys = new StorageKeys(
                 settings.get(ApplicationSettings.NAMESPACE), settings.get(ApplicationSettings.STORAGE_KEY_SECRET));
         Fingerprint fingerprint = new Fingerprint(
                 own.find(ApplicationBeans.DIGESTS, beans).orElse(settings.get(ApplicationSettings.DIGEST)));
+        Validators validators = new Validators(type -> own.get(type, beans));
         HttpCalls http = HttpCalls.with(
                 new HttpHooks(
                         own.find(CallerResolver.class, beans),
                         own.find(Fingerprinter.class, beans),
                         own.find(ReplayAuthorizer.class, beans),
-                        type -> own.get(type, beans)),
+                        type -> own.get(type, beans),
+                        validators),
                 calls,
                 keys,
                 fingerprint,
@@ -88,8 +100,8 @@ record ApplicationGuards(
                 operations.currentCall());
         CallRunner runner = new CallRunner(calls);
         MethodCallers callers = new MethodCallers(http::caller, () -> principal(beans));
-        MethodCalls methods =
-                new MethodCalls(runner, keys, fingerprint, callers, settings.get(ApplicationSettings.RESPONSE_CAP));
+        MethodCalls methods = new MethodCalls(
+                runner, keys, fingerprint, callers, validators, settings.get(ApplicationSettings.RESPONSE_CAP));
         MessageCalls messages = new MessageCalls(
                 runner,
                 keys,
@@ -99,7 +111,15 @@ record ApplicationGuards(
         StoreAdministration administration = new StoreAdministration(
                 storeName, store, calls.engine(), keys, calls.telemetry(), () -> principal(beans));
         return new ApplicationGuards(
-                calls, http, methods, messages, new WorkGuard(methods, workDefaults), administration);
+                calls,
+                http,
+                methods,
+                messages,
+                new WorkGuard(methods, workDefaults),
+                administration,
+                keys,
+                new ForgottenSubjects(
+                        records, calls.transactions(), calls.engine().forgetting()));
     }
 
     private static HttpSettings http(ApplicationSettings settings) {
@@ -123,6 +143,11 @@ record ApplicationGuards(
         return operation instanceof MessageOperation listener
                 ? messages.guard(listener)
                 : methods.guard((MethodOperation) operation);
+    }
+
+    /** What stores are told of what an answer is about. */
+    SubjectKey key(Subject subject) {
+        return keys.subject(subject.type(), subject.id());
     }
 
     /** The innermost guarded call of this thread, else that of the request. */

@@ -195,8 +195,8 @@ final class ApplicationLifecycle {
                 started.settlement());
         GuardedCalls calls = new GuardedCalls(started, transactions, telemetry, new CurrentCalls(), hook);
         String kept = StoreChoice.title(storeProvider);
-        ApplicationGuards guards =
-                ApplicationGuards.over(calls, read, defaults, operations, own, beans, this::store, kept);
+        ApplicationGuards guards = ApplicationGuards.over(
+                calls, read, defaults, operations, own, beans, this::store, kept, proofs.store());
         operations.open(guards);
         recovery.start(guards, read);
         boolean needed = read.get(ApplicationSettings.HEALTH_STORE) == ApplicationSettings.LostStore.DOWN;

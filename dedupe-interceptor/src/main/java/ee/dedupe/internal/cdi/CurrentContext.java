@@ -1,6 +1,7 @@
 package ee.dedupe.internal.cdi;
 
 import ee.dedupe.DedupeContext;
+import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.internal.call.CallChoices;
 import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.identity.StorageKeys;
@@ -52,6 +53,15 @@ record CurrentContext(OperationRegistry operations) implements DedupeContext {
     @Override
     public boolean isLost() {
         return call().map(GuardedCall::isLost).orElse(false);
+    }
+
+    @Override
+    public void about(String type, String id) {
+        Subject subject = new Subject(type, id);
+        operations
+                .guards()
+                .ifPresent(guards ->
+                        guards.current().ifPresent(call -> call.choices().about(subject, guards.key(subject))));
     }
 
     @Override

@@ -3,6 +3,7 @@ package ee.dedupe.internal.cdi;
 import ee.dedupe.DedupeBy;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.RecoveryHandler;
+import ee.dedupe.ReplayValidator;
 import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.config.PolicyMaker;
@@ -64,10 +65,17 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
         }
         Optional<Class<? extends DuplicateResponder>> responder = maker.responder(guarded);
         responder.ifPresent(type -> own.get(type, beans));
+        Optional<Class<? extends ReplayValidator>> validator = validator(guarded);
         boolean needsServletBody = !PlatformApi.SERVLET.isAbsent()
                 && (ServletRequests.areSeenBy(guarded.beanClass())
                         || FormFields.areTakenBy(guarded.beanClass(), guarded.method()));
-        return new HttpOperation(policy, responder, needsServletBody);
+        return new HttpOperation(policy, responder, validator, needsServletBody);
+    }
+
+    private Optional<Class<? extends ReplayValidator>> validator(GuardedMethod guarded) {
+        Optional<Class<? extends ReplayValidator>> validator = maker.validator(guarded);
+        validator.ifPresent(type -> own.get(type, beans));
+        return validator;
     }
 
     private MethodOperation methodOperation(GuardedMethod guarded, Policy policy) {
@@ -86,6 +94,7 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
                 onDuplicate,
                 arguments,
                 returns,
+                validator(guarded),
                 maker.recovery(guarded).map(handler -> recovery(guarded, policy, returns, handler)));
     }
 

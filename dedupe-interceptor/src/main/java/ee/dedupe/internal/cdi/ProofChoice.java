@@ -98,6 +98,11 @@ final class ProofChoice implements AutoCloseable {
         store = provider.map(chosen -> seal.over(chosen.open(context))).orElse(null);
     }
 
+    /** The one that is open, if there is one. */
+    Optional<ProofStore> store() {
+        return Optional.ofNullable(store);
+    }
+
     /** Has each call recorded, if there is a store. */
     ReturnHook hook(Transactions transactions, Settlement settlement) {
         ProofStore open = store;

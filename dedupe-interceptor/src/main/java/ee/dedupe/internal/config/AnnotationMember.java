@@ -5,6 +5,7 @@ import ee.dedupe.GuardBy;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.RecoveryHandler;
+import ee.dedupe.ReplayValidator;
 import ee.dedupe.Scope;
 import ee.dedupe.http.DuplicateResponder;
 import java.util.List;
@@ -37,6 +38,11 @@ enum AnnotationMember {
             "class name of a `DuplicateResponder` bean",
             "",
             "builds the answer to a fingerprint duplicate, in place of `onDuplicate`"),
+    VALIDATOR(
+            "validator",
+            "class name of a `ReplayValidator` bean",
+            "",
+            "tells whether a stored answer is still true before it is given again"),
     RECOVERY(
             "recovery",
             "class name of a `RecoveryHandler` bean",
@@ -62,6 +68,11 @@ enum AnnotationMember {
             "",
             "values of the body that identify the request, in place of path, query and body"),
     VERSION("version", "text", "", "version of the intent"),
+    STORE_ANSWER(
+            "storeAnswer",
+            "boolean",
+            "true",
+            "whether an answer is stored for duplicates; `false` for answers that are secret: a duplicate is refused then"),
     ON_STORE_FAILURE(
             "onStoreFailure",
             "`proceed` or `reject`",
@@ -103,6 +114,10 @@ enum AnnotationMember {
                 annotation.responder() == DuplicateResponder.class
                         ? ""
                         : annotation.responder().getName();
+            case VALIDATOR ->
+                annotation.validator() == ReplayValidator.class
+                        ? ""
+                        : annotation.validator().getName();
             case RECOVERY ->
                 annotation.recovery() == RecoveryHandler.class
                         ? ""
@@ -115,6 +130,7 @@ enum AnnotationMember {
             case WAIT_FOR -> annotation.waitFor();
             case FIELDS -> TextList.join(List.of(annotation.fields()));
             case VERSION -> annotation.version();
+            case STORE_ANSWER -> annotation.storeAnswer() ? "" : "false";
             case ON_STORE_FAILURE -> unlessDefault(annotation.onStoreFailure(), OnStoreFailure.DEFAULT);
             case KEEP_COMMITTED_FAILURES -> annotation.keepCommittedFailures() ? "true" : "";
             case KEEP_ON -> names(annotation.keepOn());

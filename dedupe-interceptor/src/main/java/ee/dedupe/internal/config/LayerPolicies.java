@@ -1,9 +1,11 @@
 package ee.dedupe.internal.config;
 
+import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.RecoveryHandler;
+import ee.dedupe.ReplayValidator;
 import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.internal.engine.KeepRules;
 import ee.dedupe.internal.engine.LayerPolicy;
@@ -55,22 +57,31 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
     }
 
     Optional<Class<? extends DuplicateResponder>> responder() {
-        if (guarded.kind() != CallKind.HTTP_REQUEST) {
-            return Optional.empty();
-        }
-        Setting setting = sources.find(AnnotationMember.RESPONDER);
-        return setting.text().isEmpty()
-                ? Optional.empty()
-                : Optional.of(setting.asResponder(guarded.beanClass().getClassLoader()));
+        return guarded.kind() == CallKind.HTTP_REQUEST
+                ? named(AnnotationMember.RESPONDER, DuplicateResponder.class)
+                : Optional.empty();
+    }
+
+    private <T> Optional<Class<? extends T>> named(AnnotationMember member, Class<T> type) {
+        return sources.find(member).asClass(type, guarded.beanClass().getClassLoader());
+    }
+
+    /** Set for all operations, it counts where an answer may be given again. */
+    Optional<Class<? extends ReplayValidator>> validator() {
+        return mayGiveAgain() ? named(AnnotationMember.VALIDATOR, ReplayValidator.class) : Optional.empty();
+    }
+
+    /** Whether a duplicate may be given a stored answer: over HTTP one by key is, unless keys are ignored. */
+    boolean mayGiveAgain() {
+        boolean byKey = guarded.kind() == CallKind.HTTP_REQUEST
+                && sources.find(AnnotationMember.GUARD_BY).asWord(GuardBy.class) != GuardBy.FINGERPRINT;
+        return byKey || (guarded.kind() != CallKind.MESSAGE && answersAgain());
     }
 
     /** Set for all operations, it counts where a result is given again. */
     Optional<Class<? extends RecoveryHandler>> recovery() {
         boolean method = guarded.kind() == CallKind.VALUE_METHOD || guarded.kind() == CallKind.VOID_METHOD;
-        Setting setting = sources.find(AnnotationMember.RECOVERY);
-        return !method || !answersAgain() || setting.text().isEmpty()
-                ? Optional.empty()
-                : Optional.of(setting.asRecovery(guarded.beanClass().getClassLoader()));
+        return method && answersAgain() ? named(AnnotationMember.RECOVERY, RecoveryHandler.class) : Optional.empty();
     }
 
     OnDuplicate onDuplicate() {

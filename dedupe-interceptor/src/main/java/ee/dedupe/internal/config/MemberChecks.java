@@ -30,11 +30,24 @@ final class MemberChecks {
         } else if (isGuardedByFingerprintAlone(guarded.kind(), sources)) {
             refuseKeysAndLeases(guarded, sources);
         }
+        refuseAnswers(guarded, sources);
         refuseRecovery(guarded, sources);
         refuseRequiredKey(guarded.kind(), sources);
         refuseSilence(guarded, sources);
         refuseRunShorterThanLease(guarded, sources);
         refuseOneInTwoLists(guarded, sources);
+    }
+
+    private static void refuseAnswers(GuardedMethod guarded, SettingSources sources) {
+        if (!new LayerPolicies(guarded, sources).mayGiveAgain()) {
+            refuse(
+                    List.of(AnnotationMember.VALIDATOR, AnnotationMember.STORE_ANSWER),
+                    guarded,
+                    sources,
+                    guarded.kind() == CallKind.MESSAGE
+                            ? "answers nobody"
+                            : "gives no answer again: choose onDuplicate = REPLAY or leave it out");
+        }
     }
 
     private static void refuseRecovery(GuardedMethod guarded, SettingSources sources) {

@@ -5,6 +5,7 @@ import ee.dedupe.GuardBy;
 import ee.dedupe.Mode;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.RecoveryHandler;
+import ee.dedupe.ReplayValidator;
 import ee.dedupe.Scope;
 import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.internal.engine.DurationBounds;
@@ -76,6 +77,7 @@ public final class PolicyMaker {
                 sources.find(AnnotationMember.FIELDS).asPointers(),
                 waiting(guarded, sources),
                 sources.find(AnnotationMember.MAX_RUN).asDuration(),
+                sources.find(AnnotationMember.STORE_ANSWER).asBoolean(),
                 layers.key(),
                 layers.fingerprint());
     }
@@ -119,6 +121,15 @@ public final class PolicyMaker {
      */
     public Optional<Class<? extends DuplicateResponder>> responder(GuardedMethod guarded) {
         return new LayerPolicies(guarded, new SettingSources(config, guarded)).responder();
+    }
+
+    /**
+     * The class that tells whether a stored answer is still true, if one is named.
+     *
+     * @throws ConfigException when it is none that could
+     */
+    public Optional<Class<? extends ReplayValidator>> validator(GuardedMethod guarded) {
+        return new LayerPolicies(guarded, new SettingSources(config, guarded)).validator();
     }
 
     /**

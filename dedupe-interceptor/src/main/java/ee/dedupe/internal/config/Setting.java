@@ -1,7 +1,5 @@
 package ee.dedupe.internal.config;
 
-import ee.dedupe.RecoveryHandler;
-import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.internal.engine.DurationBounds;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.spi.ConfigException;
@@ -169,15 +167,16 @@ record Setting(String place, String text) {
         return types;
     }
 
-    Class<? extends DuplicateResponder> asResponder(ClassLoader loader) {
-        return loaded(text.strip(), DuplicateResponder.class, loader)
-                .orElseThrow(
-                        () -> refused("the name of a class that implements " + DuplicateResponder.class.getName()));
-    }
-
-    Class<? extends RecoveryHandler> asRecovery(ClassLoader loader) {
-        return loaded(text.strip(), RecoveryHandler.class, loader)
-                .orElseThrow(() -> refused("the name of a class that implements " + RecoveryHandler.class.getName()));
+    /** The class that is named; empty where none is. */
+    <T> Optional<Class<? extends T>> asClass(Class<T> type, ClassLoader loader) {
+        if (text.isEmpty()) {
+            return Optional.empty();
+        }
+        Optional<Class<? extends T>> named = loaded(text.strip(), type, loader);
+        if (named.isEmpty()) {
+            throw refused("the name of a class that implements " + type.getName());
+        }
+        return named;
     }
 
     private static <T> Optional<Class<? extends T>> loaded(String name, Class<T> type, ClassLoader loader) {

@@ -4,6 +4,9 @@ import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.GuardUnavailableException;
 import ee.dedupe.Layer;
 import ee.dedupe.OnDuplicate;
+import ee.dedupe.ReplayValidator.FirstCall;
+import ee.dedupe.ReplayValidator.Subject;
+import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.internal.call.CallChoices;
 import ee.dedupe.internal.call.CallFacts;
 import ee.dedupe.internal.call.EarlyEnd;
@@ -16,7 +19,9 @@ import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.spi.StoredResult;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +32,7 @@ import org.jspecify.annotations.Nullable;
  * @param identities what it is known by, to be asked once
  * @param returns what it returns
  * @param results writes and reads what it returns
+ * @param validity asks the application whether a result is still true
  * @param recoverable what is noted so that it can be driven on
  */
 record MethodCall(
@@ -36,6 +42,7 @@ record MethodCall(
         OnDuplicate onDuplicate,
         Returns returns,
         Results results,
+        Function<Supplier<FirstCall>, Validity> validity,
         Optional<Recoverable> recoverable)
         implements RunSurface {
     @Override
@@ -56,10 +63,25 @@ record MethodCall(
         return StoppedResult.by(verdict.outcome(), new GuardUnavailableException(label()));
     }
 
-    private StoppedResult replayed(Verdict.Replay replay) {
-        Optional<Optional<Object>> value = StoredReturn.read(replay.first())
+    @Override
+    public Validity validity(Verdict.Replay found, Set<Subject> about) {
+        return validity.apply(() -> new FirstCall(
+                label(),
+                found.meeting().age(),
+                about,
+                Optional.empty(),
+                value(found).flatMap(result -> result)));
+    }
+
+    /** What was returned; empty when it cannot be given again. */
+    private Optional<Optional<Object>> value(Verdict.Replay replay) {
+        return StoredReturn.read(replay.first())
                 .json()
                 .flatMap(json -> results.read(json, returns.value(), policy.operation()));
+    }
+
+    private StoppedResult replayed(Verdict.Replay replay) {
+        Optional<Optional<Object>> value = value(replay);
         return value.isPresent()
                 ? StoppedResult.with(
                         IdempotencyStatus.REPLAYED, returns.give(value.get().orElse(null)))

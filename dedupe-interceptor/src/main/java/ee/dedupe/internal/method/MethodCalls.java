@@ -3,9 +3,11 @@ package ee.dedupe.internal.method;
 import ee.dedupe.CallOptions;
 import ee.dedupe.Layer;
 import ee.dedupe.RecoveryHandler.AbandonedCall;
+import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.call.CallRunner;
 import ee.dedupe.internal.call.Guard;
+import ee.dedupe.internal.call.Validators;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.identity.Caller;
@@ -24,6 +26,7 @@ public final class MethodCalls {
     private final StorageKeys keys;
     private final Fingerprint fingerprint;
     private final MethodCallers callers;
+    private final Validators validators;
     private final JsonText json = new JsonText();
     private final Results results;
 
@@ -33,11 +36,17 @@ public final class MethodCalls {
      * @param resultCap the largest result that is stored, in bytes
      */
     public MethodCalls(
-            CallRunner runner, StorageKeys keys, Fingerprint fingerprint, MethodCallers callers, int resultCap) {
+            CallRunner runner,
+            StorageKeys keys,
+            Fingerprint fingerprint,
+            MethodCallers callers,
+            Validators validators,
+            int resultCap) {
         this.runner = runner;
         this.keys = keys;
         this.fingerprint = fingerprint;
         this.callers = callers;
+        this.validators = validators;
         this.results = new Results(json, resultCap);
     }
 
@@ -59,6 +68,7 @@ public final class MethodCalls {
                         operation.onDuplicate(),
                         operation.returns(),
                         results,
+                        first -> validators.check(operation.validator(), first),
                         operation.recovery().map(recovery -> recovery.noted(arguments, json))),
                 work);
     }
@@ -82,6 +92,7 @@ public final class MethodCalls {
                         operation.onDuplicate(),
                         operation.returns(),
                         results,
+                        first -> Validity.VALID,
                         Optional.empty()),
                 work);
     }
@@ -115,6 +126,7 @@ public final class MethodCalls {
                         options.onDuplicate(),
                         new Returns(Object.class, options.result().orElse(void.class)),
                         results,
+                        first -> Validity.VALID,
                         Optional.empty()),
                 work);
     }

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.method;
 
 import ee.dedupe.OnDuplicate;
+import ee.dedupe.ReplayValidator;
 import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.engine.Policy;
 import java.util.Optional;
@@ -12,8 +13,14 @@ import java.util.Optional;
  * @param onDuplicate never {@link OnDuplicate#DEFAULT}
  * @param arguments make two calls the same
  * @param returns what it returns
+ * @param validator tells whether a stored result is still true, if one is named
  * @param recovery how its abandoned calls are driven on, if they are
  */
 public record MethodOperation(
-        Policy policy, OnDuplicate onDuplicate, Arguments arguments, Returns returns, Optional<MethodRecovery> recovery)
+        Policy policy,
+        OnDuplicate onDuplicate,
+        Arguments arguments,
+        Returns returns,
+        Optional<Class<? extends ReplayValidator>> validator,
+        Optional<MethodRecovery> recovery)
         implements GuardedOperation {}

@@ -13,10 +13,10 @@ import org.jspecify.annotations.Nullable;
  * @param calls runs them
  * @param defaults how they are guarded where their options do not say
  */
-public record WorkGuard(MethodCalls calls, WorkDefaults defaults) implements Deduplicator {
+public record WorkGuard(MethodCalls calls, WorkDefaults defaults) {
     private static final int LONGEST_OPERATION = 200;
 
-    @Override
+    /** As {@link Deduplicator#call}. */
     @SuppressWarnings({"unchecked", "NullAway"
     }) // the work's own result, or what was written of one and read as the type asked for
     public <T extends @Nullable Object> T call(String operation, String key, CallOptions<T> options, Callable<T> work)

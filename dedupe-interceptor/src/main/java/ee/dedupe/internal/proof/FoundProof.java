@@ -1,6 +1,7 @@
 package ee.dedupe.internal.proof;
 
 import ee.dedupe.Layer;
+import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.internal.engine.LayerPolicy;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.spi.ProofStore.ProofRequest;
@@ -27,6 +28,13 @@ final class FoundProof {
         return layer.answersAgain()
                 ? new Verdict.Replay(meeting, result(proven))
                 : new Verdict.Duplicate(meeting, false);
+    }
+
+    /** As far as its answer is true. What is to run again has been replaced by a newer one. */
+    static Verdict given(Verdict.Replay replay, Validity validity) {
+        return validity == Validity.GONE || validity == Validity.CONFLICT
+                ? new Verdict.Outdated(replay.meeting(), validity == Validity.GONE)
+                : replay;
     }
 
     /** Of a call whose transaction has not ended. */

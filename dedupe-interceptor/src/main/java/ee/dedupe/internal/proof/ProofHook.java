@@ -2,9 +2,12 @@ package ee.dedupe.internal.proof;
 
 import ee.dedupe.BypassReason;
 import ee.dedupe.Mode;
+import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.internal.call.EarlyEnd;
 import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.call.RunningCall;
+import ee.dedupe.internal.call.Subjects;
+import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.LayerPolicy;
 import ee.dedupe.internal.engine.Policy;
@@ -17,6 +20,7 @@ import ee.dedupe.spi.ProofStore.ProofRequest;
 import ee.dedupe.spi.ProofStore.ProofResult;
 import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -59,12 +63,12 @@ public final class ProofHook implements ReturnHook {
         List<Begun> begun = new ArrayList<>();
         try {
             for (Wanted wanted : wanted(call.policy(), identities)) {
-                ProofResult found = store.begin(wanted.request());
+                ProofResult found = begin(call, wanted);
                 if (found instanceof ProofResult.Granted granted) {
                     begun.add(new Begun(wanted.layer(), granted.proof()));
                 } else {
                     begun.forEach(other -> store.undo(other.proof()));
-                    return stopped(verdict, wanted, found);
+                    return stopped(call, verdict, wanted, found);
                 }
             }
         } catch (RuntimeException e) {
@@ -98,16 +102,33 @@ public final class ProofHook implements ReturnHook {
         return wanted;
     }
 
-    private Verdict stopped(Verdict verdict, Wanted wanted, ProofResult found) {
+    /** In the place of a record whose result is no longer true, if there is one. */
+    private ProofResult begin(RunningCall call, Wanted wanted) {
+        ProofResult found = store.begin(wanted.request());
+        if (found instanceof ProofResult.Proven proven
+                && FoundProof.verdict(wanted.layer(), wanted.request(), proven) instanceof Verdict.Replay replay
+                && call.validity(replay) == Validity.RUN_AGAIN) {
+            store.forget(wanted.request().key(), proven.fence());
+            return store.begin(wanted.request());
+        }
+        return found;
+    }
+
+    private Verdict stopped(RunningCall call, Verdict verdict, Wanted wanted, ProofResult found) {
         if (found instanceof ProofResult.Proven proven) {
             Verdict met = FoundProof.verdict(wanted.layer(), wanted.request(), proven);
             if (met instanceof Verdict.Mismatch) {
                 settlement.stopped(verdict);
             } else {
+                StoredResult result = FoundProof.result(proven);
                 settlement.proven(
-                        verdict, wanted.request().key(), FoundProof.result(proven), FoundProof.life(proven.left()));
+                        verdict,
+                        wanted.request().key(),
+                        result,
+                        FoundProof.life(proven.left()),
+                        Subjects.read(result).about().keys());
             }
-            return met;
+            return met instanceof Verdict.Replay replay ? FoundProof.given(replay, call.validity(replay)) : met;
         }
         if (found instanceof ProofResult.InFlight inFlight && inFlight.transactionLost()) {
             transactions.rollBack();
@@ -154,14 +175,22 @@ public final class ProofHook implements ReturnHook {
             if (end.isEmpty() || !one.layer().keeps(end.get().ending())) {
                 // Also what ends later than its transaction: how is not known when that commits.
                 store.undo(one.proof());
-            } else if (wantsResult(one.layer(), end.get())) {
-                StoredResult result = end.get().result().get();
-                store.record(
-                        one.proof(),
-                        result,
-                        end.get().ending().ttl().orElse(one.layer().term().ttl()));
-                call.recorded(result);
+            } else {
+                keep(call, one, end.get());
             }
+        }
+    }
+
+    private void keep(RunningCall call, Begun one, EarlyEnd end) {
+        Ending ending = end.ending();
+        Duration ttl = ending.ttl().orElse(one.layer().term().ttl());
+        if (wantsResult(one.layer(), end)) {
+            StoredResult result = end.result().get();
+            store.record(one.proof(), result, ttl);
+            call.recorded(result);
+        }
+        if (!ending.about().isEmpty()) {
+            store.about(one.proof(), ending.about(), ttl);
         }
     }
 

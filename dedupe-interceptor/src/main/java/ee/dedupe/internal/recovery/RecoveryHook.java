@@ -73,7 +73,9 @@ public final class RecoveryHook implements ReturnHook {
     private Verdict begun(RunningCall call, Beginning beginning, Verdict verdict) {
         if (verdict.runs()) {
             running.put(call, beginning.call());
-        } else if (beginning.found() == Begun.NEW || verdict instanceof Verdict.Replay) {
+        } else if (beginning.found() == Begun.NEW
+                || verdict instanceof Verdict.Replay
+                || verdict instanceof Verdict.Outdated) {
             // It does not run here, or its record says that it is done.
             calls.end(beginning.call());
         } else {

@@ -31,7 +31,11 @@ public record HttpCalls(HttpParts parts, CurrentHttpCall currentCall) {
                 new HttpCallers(hooks.resolver(), settings.callerHeader()),
                 settings,
                 new StoredParts(settings.replayHeaders(), settings.omitted()),
-                new Replies(new Problems(settings.conflictStatus()), hooks.responders(), hooks.authorizer()));
+                new Replies(
+                        new Problems(settings.conflictStatus()),
+                        hooks.responders(),
+                        hooks.authorizer(),
+                        hooks.validators()));
         return new HttpCalls(parts, currentCall);
     }
 

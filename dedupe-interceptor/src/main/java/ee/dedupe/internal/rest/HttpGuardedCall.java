@@ -3,6 +3,8 @@ package ee.dedupe.internal.rest;
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
+import ee.dedupe.ReplayValidator.Subject;
+import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.internal.call.CallChoices;
 import ee.dedupe.internal.call.CallFacts;
 import ee.dedupe.internal.call.CallSurface;
@@ -18,6 +20,7 @@ import ee.dedupe.internal.identity.Slice;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionStage;
 import org.jspecify.annotations.Nullable;
@@ -158,6 +161,11 @@ final class HttpGuardedCall implements CallSurface {
             answer.insteadOf(parts.replies().to(verdict, operation.policy(), operation.responder(), request));
         }
         return verdict.runs();
+    }
+
+    @Override
+    public Validity validity(Verdict.Replay found, Set<Subject> about) {
+        return parts.replies().validity(found, about, operation, request);
     }
 
     /** How its answer is written before the server does. */

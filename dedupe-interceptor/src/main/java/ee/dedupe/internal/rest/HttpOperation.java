@@ -1,5 +1,6 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.ReplayValidator;
 import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.engine.Policy;
@@ -9,6 +10,7 @@ import java.util.Optional;
 public final class HttpOperation implements GuardedOperation {
     private final Policy policy;
     private final Optional<Class<? extends DuplicateResponder>> responder;
+    private final Optional<Class<? extends ReplayValidator>> validator;
     private final Optional<JsonFields> fields;
     private final boolean needsServletBody;
     private volatile boolean behindFilters;
@@ -18,12 +20,17 @@ public final class HttpOperation implements GuardedOperation {
      *
      * @param policy how it is guarded
      * @param responder builds the answer to a fingerprint duplicate, if one is named
+     * @param validator tells whether a stored answer is still true, if one is named
      * @param needsServletBody whether it may read its body, or a form's fields, through the servlet request
      */
     public HttpOperation(
-            Policy policy, Optional<Class<? extends DuplicateResponder>> responder, boolean needsServletBody) {
+            Policy policy,
+            Optional<Class<? extends DuplicateResponder>> responder,
+            Optional<Class<? extends ReplayValidator>> validator,
+            boolean needsServletBody) {
         this.policy = policy;
         this.responder = responder;
+        this.validator = validator;
         this.fields = policy.fields().isEmpty() ? Optional.empty() : Optional.of(new JsonFields(policy.fields()));
         this.needsServletBody = needsServletBody;
     }
@@ -35,6 +42,10 @@ public final class HttpOperation implements GuardedOperation {
 
     Optional<Class<? extends DuplicateResponder>> responder() {
         return responder;
+    }
+
+    Optional<Class<? extends ReplayValidator>> validator() {
+        return validator;
     }
 
     /** The fields that identify its requests; empty where the whole request does. */

@@ -31,6 +31,13 @@ record Problems(int conflictStatus) {
                         422,
                         "This idempotency key was used for another request.",
                         false);
+            case GONE ->
+                problem(
+                        IdempotencyStatus.GONE,
+                        "Gone",
+                        410,
+                        "What this request had made, or was about, is no longer there. It was not run again.",
+                        false);
             case INVALID -> invalid(stopped);
             case EXPIRED ->
                 problem(

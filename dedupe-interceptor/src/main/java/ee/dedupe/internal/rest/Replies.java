@@ -1,9 +1,13 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.Layer;
+import ee.dedupe.ReplayValidator.FirstCall;
+import ee.dedupe.ReplayValidator.Subject;
+import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.http.FirstAnswer;
 import ee.dedupe.http.ReplayAuthorizer;
+import ee.dedupe.internal.call.Validators;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.metrics.IdempotencyStatus;
@@ -14,6 +18,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Function;
 
@@ -23,11 +28,13 @@ import java.util.function.Function;
  * @param problems the refusals
  * @param responders the application's responder of a class
  * @param authorizer the application's, if any
+ * @param validators the application's
  */
 record Replies(
         Problems problems,
         Function<Class<? extends DuplicateResponder>, DuplicateResponder> responders,
-        Optional<ReplayAuthorizer> authorizer) {
+        Optional<ReplayAuthorizer> authorizer,
+        Validators validators) {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
     private static final Duration LONGEST_RETRY = Duration.ofSeconds(2);
 
@@ -50,6 +57,22 @@ record Replies(
         }
         Reply refused = problems.of(stopped);
         return stopped instanceof Verdict.Unavailable ? refused.with(HttpHeaders.RETRY_AFTER, "1") : refused;
+    }
+
+    /** Nobody is asked whether an answer is true that is not given anyway. */
+    Validity validity(Verdict.Replay replay, Set<Subject> about, HttpOperation operation, RestCall call) {
+        Policy policy = operation.policy();
+        return StoredAnswer.read(replay.first())
+                .filter(first -> operation.validator().isPresent() && mayReplay(policy, call))
+                .map(first -> validators.check(
+                        operation.validator(),
+                        () -> new FirstCall(
+                                policy.operation().label(),
+                                replay.meeting().age(),
+                                about,
+                                Optional.of(first),
+                                Optional.empty())))
+                .orElse(Validity.VALID);
     }
 
     private boolean mayReplay(Policy policy, RestCall call) {

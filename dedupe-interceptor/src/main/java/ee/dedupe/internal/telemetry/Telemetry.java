@@ -100,6 +100,7 @@ public final class Telemetry {
                         case REPLAYED -> IdempotencyStatus.REPLAYED;
                         case IN_FLIGHT -> IdempotencyStatus.IN_FLIGHT;
                         case MISMATCH -> IdempotencyStatus.MISMATCH;
+                        case GONE -> IdempotencyStatus.GONE;
                     });
         }
         boolean runs = verdict instanceof Verdict.Run || verdict instanceof Verdict.Bypass;
@@ -192,6 +193,7 @@ public final class Telemetry {
             case REPLAYED -> Answer.REPLAYED;
             case IN_FLIGHT -> Answer.IN_FLIGHT;
             case MISMATCH -> Answer.MISMATCH;
+            case GONE -> Answer.GONE;
             default -> Answer.REJECTED;
         };
     }

@@ -61,6 +61,7 @@ class StoreAdministrationTest {
                 engine.waitingRoom(),
                 () -> true,
                 forgottenHere::add,
+                engine.forgetting(),
                 engine.unsettled(),
                 engine.sweep());
         Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Traces.NONE);

@@ -7,8 +7,10 @@ import ee.dedupe.spi.ProofStore.Proof;
 import ee.dedupe.spi.ProofStore.ProofRequest;
 import ee.dedupe.spi.ProofStore.ProofResult;
 import ee.dedupe.spi.ProofStoreProvider;
+import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoreContext;
 import ee.dedupe.spi.StoredResult;
+import ee.dedupe.spi.SubjectKey;
 import ee.dedupe.spi.WatermarkStore;
 import ee.dedupe.tck.ManualClock;
 import ee.dedupe.tck.SketchPendingCalls;
@@ -20,6 +22,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** A store of records that is on the class path during {@link #onClassPath}; notes what is opened. */
 public final class FakeRecordsProvider implements ProofStoreProvider {
@@ -50,6 +53,21 @@ public final class FakeRecordsProvider implements ProofStoreProvider {
 
             @Override
             public void undo(Proof proof) {
+                throw new UnsupportedOperationException();
+            }
+
+            @Override
+            public void about(Proof proof, Set<SubjectKey> subjects, Duration ttl) {
+                throw new UnsupportedOperationException();
+            }
+
+            @Override
+            public boolean forget(StorageKey key, long fence) {
+                throw new UnsupportedOperationException();
+            }
+
+            @Override
+            public void forget(SubjectKey subject) {
                 throw new UnsupportedOperationException();
             }
         };

@@ -9,6 +9,7 @@ import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
+import ee.dedupe.internal.call.Validators;
 import ee.dedupe.internal.engine.KeepRules;
 import ee.dedupe.internal.engine.LayerPolicy;
 import ee.dedupe.internal.engine.Policy;
@@ -54,6 +55,7 @@ class OperationRegistryTest {
                     Duration.ZERO,
                     LAYER,
                     LAYER),
+            Optional.empty(),
             Optional.empty(),
             false);
 
@@ -145,7 +147,7 @@ class OperationRegistryTest {
         while (thread.getState() != Thread.State.TIMED_WAITING) {
             Thread.onSpinWait();
         }
-        starting.open(new ApplicationGuards(null, calls, null, null, null, null));
+        starting.open(new ApplicationGuards(null, calls, null, null, null, null, null, null));
         assertThat(request.get(1, TimeUnit.MINUTES)).isSameAs(calls);
     }
 
@@ -160,7 +162,8 @@ class OperationRegistryTest {
                 List.of(),
                 List.of(),
                 409);
-        HttpHooks hooks = new HttpHooks(Optional.empty(), Optional.empty(), Optional.empty(), type -> null);
+        HttpHooks hooks = new HttpHooks(
+                Optional.empty(), Optional.empty(), Optional.empty(), type -> null, new Validators(type -> null));
         return HttpCalls.with(hooks, null, null, null, settings, null);
     }
 

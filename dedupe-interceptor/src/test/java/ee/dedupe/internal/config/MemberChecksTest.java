@@ -78,6 +78,10 @@ class MemberChecksTest {
                 "HTTP_REQUEST | maxRun | PT5M | guardBy=fingerprint onDuplicate=reject | stores no result to wait for",
                 "HTTP_REQUEST | lease | PT5S | guardBy=fingerprint dedupe.on-duplicate=reject | stores no result",
                 "VALUE_METHOD | waitFor | PT5S | onDuplicate=reject | stores no result to wait for",
+                "HTTP_REQUEST | validator | any.Class | guardBy=fingerprint | gives no answer again",
+                "HTTP_REQUEST | storeAnswer | false | guardBy=fingerprint | gives no answer again",
+                "VALUE_METHOD | validator | any.Class | onDuplicate=reject | gives no answer again",
+                "MESSAGE | storeAnswer | false | guardBy=key | answers nobody",
                 "VOID_METHOD | lease | PT5S | version=1 | stores no result to wait for"
             })
     void member_thatCannotHaveAnEffectBesideAnother_isRefused(

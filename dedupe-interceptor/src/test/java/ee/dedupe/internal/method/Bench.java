@@ -5,12 +5,14 @@ import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
+import ee.dedupe.ReplayValidator;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.call.CallRunner;
 import ee.dedupe.internal.call.CurrentCalls;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.call.RunningCall;
+import ee.dedupe.internal.call.Validators;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.KeepRules;
@@ -69,6 +71,7 @@ public final class Bench {
     RuntimeException thrownByRecorder;
     public final CallRunner runner;
     public ReturnHook hook = ReturnHook.NONE;
+    ReplayValidator validator;
     final Engine engine;
     final MethodCalls methods;
 
@@ -128,6 +131,7 @@ public final class Bench {
                 new StorageKeys("test"),
                 new Fingerprint(PlatformDigest.SHA_256),
                 new MethodCallers(Optional::empty, principal),
+                new Validators(type -> validator),
                 RESULT_CAP);
     }
 
@@ -142,6 +146,18 @@ public final class Bench {
 
     static MethodOperation guard(OnDuplicate onDuplicate) {
         return guard(onDuplicate, false, String.class);
+    }
+
+    /** Whose results are asked about; see {@link #validator}. */
+    static MethodOperation validated() {
+        MethodOperation plain = guard(OnDuplicate.REPLAY);
+        return new MethodOperation(
+                plain.policy(),
+                plain.onDuplicate(),
+                plain.arguments(),
+                plain.returns(),
+                Optional.of(ReplayValidator.class),
+                Optional.empty());
     }
 
     static MethodOperation holding() {
@@ -169,6 +185,7 @@ public final class Bench {
                         OnStoreFailure.PROCEED,
                         keep));
         Arguments arguments = new Arguments(List.of(new Arguments.Parameter(0, String.class, String.class)));
-        return new MethodOperation(policy, onDuplicate, arguments, Returns.of(returned, returned), Optional.empty());
+        return new MethodOperation(
+                policy, onDuplicate, arguments, Returns.of(returned, returned), Optional.empty(), Optional.empty());
     }
 }

@@ -99,6 +99,7 @@ public final class RecoveryBench {
                 replaying.onDuplicate(),
                 replaying.arguments(),
                 replaying.returns(),
+                replaying.validator(),
                 Optional.of(new MethodRecovery(NAME, LEASE, List.of(String.class), RecoveryHandler.class)));
     }
 

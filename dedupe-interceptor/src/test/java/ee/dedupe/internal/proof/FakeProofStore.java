@@ -7,6 +7,7 @@ import ee.dedupe.spi.ProofStore.ProofRequest;
 import ee.dedupe.spi.ProofStore.ProofResult;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
+import ee.dedupe.spi.SubjectKey;
 import jakarta.transaction.Status;
 import jakarta.transaction.Synchronization;
 import java.time.Duration;
@@ -15,12 +16,14 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Records in the transactions of a {@link FakeManager}, which stay until the test is over; notes what it is asked. */
 public final class FakeProofStore implements ProofStore {
     public final List<String> asked = new ArrayList<>();
     private final Map<StorageKey, ProofResult.Proven> committed = new HashMap<>();
     private final Map<StorageKey, ProofResult.Proven> begun = new HashMap<>();
+    private final Map<SubjectKey, Map<StorageKey, Long>> subjects = new HashMap<>();
     private final FakeManager manager;
     private long fence;
 
@@ -52,7 +55,7 @@ public final class FakeProofStore implements ProofStore {
         }
         begun.put(
                 request.key(),
-                new ProofResult.Proven(Duration.ZERO, request.ttl(), request.payload(), Optional.empty()));
+                new ProofResult.Proven(Duration.ZERO, request.ttl(), request.payload(), Optional.empty(), ++fence));
         manager.registerInterposedSynchronization(new Synchronization() {
             @Override
             public void beforeCompletion() {}
@@ -65,7 +68,7 @@ public final class FakeProofStore implements ProofStore {
                 }
             }
         });
-        return new ProofResult.Granted(new Proof(request.key(), ++fence));
+        return new ProofResult.Granted(new Proof(request.key(), fence));
     }
 
     @Override
@@ -73,12 +76,53 @@ public final class FakeProofStore implements ProofStore {
         ask("record");
         begun.computeIfPresent(
                 proof.key(),
-                (key, record) -> new ProofResult.Proven(record.age(), ttl, record.payload(), Optional.of(result)));
+                (key, record) -> new ProofResult.Proven(
+                        record.age(), ttl, record.payload(), Optional.of(result), record.fence()));
     }
 
     @Override
     public void undo(Proof proof) {
         ask("undo");
         begun.remove(proof.key());
+    }
+
+    @Override
+    public void about(Proof proof, Set<SubjectKey> about, Duration ttl) {
+        ask("about");
+        about.forEach(subject ->
+                subjects.computeIfAbsent(subject, any -> new HashMap<>()).put(proof.key(), proof.fence()));
+    }
+
+    @Override
+    public boolean forget(StorageKey key, long of) {
+        ask("forget");
+        return remove(key, of);
+    }
+
+    @Override
+    public void forget(SubjectKey subject) {
+        ask("forget subject");
+        Map.copyOf(subjects.getOrDefault(subject, Map.of())).forEach(this::remove);
+    }
+
+    /** Put back if the transaction of this thread is rolled back. */
+    private boolean remove(StorageKey key, long of) {
+        ProofResult.Proven row = committed.get(key);
+        if (row == null || row.fence() != of) {
+            return false;
+        }
+        committed.remove(key);
+        manager.registerInterposedSynchronization(new Synchronization() {
+            @Override
+            public void beforeCompletion() {}
+
+            @Override
+            public void afterCompletion(int status) {
+                if (status != Status.STATUS_COMMITTED) {
+                    committed.put(key, row);
+                }
+            }
+        });
+        return true;
     }
 }

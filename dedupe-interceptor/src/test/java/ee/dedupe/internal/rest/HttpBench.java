@@ -1,6 +1,7 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.Layer;
+import ee.dedupe.ReplayValidator;
 import ee.dedupe.http.CallerResolver;
 import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.http.Fingerprinter;
@@ -9,6 +10,7 @@ import ee.dedupe.internal.call.CurrentCalls;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.call.RunningCall;
+import ee.dedupe.internal.call.Validators;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Limits;
@@ -56,6 +58,7 @@ final class HttpBench {
     Fingerprinter fingerprinter;
     ReplayAuthorizer authorizer;
     DuplicateResponder responder;
+    ReplayValidator validator;
     boolean guardAnonymous;
     TimeOrdered timeOrdered = TimeOrdered.IGNORE;
     int conflictStatus = 409;
@@ -176,7 +179,10 @@ final class HttpBench {
 
     HttpOperation operation() {
         return new HttpOperation(
-                draft.policy(), Optional.ofNullable(responder).map(DuplicateResponder::getClass), needsServletBody);
+                draft.policy(),
+                Optional.ofNullable(responder).map(DuplicateResponder::getClass),
+                Optional.ofNullable(validator).map(ReplayValidator::getClass),
+                needsServletBody);
     }
 
     /** For one request: the call that it hands to its guard is its own. */
@@ -186,7 +192,8 @@ final class HttpBench {
                         Optional.ofNullable(resolver),
                         Optional.ofNullable(fingerprinter),
                         Optional.ofNullable(authorizer),
-                        type -> responder),
+                        type -> responder,
+                        new Validators(type -> validator)),
                 guarded,
                 new StorageKeys("test"),
                 new Fingerprint(PlatformDigest.SHA_256),

@@ -37,7 +37,7 @@ class HttpGuardTest {
     private boolean answers(Object bean, String method, List<String> parameters) throws Exception {
         int before = bench.store.times(StoreCall.CLAIM);
         Operation called = new Operation(bean.getClass().getName(), method, parameters, "");
-        HttpOperation operation = new HttpOperation(policy(called), Optional.empty(), false);
+        HttpOperation operation = new HttpOperation(policy(called), Optional.empty(), Optional.empty(), false);
         new HttpGuard(operation, Exchange.Resource.class.getMethod("create"), current)
                 .call(FakeRequest.fake(
                         InvocationContext.class, (asked, given) -> asked.equals("getTarget") ? bean : null));

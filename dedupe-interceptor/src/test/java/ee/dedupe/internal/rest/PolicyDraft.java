@@ -31,6 +31,7 @@ final class PolicyDraft {
     Duration waitFor = Duration.ZERO;
 
     boolean replaysFingerprints;
+    boolean storesAnswers = true;
     List<Class<? extends Throwable>> keepOn = List.of();
     OnStoreFailure onStoreFailureByKey = OnStoreFailure.REJECT;
     OnStoreFailure onStoreFailureByFingerprint = OnStoreFailure.PROCEED;
@@ -46,6 +47,7 @@ final class PolicyDraft {
                 fields,
                 new Waiting(waitFor, true),
                 Duration.ofMinutes(15),
+                storesAnswers,
                 new LayerPolicy(Layer.KEY, new Term.Leased(LEASE, KEY_TTL), true, onStoreFailureByKey, keepRules(true)),
                 new LayerPolicy(
                         Layer.FINGERPRINT,

@@ -35,7 +35,8 @@ class OpenTelemetryTracesTest {
     private static final Verdict.Meeting MEETING =
             new Verdict.Meeting(StorageKey.of(new byte[StorageKey.LENGTH]), Layer.KEY, Duration.ofMillis(1500), false);
     private static final CallTrace FIRST = CallTrace.of("0af7651916cd43dd8448eb211c80319c", "b7ad6b7169203331");
-    private static final Verdict REPLAY = new Verdict.Replay(MEETING, StoredResult.of(new byte[0]), Optional.of(FIRST));
+    private static final Verdict REPLAY =
+            new Verdict.Replay(MEETING, StoredResult.of(new byte[0]), Optional.of(FIRST), Optional.empty());
 
     private final InMemorySpanExporter exporter = InMemorySpanExporter.create();
     private final SdkTracerProvider provider = SdkTracerProvider.builder()

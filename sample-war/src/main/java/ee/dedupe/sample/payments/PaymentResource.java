@@ -1,6 +1,8 @@
 package ee.dedupe.sample.payments;
 
+import ee.dedupe.DedupeContext;
 import ee.dedupe.Deduplicated;
+import ee.dedupe.Deduplicator;
 import ee.dedupe.sample.orders.OrderQueue;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -10,7 +12,9 @@ import jakarta.transaction.Transactional;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.ws.rs.Consumes;
+import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.NotFoundException;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -34,6 +38,7 @@ import org.jspecify.annotations.Nullable;
 public class PaymentResource {
 
     private static final int NEWEST = 200;
+    private static final String WITHOUT_KEY = "payment without key";
 
     @PersistenceContext
     @SuppressWarnings("NullAway.Init")
@@ -43,6 +48,14 @@ public class PaymentResource {
     @SuppressWarnings("NullAway.Init")
     private OrderQueue orders;
 
+    @Inject
+    @SuppressWarnings("NullAway.Init")
+    private DedupeContext guard;
+
+    @Inject
+    @SuppressWarnings("NullAway.Init")
+    private Deduplicator deduplicator;
+
     /**
      * Books a payment and, in the same transaction, asks for its confirmation. With an Idempotency-Key, a retry is given
      * the first answer; without one, the same request from the same caller within the ttl is refused. Neither gets here.
@@ -50,14 +63,32 @@ public class PaymentResource {
     @POST
     @Consumes(MediaType.APPLICATION_JSON)
     @Transactional
-    @Deduplicated
-    public Response book(@NotNull @Valid PaymentRequest request, @Context UriInfo uri) {
+    @Deduplicated(validator = StillBooked.class)
+    public Response book(
+            @NotNull @Valid PaymentRequest request,
+            @HeaderParam("Idempotency-Key") @Nullable String key,
+            @Context UriInfo uri) {
         Payment payment = new Payment(request);
         payments.persist(payment);
         orders.send(payment.getId());
+        guard.about(
+                key == null ? WITHOUT_KEY : StillBooked.WITH_KEY,
+                payment.getId().toString());
         URI location =
                 uri.getAbsolutePathBuilder().path(payment.getId().toString()).build();
         return Response.created(location).entity(payment).build();
+    }
+
+    /**
+     * Deletes a payment. It may then be asked for anew without a key: what stops the same request is forgotten with it. A
+     * key was for this one payment only, and {@link StillBooked} says what has become of that.
+     */
+    @DELETE
+    @Path("{id}")
+    @Transactional
+    public void delete(@PathParam("id") UUID id) {
+        payments.remove(get(id));
+        deduplicator.forget(WITHOUT_KEY, id.toString());
     }
 
     /** The newest payments, of one order if {@code orderId} is given. */

@@ -38,6 +38,7 @@ class OneClusterIT {
     private static TestWar war(String name, int port) {
         return TestWar.withHazelcast(name)
                 .with(NumbersResource.class)
+                .config("dedupe.version", "1")
                 .config("dedupe.hazelcast.topology", "member")
                 .config("dedupe.hazelcast.port", String.valueOf(port))
                 .config("dedupe.hazelcast.members", "127.0.0.1:" + PORT + ",127.0.0.1:" + (PORT + 1))
@@ -79,6 +80,26 @@ class OneClusterIT {
             server.undeploy(second);
         }
         assertThat(calls).allSatisfy(call -> assertThat(one.send(call).seen()).isEqualTo("409 duplicate"));
+    }
+
+    /** As where "the same action" comes to mean something else, and both are deployed for a while. */
+    @Test
+    void otherVersion_knowsItsOwnKeysOnly_andSoDoesTheOneThatStays() throws Exception {
+        Call old = CALL.key("from before");
+        Call young = CALL.key("from now on");
+        assertThat(one.tell(old, old)).containsExactly("200 executed", "200 replayed", "1 run");
+        WebArchive second =
+                war("cluster-two", PORT + 1).config("dedupe.version", "2").build();
+        Client two = server.deploy(second).sameTestAs(one);
+        try {
+            assertThat(two.tell(young, old, young, old))
+                    .containsExactly("200 executed", "200 executed", "200 replayed", "200 replayed", "2 run");
+            assertThat(one.tell(old, young, young))
+                    .containsExactly("200 replayed", "200 executed", "200 replayed", "2 run");
+        } finally {
+            server.undeploy(second);
+        }
+        assertThat(one.tell(old, young)).containsExactly("200 replayed", "200 replayed", "2 run");
     }
 
     @Test

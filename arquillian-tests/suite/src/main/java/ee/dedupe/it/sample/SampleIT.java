@@ -98,6 +98,35 @@ class SampleIT {
         assertThat(booked()).isEqualTo(1);
     }
 
+    @Test
+    void deletedPayment_retriedWithItsKey_isGone() {
+        Answer first = client.send(payment.key("k" + client.name()));
+        assertThat(delete(first)).isEqualTo("204 -");
+        Answer retry = client.send(payment.key("k" + client.name()));
+
+        assertThat(retry.seen()).isEqualTo("410 gone");
+        assertThat(retry.text()).contains("\"code\":\"gone\"");
+        assertThat(retry.header("Location")).isEmpty();
+        assertThat(booked()).isZero();
+    }
+
+    @Test
+    void deletedPayment_sentAgainWithoutAKey_isBooked() {
+        Answer first = client.send(payment);
+        assertThat(client.send(payment).seen()).isEqualTo("409 duplicate");
+        assertThat(delete(first)).isEqualTo("204 -");
+
+        assertThat(client.send(payment).seen()).isEqualTo("201 executed");
+        assertThat(client.send(payment).seen()).isEqualTo("409 duplicate");
+        assertThat(booked()).isEqualTo(1);
+    }
+
+    private String delete(Answer made) {
+        String location = made.header("Location").orElseThrow();
+        return client.send(Call.of("DELETE", "/payments" + location.substring(location.lastIndexOf('/'))))
+                .seen();
+    }
+
     private int booked() {
         String list = client.send(Call.of("GET", "/payments?orderId=" + client.name()))
                 .text();

@@ -1,0 +1,14 @@
+package ee.dedupe.internal.engine;
+
+import ee.dedupe.spi.StoredResult;
+import ee.dedupe.spi.SubjectKey;
+import java.time.Duration;
+import java.util.Set;
+
+/**
+ * What a claim is completed with.
+ *
+ * @param ttl how long it stops duplicates from then on
+ * @param about what its answer is about
+ */
+record Completion(StoredResult outcome, Duration ttl, Set<SubjectKey> about) {}

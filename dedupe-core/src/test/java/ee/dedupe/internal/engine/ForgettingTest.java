@@ -1,0 +1,179 @@
+package ee.dedupe.internal.engine;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.SubjectKey;
+import java.time.Duration;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Calls that have ended, and whose answers are no longer true. */
+class ForgettingTest {
+    private static final SubjectKey SUBJECT = subject(1);
+    private static final Policy REPLAYING = Fixture.replaying(Duration.ZERO);
+    private static final Identities CALL = Fixture.byFingerprint(1);
+
+    private final Fixture engine = new Fixture();
+
+    private static SubjectKey subject(int seed) {
+        byte[] bytes = new byte[StorageKey.LENGTH];
+        bytes[0] = (byte) seed;
+        return SubjectKey.of(bytes);
+    }
+
+    private void finish(Verdict.Run run, SubjectKey... about) {
+        Ending ending = Fixture.ending(201).about(Set.of(about));
+        if (engine.engine.settlement().ended(run, Fixture.OPERATION, ending, Fixture.KNOWN)) {
+            engine.engine.settlement().complete(run, ending, Fixture.ANSWER);
+        }
+    }
+
+    private void sweepFor(Duration duration) {
+        engine.pass(duration);
+        engine.engine.sweep().run();
+    }
+
+    @Test
+    void subject_forgotten_itsCallRunsAgain() {
+        finish(engine.run(REPLAYING, CALL), SUBJECT);
+        engine.engine.forgetting().forget(SUBJECT);
+
+        assertThat(engine.enforce(REPLAYING, CALL)).isInstanceOf(Verdict.Run.class);
+    }
+
+    @Test
+    void otherSubject_forgotten_callIsReplayed() {
+        finish(engine.run(REPLAYING, CALL), subject(2));
+        engine.engine.forgetting().forget(SUBJECT);
+
+        assertThat(engine.enforce(REPLAYING, CALL)).isInstanceOf(Verdict.Replay.class);
+    }
+
+    @Test
+    void subjectOfAStandingClaim_forgotten_itsCallRunsAgain() {
+        finish(engine.run(Fixture.rejecting(), CALL), SUBJECT);
+        assertThat(engine.enforce(Fixture.rejecting(), CALL)).isInstanceOf(Verdict.Duplicate.class);
+        engine.engine.forgetting().forget(SUBJECT);
+
+        assertThat(engine.enforce(Fixture.rejecting(), CALL)).isInstanceOf(Verdict.Run.class);
+    }
+
+    @Test
+    void callWithoutSubject_asksTheStoreNothingMore() {
+        finish(engine.run(REPLAYING, CALL));
+        finish(engine.run(Fixture.rejecting(), Fixture.byFingerprint(2)));
+
+        assertThat(engine.store.times(StoreCall.ABOUT)).isZero();
+    }
+
+    @Test
+    void callWithSubjects_asksTheStoreOnceMore() {
+        finish(engine.run(REPLAYING, CALL), SUBJECT, subject(2));
+
+        assertThat(engine.store.times(StoreCall.ABOUT)).isEqualTo(1);
+    }
+
+    @Test
+    void failedCall_isAboutNothing() {
+        Verdict.Run run = engine.run(REPLAYING, CALL);
+        engine.engine
+                .settlement()
+                .ended(run, Fixture.OPERATION, Fixture.ending(500).about(Set.of(SUBJECT)), Fixture.KNOWN);
+
+        assertThat(engine.store.times(StoreCall.ABOUT)).isZero();
+    }
+
+    @Test
+    void storeDoesNotNoteTheSubject_answerIsNotStoredBefore() {
+        engine.store.fail(StoreCall.ABOUT);
+        finish(engine.run(REPLAYING, CALL), SUBJECT);
+        assertThat(engine.enforce(REPLAYING, CALL)).isInstanceOf(Verdict.Pending.class);
+
+        engine.store.heal();
+        sweepFor(Duration.ofSeconds(6));
+        assertThat(engine.enforce(REPLAYING, CALL)).isInstanceOf(Verdict.Replay.class);
+        engine.engine.forgetting().forget(SUBJECT);
+        assertThat(engine.enforce(REPLAYING, CALL)).isInstanceOf(Verdict.Run.class);
+    }
+
+    @Test
+    void storeDoesNotNoteTheSubjectOfAStandingClaim_itIsNotedLater() {
+        engine.store.fail(StoreCall.ABOUT);
+        finish(engine.run(Fixture.rejecting(), CALL), SUBJECT);
+        engine.store.heal();
+        sweepFor(Duration.ofSeconds(1));
+        engine.engine.forgetting().forget(SUBJECT);
+
+        assertThat(engine.enforce(Fixture.rejecting(), CALL)).isInstanceOf(Verdict.Run.class);
+    }
+
+    @Test
+    void storeDoesNotForget_itIsAskedAgain() {
+        finish(engine.run(REPLAYING, CALL), SUBJECT);
+        engine.store.fail(StoreCall.FORGET);
+        engine.engine.forgetting().forget(SUBJECT);
+        assertThat(engine.enforce(REPLAYING, CALL)).isInstanceOf(Verdict.Replay.class);
+
+        engine.store.heal();
+        sweepFor(Duration.ofSeconds(1));
+        assertThat(engine.enforce(REPLAYING, CALL)).isInstanceOf(Verdict.Run.class);
+    }
+
+    @Test
+    void subjectOfACallThatEndsJustNow_isForgottenWhenItHasEnded() {
+        Verdict.Run run = engine.run(REPLAYING, CALL);
+        engine.store.fail(StoreCall.COMPLETE);
+        finish(run, SUBJECT);
+        engine.engine.forgetting().forget(SUBJECT);
+        assertThat(engine.enforce(REPLAYING, CALL)).isInstanceOf(Verdict.Pending.class);
+
+        engine.store.heal();
+        sweepFor(Duration.ofSeconds(6));
+        sweepFor(Duration.ofSeconds(6));
+        assertThat(engine.enforce(REPLAYING, CALL)).isInstanceOf(Verdict.Run.class);
+    }
+
+    @Test
+    void duplicate_forgetsWhatItHasMet_andTheNextRuns() {
+        finish(engine.run(REPLAYING, CALL));
+        Verdict.Replay met = (Verdict.Replay) engine.enforce(REPLAYING, CALL);
+
+        assertThat(engine.engine.forgetting().forget(met, Fixture.OPERATION)).isTrue();
+        assertThat(engine.enforce(REPLAYING, CALL)).isInstanceOf(Verdict.Run.class);
+    }
+
+    @Test
+    void duplicate_whoseMetClaimIsAnothersByNow_leavesThat() {
+        finish(engine.run(REPLAYING, CALL));
+        Verdict.Replay met = (Verdict.Replay) engine.enforce(REPLAYING, CALL);
+        engine.engine.forgetting().forget(met, Fixture.OPERATION);
+        finish(engine.run(REPLAYING, CALL));
+
+        assertThat(engine.engine.forgetting().forget(met, Fixture.OPERATION)).isTrue();
+        assertThat(engine.enforce(REPLAYING, CALL)).isInstanceOf(Verdict.Replay.class);
+    }
+
+    @Test
+    void storeDoesNotForget_duplicateIsToldSo() {
+        finish(engine.run(REPLAYING, CALL));
+        Verdict.Replay met = (Verdict.Replay) engine.enforce(REPLAYING, CALL);
+        engine.store.fail(StoreCall.FORGET);
+
+        assertThat(engine.engine.forgetting().forget(met, Fixture.OPERATION)).isFalse();
+    }
+
+    @Test
+    void whatThisNodeKnows_isForgottenWithTheSubject() {
+        Fixture remembering = new Fixture(1, Runnable::run, 100);
+        Verdict.Run run = remembering.run(REPLAYING, CALL);
+        Ending ending = Fixture.ending(201).about(Set.of(SUBJECT));
+        remembering.engine.settlement().ended(run, Fixture.OPERATION, ending, Fixture.KNOWN);
+        remembering.engine.settlement().complete(run, ending, Fixture.ANSWER);
+        remembering.engine.forgetting().forget(SUBJECT);
+        remembering.store.fail(StoreCall.CLAIM);
+
+        assertThat(remembering.enforce(REPLAYING, CALL)).isInstanceOf(Verdict.Bypass.class);
+    }
+}

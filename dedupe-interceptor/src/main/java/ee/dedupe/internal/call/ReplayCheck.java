@@ -1,0 +1,70 @@
+package ee.dedupe.internal.call;
+
+import ee.dedupe.BypassReason;
+import ee.dedupe.ReplayValidator.Validity;
+import ee.dedupe.internal.engine.Engine;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.Verdict;
+import java.util.function.Supplier;
+
+/**
+ * Asks whether a stored answer is still true before a duplicate is given it, and has the duplicate run where it is not.
+ *
+ * @param surface of the call, which asks the application
+ */
+record ReplayCheck(Engine engine, Policy policy, CallSurface surface) {
+    /**
+     * The verdict on the call, whose answer is true if it is to be given one.
+     *
+     * @param judging asks the engine
+     */
+    Verdict judged(Supplier<Verdict> judging) {
+        Verdict found = judging.get();
+        if (!(found instanceof Verdict.Replay replay)) {
+            return found;
+        }
+        Validity validity = validity(replay);
+        if (validity != Validity.RUN_AGAIN) {
+            return verdict(replay, validity);
+        }
+        if (replay.owner().isEmpty() || !engine.forgetting().isSupported()) {
+            ForgettingLog.unsupported(policy.operation());
+            return verdict(replay, Validity.CONFLICT);
+        }
+        if (!engine.forgetting().forget(replay, policy.operation())) {
+            return new Verdict.Unavailable(replay.layer(), BypassReason.STORE_UNAVAILABLE);
+        }
+        Verdict next = judging.get();
+        return next instanceof Verdict.Replay answered ? verdict(answered, afterwards(answered, replay)) : next;
+    }
+
+    /** Another has run meanwhile: that answer is newer than the question, and nobody runs once more for it. */
+    private Validity afterwards(Verdict.Replay answered, Verdict.Replay forgotten) {
+        if (answered.owner().equals(forgotten.owner())) {
+            return Validity.CONFLICT;
+        }
+        Validity validity = validity(answered);
+        return validity == Validity.RUN_AGAIN ? Validity.VALID : validity;
+    }
+
+    /** As the rest of the call sees it: without what is stored of its subjects. */
+    static Verdict read(Verdict known) {
+        return known instanceof Verdict.Replay replay
+                ? replay.read(Subjects.read(replay.first()).result())
+                : known;
+    }
+
+    Validity validity(Verdict.Replay replay) {
+        Subjects.Read stored = Subjects.read(replay.first());
+        return surface.validity(replay.read(stored.result()), stored.about().subjects());
+    }
+
+    /** What becomes of a duplicate that does not run. */
+    private static Verdict verdict(Verdict.Replay replay, Validity validity) {
+        return switch (validity) {
+            case VALID -> replay;
+            case GONE -> new Verdict.Outdated(replay.meeting(), true);
+            case CONFLICT, RUN_AGAIN -> new Verdict.Outdated(replay.meeting(), false);
+        };
+    }
+}

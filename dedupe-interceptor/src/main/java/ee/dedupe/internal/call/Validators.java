@@ -1,0 +1,45 @@
+package ee.dedupe.internal.call;
+
+import ee.dedupe.ReplayValidator;
+import ee.dedupe.ReplayValidator.FirstCall;
+import ee.dedupe.ReplayValidator.Validity;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The application's validators.
+ *
+ * @param beans the one of a class
+ */
+public record Validators(Function<Class<? extends ReplayValidator>, ReplayValidator> beans) {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+
+    /**
+     * Asks one whether an answer is still true. Where it fails nothing is given again.
+     *
+     * @param type whom to ask; where nobody is, the answer counts as true
+     * @param first made only if somebody is asked
+     */
+    public Validity check(Optional<Class<? extends ReplayValidator>> type, Supplier<FirstCall> first) {
+        return type.map(asked -> check(asked, first)).orElse(Validity.VALID);
+    }
+
+    private Validity check(Class<? extends ReplayValidator> type, Supplier<FirstCall> first) {
+        try {
+            @Nullable Validity said = beans.apply(type).check(first.get());
+            if (said != null) {
+                return said;
+            }
+            LOG.log(System.Logger.Level.WARNING, failed(type) + ": it said nothing");
+        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+            LOG.log(System.Logger.Level.WARNING, failed(type), e);
+        }
+        return Validity.CONFLICT;
+    }
+
+    private static String failed(Class<?> type) {
+        return "DEDUP0089 The ReplayValidator " + type.getName() + " failed; nothing is given again";
+    }
+}

@@ -1,0 +1,124 @@
+package ee.dedupe.internal.proof;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.internal.engine.Engine;
+import ee.dedupe.internal.engine.Limits;
+import ee.dedupe.internal.transaction.FakeManager;
+import ee.dedupe.internal.transaction.OwnTransaction;
+import ee.dedupe.internal.transaction.ServerTransactions;
+import ee.dedupe.internal.transaction.Transactions;
+import ee.dedupe.memory.MemoryClaimStore;
+import ee.dedupe.metrics.Recorder;
+import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ForgettingStore;
+import ee.dedupe.spi.SubjectKey;
+import ee.dedupe.tck.ForwardingStore;
+import ee.dedupe.tck.ScriptedStore;
+import jakarta.transaction.Status;
+import java.time.Duration;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** When what is stored about something is forgotten. */
+class ForgottenSubjectsTest {
+    private static final SubjectKey SUBJECT = SubjectKey.of(new byte[SubjectKey.LENGTH]);
+
+    private final FakeManager manager = new FakeManager();
+    private final Transactions transactions = new ServerTransactions(manager, new OwnTransaction(() -> manager));
+    private final FakeProofStore proofs = new FakeProofStore(manager);
+    private final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(System::nanoTime, 10));
+    private final ForgottenSubjects forgotten = over(store, Optional.of(proofs));
+
+    private ForgottenSubjects over(ClaimStore claims, Optional<ee.dedupe.spi.ProofStore> records) {
+        Engine engine = Engine.over(
+                () -> claims,
+                Runnable::run,
+                Recorder.NONE,
+                System::nanoTime,
+                () -> 0,
+                new Limits(Duration.ofMillis(5), 1, 0),
+                lost -> {});
+        return new ForgottenSubjects(records, transactions, engine.forgetting());
+    }
+
+    private void forgetIn(int end) {
+        manager.begin();
+        forgotten.forget(SUBJECT);
+        assertThat(store.times(StoreCall.FORGET)).isZero();
+        manager.end(end);
+    }
+
+    @Test
+    void claims_afterTheCommit_records_inTheTransaction() {
+        manager.begin();
+        forgotten.forget(SUBJECT);
+        assertThat(proofs.asked).containsExactly("forget subject");
+        assertThat(store.times(StoreCall.FORGET)).isZero();
+        manager.commit();
+
+        assertThat(store.times(StoreCall.FORGET)).isEqualTo(1);
+    }
+
+    @Test
+    void rollback_nothingIsForgotten() {
+        forgetIn(Status.STATUS_ROLLEDBACK);
+
+        assertThat(store.times(StoreCall.FORGET)).isZero();
+    }
+
+    @Test
+    void unknownOutcome_nothingIsForgotten() {
+        forgetIn(Status.STATUS_UNKNOWN);
+
+        assertThat(store.times(StoreCall.FORGET)).isZero();
+    }
+
+    @Test
+    void transactionThatCanOnlyRollBack_nothingIsForgotten() {
+        manager.begin();
+        manager.setRollbackOnly();
+        forgotten.forget(SUBJECT);
+        manager.end(Status.STATUS_ROLLEDBACK);
+
+        assertThat(store.times(StoreCall.FORGET)).isZero();
+        assertThat(proofs.asked).isEmpty();
+    }
+
+    @Test
+    void withoutTransaction_bothNow() {
+        forgotten.forget(SUBJECT);
+
+        assertThat(proofs.asked).containsExactly("forget subject");
+        assertThat(store.times(StoreCall.FORGET)).isEqualTo(1);
+    }
+
+    @Test
+    void recordsThatCannotBeForgotten_rollTheTransactionBack() {
+        proofs.failing = "forget subject";
+        manager.begin();
+
+        assertThatThrownBy(() -> forgotten.forget(SUBJECT))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith("DEDUP0092");
+        assertThat(manager.getRollbackOnly()).isTrue();
+    }
+
+    @Test
+    void storeThatCannotForget_isToldAtOnce() {
+        ForgottenSubjects unsupported = over(
+                new ForwardingStore(store) {
+                    @Override
+                    public Optional<ForgettingStore> forgetting() {
+                        return Optional.empty();
+                    }
+                },
+                Optional.empty());
+
+        assertThatThrownBy(() -> unsupported.forget(SUBJECT))
+                .isInstanceOf(UnsupportedOperationException.class)
+                .hasMessageStartingWith("DEDUP0091");
+    }
+}

@@ -1,0 +1,176 @@
+package ee.dedupe.internal.rest;
+
+import static ee.dedupe.internal.rest.HttpBench.order;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.ReplayValidator.FirstCall;
+import ee.dedupe.ReplayValidator.Subject;
+import ee.dedupe.ReplayValidator.Validity;
+import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.tck.LogLines;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Whether a stored answer is still true. */
+class ValidatedReplayTest {
+    private static final Subject SUBJECT = new Subject("order", "1");
+
+    private final HttpBench bench = new HttpBench();
+    private final LogLines log = new LogLines();
+    private final List<FirstCall> asked = new ArrayList<>();
+
+    @AfterEach
+    void close() {
+        log.close();
+    }
+
+    private void says(Validity validity) {
+        bench.validator = first -> {
+            asked.add(first);
+            return validity;
+        };
+    }
+
+    private static FakeRequest keyed() {
+        return order("{}").key("k");
+    }
+
+    private List<String> tellTwice() {
+        return bench.tell(keyed(), keyed());
+    }
+
+    @Test
+    void valid_isReplayed() {
+        says(Validity.VALID);
+
+        assertThat(tellTwice()).containsExactly("201 executed", "201 replayed");
+        assertThat(asked).hasSize(1);
+    }
+
+    @Test
+    void firstCall_asksNobody() {
+        says(Validity.GONE);
+        bench.send(keyed());
+
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void gone_is410_withNothingOfTheAnswer() {
+        says(Validity.GONE);
+        bench.send(keyed());
+        Exchange.Answer second = bench.send(keyed());
+
+        assertThat(second.seen()).isEqualTo("410 gone");
+        assertThat(second.text())
+                .isEqualTo(
+                        "{\"type\":\"urn:dedupe:gone\",\"title\":\"Gone\",\"status\":410,\"detail\":\"What this request"
+                                + " had made, or was about, is no longer there. It was not run again.\",\"code\":\"gone\","
+                                + "\"retryable\":false}");
+        assertThat(second.header("Location")).isEmpty();
+        assertThat(bench.counted).containsExactly("key executed", "key gone");
+        assertThat(bench.runs).hasValue(1);
+    }
+
+    @Test
+    void conflict_isTheUsualConflict_withNothingOfTheAnswer() {
+        says(Validity.CONFLICT);
+        bench.send(keyed());
+        Exchange.Answer second = bench.send(keyed());
+
+        assertThat(second.seen()).isEqualTo("409 duplicate");
+        assertThat(second.header("Location")).isEmpty();
+        assertThat(bench.runs).hasValue(1);
+    }
+
+    @Test
+    void runAgain_runs_andIsReplayedAfterwards() {
+        says(Validity.RUN_AGAIN);
+        assertThat(tellTwice()).containsExactly("201 executed", "201 executed");
+
+        says(Validity.VALID);
+        assertThat(bench.tell(keyed())).containsExactly("201 replayed");
+        assertThat(bench.runs).hasValue(2);
+    }
+
+    @Test
+    void runAgain_whenTheStoreDoesNotForget_isRefusedForNow() {
+        says(Validity.RUN_AGAIN);
+        bench.send(keyed());
+        bench.store.fail(StoreCall.FORGET);
+
+        Exchange.Answer second = bench.send(keyed());
+        assertThat(second.seen()).isEqualTo("503 unavailable");
+        assertThat(second.header("Retry-After")).contains("1");
+        assertThat(bench.runs).hasValue(1);
+    }
+
+    @Test
+    void validatorThatFails_nothingIsReplayed_andNothingRuns() {
+        bench.validator = first -> {
+            throw new IllegalStateException("no answer");
+        };
+        assertThat(tellTwice()).containsExactly("201 executed", "409 duplicate");
+        assertThat(log.all()).anyMatch(line -> line.startsWith("WARNING DEDUP0089"));
+    }
+
+    @Test
+    void validatorThatSaysNothing_nothingIsReplayed() {
+        says(null);
+
+        assertThat(tellTwice()).containsExactly("201 executed", "409 duplicate");
+        assertThat(log.all()).anyMatch(line -> line.startsWith("WARNING DEDUP0089"));
+    }
+
+    @Test
+    void validator_isToldTheAnswer_andWhatItIsAbout() {
+        says(Validity.VALID);
+        bench.work = exchange -> {
+            exchange.choices().about(SUBJECT, new StorageKeys("test").subject(SUBJECT.type(), SUBJECT.id()));
+            return HttpBench.created();
+        };
+        tellTwice();
+
+        FirstCall told = asked.get(0);
+        assertThat(told.operation()).isEqualTo("com.acme.Orders.create");
+        assertThat(told.about("order")).contains("1");
+        assertThat(told.about("payment")).isEmpty();
+        assertThat(told.answer().orElseThrow().status()).isEqualTo(201);
+        assertThat(told.answer().orElseThrow().headers()).containsEntry("Location", "/app/orders/1");
+        assertThat(told.answer().orElseThrow().body()).hasContent("{\"id\":1}");
+        assertThat(told.result()).isEqualTo(Optional.empty());
+    }
+
+    @Test
+    void answerWithSubjects_isReplayedAsItWas() {
+        bench.work = exchange -> {
+            exchange.choices().about(SUBJECT, new StorageKeys("test").subject(SUBJECT.type(), SUBJECT.id()));
+            return HttpBench.created();
+        };
+        bench.send(keyed());
+
+        assertThat(bench.send(keyed()).text()).isEqualTo("{\"id\":1}");
+    }
+
+    @Test
+    void authorizerThatSaysNo_validatorIsNotAsked() {
+        says(Validity.GONE);
+        bench.authorizer = (operation, call) -> false;
+
+        assertThat(tellTwice()).containsExactly("201 executed", "409 duplicate");
+        assertThat(asked).isEmpty();
+    }
+
+    @Test
+    void gone_isSaidBeforeAResponder() {
+        says(Validity.GONE);
+        bench.draft.replaysFingerprints = true;
+        bench.responder = duplicate -> HttpBench.created();
+
+        assertThat(bench.tell(order("{}"), order("{}"))).containsExactly("201 executed", "410 gone");
+    }
+}

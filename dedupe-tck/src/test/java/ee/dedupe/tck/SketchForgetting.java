@@ -1,0 +1,63 @@
+package ee.dedupe.tck;
+
+import ee.dedupe.memory.MemoryClaimStore;
+import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ForgettingStore;
+import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.SubjectKey;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** A store that forgets soundly unless overridden. */
+class SketchForgetting extends ForwardingStore implements ForgettingStore {
+    final MemoryClaimStore memory;
+    final ForgettingStore sound;
+
+    SketchForgetting(MemoryClaimStore memory) {
+        super(memory);
+        this.memory = memory;
+        this.sound = memory.forgetting().orElseThrow();
+    }
+
+    /** The contract over one; run by {@link BrokenForgettingTest} only. */
+    abstract static class Contract extends ForgettingStoreContract {
+        private final ManualClock clock = new ManualClock();
+
+        abstract ClaimStore sketch(MemoryClaimStore memory);
+
+        @Override
+        protected List<ClaimStore> open() {
+            return List.of(sketch(new MemoryClaimStore(clock::nanoTime, 10_000)));
+        }
+
+        @Override
+        protected TestClock clock() {
+            return clock;
+        }
+    }
+
+    @Override
+    public Optional<ForgettingStore> forgetting() {
+        return Optional.of(this);
+    }
+
+    @Override
+    public void about(Claim claim, Set<SubjectKey> subjects, Duration ttl) {
+        sound.about(claim, subjects, ttl);
+    }
+
+    @Override
+    public boolean forget(StorageKey key, OwnerToken owner) {
+        return sound.forget(key, owner);
+    }
+
+    @Override
+    public boolean forget(SubjectKey subject, Consumer<StorageKey> forgotten) {
+        return sound.forget(subject, forgotten);
+    }
+}
