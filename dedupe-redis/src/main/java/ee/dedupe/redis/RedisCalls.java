@@ -14,6 +14,9 @@ import redis.clients.jedis.exceptions.JedisRedirectionException;
 
 /** Calls of the server, whose failures are the store's. */
 record RedisCalls(RedisLink link) {
+    /** The one call that a server without memory refuses and need not be asked for again. */
+    static final String CLAIM = "claim";
+
     /** What only says which call it was. */
     <T> T ask(String call, Function<UnifiedJedis, T> question) {
         try {
@@ -23,7 +26,7 @@ record RedisCalls(RedisLink link) {
         } catch (ClaimStoreException e) {
             throw e;
         } catch (JedisDataException e) {
-            if (isFull(e)) {
+            if (call.equals(CLAIM) && isFull(e)) {
                 throw new ClaimStoreFullException(
                         "DEDUP0303 Redis has no memory for one more claim: raise its maxmemory, or shorten the ttl");
             }

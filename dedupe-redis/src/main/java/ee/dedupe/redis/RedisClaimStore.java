@@ -53,7 +53,7 @@ final class RedisClaimStore implements ClaimStore, ClaimBrowser {
         boolean listened = hints.isListening();
         Instant now = clock.instant();
         Object held = calls.change(
-                "claim",
+                RedisCalls.CLAIM,
                 ClaimScripts.CLAIM,
                 names.key(request.key()),
                 StoredClaim.of(request, now.toEpochMilli()).toBytes(),

@@ -7,6 +7,7 @@ import ee.dedupe.redis.server.RedisServer;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreFullException;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -45,6 +46,13 @@ class FullServerTest {
     @Test
     void claim_ofAHeldKey_isAnswered() {
         assertThat(Claims.told(store, claim.key())).isInstanceOf(ClaimRecord.InProgress.class);
+    }
+
+    /** The result is stored when there is room again. */
+    @Test
+    void complete_failsAsAnyCall() {
+        assertThatThrownBy(() -> store.complete(claim, Claims.newOutcome(), Claims.TTL))
+                .isExactlyInstanceOf(ClaimStoreException.class);
     }
 
     @Test
