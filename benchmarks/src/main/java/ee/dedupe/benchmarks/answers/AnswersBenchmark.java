@@ -105,7 +105,8 @@ public class AnswersBenchmark {
         Engine own = Objects.requireNonNull(engine);
         Verdict.Run run = Calls.ran(Objects.requireNonNull(plain).judge(Calls.newKey()));
         Ending ending = new Ending(OK, true, false, null, TransactionOutcome.NONE, Optional.empty(), subjects);
-        own.settlement().ended(run, Engines.OPERATION, ending, new Settlement.KnownResult(() -> answer, Optional.empty()));
+        own.settlement()
+                .ended(run, Engines.OPERATION, ending, new Settlement.KnownResult(() -> answer, Optional.empty()));
         own.settlement().complete(run, ending, answer);
         return run;
     }

@@ -66,8 +66,8 @@ public final class AnswersPart implements Part {
         }
     }
 
-    private static void subjects(
-            String where, ClaimStore store, Effort effort, Report report, List<List<String>> rows) throws Exception {
+    private static void subjects(String where, ClaimStore store, Effort effort, Report report, List<List<String>> rows)
+            throws Exception {
         Map<String, Samples> micros = rounds(store, List.of("plain", "about", "aboutAndForget"), SMALL, effort);
         report.add(added("a subject, " + where, "about", micros));
         report.add(added("a subject that is forgotten, " + where, "aboutAndForget", micros));
@@ -102,7 +102,9 @@ public final class AnswersPart implements Part {
         Map<String, Rounds.Measurement<Double>> each = new LinkedHashMap<>();
         methods.forEach(method -> each.put(
                 method,
-                () -> MICROS / jmh.run(method, Map.of("length", String.valueOf(length))).perSecond()));
+                () -> MICROS
+                        / jmh.run(method, Map.of("length", String.valueOf(length)))
+                                .perSecond()));
         return Rounds.numbers(effort.rounds(), each);
     }
 }
