@@ -1,5 +1,7 @@
 package ee.dedupe;
 
+import ee.dedupe.Recovery.GivenUp;
+
 /**
  * What the library tells of guarded calls, as CDI events. An observer of this type is told everything. Each event is
  * fired once to synchronous observers ({@code @Observes}) and once to asynchronous ones ({@code @ObservesAsync}). What
@@ -8,7 +10,7 @@ package ee.dedupe;
  * <p>Events are immutable, and none of their values is null. They hold no idempotency key, caller or content. Later
  * versions may bring further kinds: code that tells them apart needs a case for others.
  */
-public sealed interface DedupeEvent permits DuplicateMet, GuardBypassed, ClaimLost, RecoveryGivenUp {
+public sealed interface DedupeEvent permits DuplicateMet, GuardBypassed, ClaimLost, GivenUp {
     /**
      * The guarded operation: bean class and method, for example {@code com.acme.Payments.create}; for
      * {@link Deduplicator#call}, its class and the name given to it.

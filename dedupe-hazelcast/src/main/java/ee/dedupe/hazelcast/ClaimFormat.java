@@ -4,7 +4,7 @@ import ee.dedupe.hazelcast.StoredClaim.Completed;
 import ee.dedupe.hazelcast.StoredClaim.InProgress;
 import ee.dedupe.hazelcast.StoredClaim.Standing;
 import ee.dedupe.hazelcast.StoredClaim.State;
-import ee.dedupe.spi.ClaimHeader;
+import ee.dedupe.spi.ClaimRecord.ClaimHeader;
 import ee.dedupe.spi.ClaimRequest.Origin;
 import ee.dedupe.spi.StoredResult;
 import java.nio.BufferUnderflowException;

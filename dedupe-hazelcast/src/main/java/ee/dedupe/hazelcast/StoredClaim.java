@@ -1,7 +1,7 @@
 package ee.dedupe.hazelcast;
 
-import ee.dedupe.spi.ClaimHeader;
 import ee.dedupe.spi.ClaimRecord;
+import ee.dedupe.spi.ClaimRecord.ClaimHeader;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimRequest.CallTrace;
 import ee.dedupe.spi.ClaimRequest.Origin;

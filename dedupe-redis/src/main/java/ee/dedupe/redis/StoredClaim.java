@@ -1,7 +1,7 @@
 package ee.dedupe.redis;
 
-import ee.dedupe.spi.ClaimHeader;
 import ee.dedupe.spi.ClaimRecord;
+import ee.dedupe.spi.ClaimRecord.ClaimHeader;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimRequest.Origin;
 import ee.dedupe.spi.OwnerToken;

@@ -1,8 +1,8 @@
 package ee.dedupe.internal.administration;
 
+import ee.dedupe.Administration.ModeChanged;
 import ee.dedupe.Administration.TemporaryMode;
 import ee.dedupe.Mode;
-import ee.dedupe.ModeChanged;
 import ee.dedupe.internal.config.TemporaryModes;
 import ee.dedupe.internal.telemetry.Telemetry;
 import java.time.Duration;

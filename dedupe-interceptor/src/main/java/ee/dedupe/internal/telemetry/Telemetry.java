@@ -1,15 +1,15 @@
 package ee.dedupe.internal.telemetry;
 
+import ee.dedupe.Administration.ClaimForgotten;
+import ee.dedupe.Administration.ModeChanged;
 import ee.dedupe.BypassReason;
-import ee.dedupe.ClaimForgotten;
 import ee.dedupe.ClaimLost;
 import ee.dedupe.DuplicateMet;
 import ee.dedupe.DuplicateMet.Answer;
 import ee.dedupe.GuardBypassed;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
-import ee.dedupe.ModeChanged;
-import ee.dedupe.RecoveryGivenUp;
+import ee.dedupe.Recovery.GivenUp;
 import ee.dedupe.internal.engine.HeldClaim;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.operation.Operation;
@@ -133,7 +133,7 @@ public final class Telemetry {
 
     /** An abandoned call is not driven on any more. */
     public void recoveryGivenUp(Operation operation, StorageKey key, int attempts) {
-        eventPublisher.announce(new RecoveryGivenUp(operation.label(), Layer.FINGERPRINT, key.toHex(), attempts));
+        eventPublisher.announce(new GivenUp(operation.label(), Layer.FINGERPRINT, key.toHex(), attempts));
     }
 
     /**

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
-import ee.dedupe.RecoveryGivenUp;
+import ee.dedupe.Recovery.GivenUp;
 import ee.dedupe.RecoveryHandler.AbandonedCall;
 import ee.dedupe.internal.recovery.RecoveryRunner;
 import ee.dedupe.metrics.StoreCall;
@@ -117,7 +117,7 @@ class AbandonedCallTest {
         assertThat(bench.runner.run(10)).isEqualTo(1);
         assertThat(bench.handled).extracting(AbandonedCall::attempt).containsExactly(1, 2, 3);
         assertThat(bench.events.fired)
-                .containsExactly(new RecoveryGivenUp(
+                .containsExactly(new GivenUp(
                         "com.acme.Orders.create",
                         Layer.FINGERPRINT,
                         bench.keys.get(0).toHex(),

@@ -1,8 +1,8 @@
 package ee.dedupe.it.observability;
 
-import ee.dedupe.ClaimForgotten;
+import ee.dedupe.Administration.ClaimForgotten;
+import ee.dedupe.Administration.ModeChanged;
 import ee.dedupe.Deduplicated;
-import ee.dedupe.ModeChanged;
 import ee.dedupe.it.kit.Executions;
 import ee.dedupe.it.kit.Gates;
 import jakarta.enterprise.context.ApplicationScoped;
