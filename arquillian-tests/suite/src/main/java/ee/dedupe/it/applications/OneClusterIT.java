@@ -85,8 +85,8 @@ class OneClusterIT {
     /** As where "the same action" comes to mean something else, and both are deployed for a while. */
     @Test
     void otherVersion_knowsItsOwnKeysOnly_andSoDoesTheOneThatStays() throws Exception {
-        Call old = CALL.key("from before");
-        Call young = CALL.key("from now on");
+        Call old = CALL.key("from-before");
+        Call young = CALL.key("from-now-on");
         assertThat(one.tell(old, old)).containsExactly("200 executed", "200 replayed", "1 run");
         WebArchive second =
                 war("cluster-two", PORT + 1).config("dedupe.version", "2").build();
