@@ -6,8 +6,8 @@ import ee.dedupe.spi.ClaimBrowser.LiveClaim;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStore.Size;
 import ee.dedupe.spi.ClaimStoreFullException;
-import ee.dedupe.spi.ClaimStoreSize;
 import ee.dedupe.spi.ForgettingStore;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * no thread of its own: each granted claim removes up to 256 ended ones, so that memory follows the live claims as long as
  * calls come, and stays as it is while none come. Thread-safe.
  */
-public final class MemoryClaimStore implements ClaimStore, ClaimStoreSize, ClaimBrowser {
+public final class MemoryClaimStore implements ClaimStore, Size, ClaimBrowser {
     private final LongSupplier nanoTime;
     private final long originNanos;
 

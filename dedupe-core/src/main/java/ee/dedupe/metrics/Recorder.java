@@ -49,8 +49,8 @@ public interface Recorder extends AutoCloseable {
     /**
      * How much of this process's memory the store fills, to be read at any time. Only told of a store that can say so.
      *
-     * @param entries as {@link ee.dedupe.spi.ClaimStoreSize#entries}: -1 while it is not known
-     * @param bytes as {@link ee.dedupe.spi.ClaimStoreSize#bytes}: -1 while it is not known
+     * @param entries as {@link ee.dedupe.spi.ClaimStore.Size#entries}: -1 while it is not known
+     * @param bytes as {@link ee.dedupe.spi.ClaimStore.Size#bytes}: -1 while it is not known
      */
     default void watchStore(LongSupplier entries, LongSupplier bytes) {}
 

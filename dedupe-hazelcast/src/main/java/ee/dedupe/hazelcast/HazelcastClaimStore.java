@@ -8,8 +8,8 @@ import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStore.Size;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.ClaimStoreSize;
 import ee.dedupe.spi.ForgettingStore;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
@@ -26,7 +26,7 @@ import java.util.function.Consumer;
  * Hazelcast repeats a call whose answer was lost with a dying member, and an exception may hide a change that happened;
  * so an entry that differs and still has the owner's token is the owner's, and is taken as the one known.
  */
-final class HazelcastClaimStore implements ClaimStore, ClaimStoreSize, ClaimBrowser {
+final class HazelcastClaimStore implements ClaimStore, Size, ClaimBrowser {
     /** Twice is enough for one change that was hidden; what differs more often is not changed by us. */
     private static final int TRIES = 3;
 

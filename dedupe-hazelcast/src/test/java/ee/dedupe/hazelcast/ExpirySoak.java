@@ -3,7 +3,7 @@ package ee.dedupe.hazelcast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.ClaimStoreSize;
+import ee.dedupe.spi.ClaimStore.Size;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -103,7 +103,7 @@ class ExpirySoak {
             System.gc();
             Runtime runtime = Runtime.getRuntime();
             long heap = runtime.totalMemory() - runtime.freeMemory();
-            long entries = ((ClaimStoreSize) store).entries();
+            long entries = ((Size) store).entries();
             Duration now = since();
             return new Reading(
                     now,

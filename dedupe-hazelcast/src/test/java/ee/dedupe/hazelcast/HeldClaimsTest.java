@@ -3,7 +3,7 @@ package ee.dedupe.hazelcast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.ClaimStoreSize;
+import ee.dedupe.spi.ClaimStore.Size;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -19,13 +19,11 @@ class HeldClaimsTest {
                 Claims.standing(stores.get(0));
             }
 
-            List<ClaimStoreSize> sizes =
-                    stores.stream().map(ClaimStoreSize.class::cast).toList();
+            List<Size> sizes = stores.stream().map(Size.class::cast).toList();
             assertThat(sizes).allSatisfy(size -> assertThat(size.entries()).isBetween(1L, CLAIMS - 1L));
-            assertThat(sizes.stream().mapToLong(ClaimStoreSize::entries).sum()).isEqualTo(CLAIMS);
+            assertThat(sizes.stream().mapToLong(Size::entries).sum()).isEqualTo(CLAIMS);
             // Each with one copy: 292 bytes twice.
-            assertThat(sizes.stream().mapToLong(ClaimStoreSize::bytes).sum() / CLAIMS)
-                    .isBetween(500L, 700L);
+            assertThat(sizes.stream().mapToLong(Size::bytes).sum() / CLAIMS).isBetween(500L, 700L);
         }
     }
 
@@ -57,7 +55,7 @@ class HeldClaimsTest {
     }
 
     private static void assertUnknown(ClaimStore store) {
-        ClaimStoreSize size = (ClaimStoreSize) store;
+        Size size = (Size) store;
 
         assertThat(size.entries()).isEqualTo(-1);
         assertThat(size.bytes()).isEqualTo(-1);

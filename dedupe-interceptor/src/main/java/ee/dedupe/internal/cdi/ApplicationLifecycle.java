@@ -25,9 +25,9 @@ import ee.dedupe.internal.threads.StoreThread;
 import ee.dedupe.internal.transaction.Transactions;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ClaimStore.Size;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreProvider;
-import ee.dedupe.spi.ClaimStoreSize;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
 import ee.dedupe.spi.ProofStoreException;
@@ -181,7 +181,7 @@ final class ApplicationLifecycle {
                 telemetry::claimLost);
         engine = started;
         recorder.watch(started.leases()::size, started.waitingRoom()::size, started.breakerOpen());
-        if (store instanceof ClaimStoreSize size) {
+        if (store instanceof Size size) {
             recorder.watchStore(size::entries, size::bytes);
         }
         store().onSettled(started.waitingRoom()::settled);

@@ -16,9 +16,11 @@ import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The operators' page in a real browser, behind the server's own login. */
+@Tag("pages")
 @ArquillianTest
 @RunAsClient
 class AdminPageIT {
