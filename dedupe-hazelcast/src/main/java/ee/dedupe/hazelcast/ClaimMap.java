@@ -16,15 +16,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The map of one {@link TtlClass}. Each change is atomic on the key's partition, waits for its backups and needs no class
  * of ours on the members; the partition owner's clock alone ends an entry.
- *
- * @param subjects what claims that live for so long at most are about
  */
-record ClaimMap(
-        TtlClass ttlClass,
-        IMap<byte[], Object> entries,
-        IMap<byte[], Object> subjects,
-        SettledNotifications hints,
-        LongSupplier nanoTime) {
+record ClaimMap(TtlClass ttlClass, IMap<byte[], Object> entries, SettledNotifications hints, LongSupplier nanoTime) {
     /** What is there under this key; empty when nothing was, and mine now is. */
     Optional<FoundClaim> putIfAbsent(StorageKey key, StoredClaim mine, Duration life) {
         return found(() -> entries.putIfAbsent(

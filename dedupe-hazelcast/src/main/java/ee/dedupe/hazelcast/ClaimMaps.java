@@ -45,6 +45,9 @@ final class ClaimMaps implements CheckedMaps {
         }
     }
 
+    // Opened when the first claim is about something.
+    private final Map<TtlClass, IMap<byte[], Object>> subjects = new ConcurrentHashMap<>();
+
     /** None in use yet. */
     ClaimMaps(HazelcastInstance instance, MapSetup setup) {
         this.instance = instance;
@@ -104,12 +107,7 @@ final class ClaimMaps implements CheckedMaps {
         ClaimMap map = current.get(ttlClass);
         if (map == null) {
             IMap<byte[], Object> entries = instance.getMap(ttlClass.mapName());
-            map = new ClaimMap(
-                    ttlClass,
-                    entries,
-                    instance.getMap(ttlClass.subjectMapName()),
-                    hints(ttlClass, entries),
-                    System::nanoTime);
+            map = new ClaimMap(ttlClass, entries, hints(ttlClass, entries), System::nanoTime);
             current.put(ttlClass, map);
         }
         return map;
@@ -131,7 +129,10 @@ final class ClaimMaps implements CheckedMaps {
 
     /** What is about each subject, of claims that live for so long at most. */
     IMap<byte[], Object> subjects(TtlClass ttlClass) {
-        return of(ttlClass.longest()).subjects();
+        // Whoever asks for the claims' map has all maps configured.
+        of(ttlClass.longest());
+        return subjects.computeIfAbsent(
+                ttlClass, each -> CallThread.call(() -> instance.getMap(each.subjectMapName())));
     }
 
     /**

@@ -127,8 +127,7 @@ class EntryLifeTest {
     @Test
     void replaced_byAProcessThatStoodStill_livesItsMapsDefault() {
         Iterator<Long> times = List.of(0L, TTL.toNanos() / 2 + 1).iterator();
-        ClaimMap slow = new ClaimMap(
-                TtlClass.PT5M, map(TtlClass.PT5M), map(TtlClass.PT5M), SettledNotificationsTest.silent(), times::next);
+        ClaimMap slow = new ClaimMap(TtlClass.PT5M, map(TtlClass.PT5M), SettledNotificationsTest.silent(), times::next);
         HazelcastClaim claim = (HazelcastClaim) leased(TTL);
         StoredClaim completed = claim.known().completed(Claims.newOutcome());
 
@@ -146,8 +145,7 @@ class EntryLifeTest {
     void renewed_byAProcessThatStoodStill_livesItsMapsDefault() {
         Iterator<Long> times =
                 List.of(0L, StoredClaim.ABANDONED_AFTER.toNanos() / 2 + 1).iterator();
-        ClaimMap slow = new ClaimMap(
-                TtlClass.PT1H, map(TtlClass.PT1H), map(TtlClass.PT1H), SettledNotificationsTest.silent(), times::next);
+        ClaimMap slow = new ClaimMap(TtlClass.PT1H, map(TtlClass.PT1H), SettledNotificationsTest.silent(), times::next);
         HazelcastClaim claim = (HazelcastClaim) leased(Duration.ofHours(1));
         StoredClaim renewed =
                 claim.known().renewed((StoredClaim.InProgress) claim.known().state(), Instant.now());

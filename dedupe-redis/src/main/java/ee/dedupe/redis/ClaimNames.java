@@ -2,6 +2,7 @@ package ee.dedupe.redis;
 
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.SubjectKey;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -18,6 +19,11 @@ record ClaimNames(String prefix) {
 
     byte[] key(StorageKey key) {
         return ascii(prefix + key.toHex());
+    }
+
+    /** Longer than that of any claim. */
+    byte[] subject(SubjectKey subject) {
+        return ascii(prefix + "about:" + subject.toHex());
     }
 
     /** Which key has this name; empty when it is none of a claim. */

@@ -68,5 +68,23 @@ final class ClaimScripts {
             return 0
             """);
 
+    /**
+     * Given owner, channel, message: 1 where the key was freed, 2 where its call runs. What a later version has written counts
+     * as running.
+     */
+    static final Script FORGET_ENDED = new Script("""
+            local held = redis.call('GETRANGE', KEYS[1], 0, 17)
+            if held == '' or string.sub(held, 3) ~= ARGV[1] then
+              return 0
+            end
+            local state = string.byte(held, 2)
+            if string.byte(held, 1) ~= 1 or (state ~= 1 and state ~= 3) then
+              return 2
+            end
+            redis.call('DEL', KEYS[1])
+            redis.pcall('PUBLISH', ARGV[2], ARGV[3])
+            return 1
+            """);
+
     private ClaimScripts() {}
 }

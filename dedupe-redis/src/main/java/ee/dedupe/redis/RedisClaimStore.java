@@ -8,6 +8,7 @@ import ee.dedupe.spi.ClaimRecord.ClaimHeader;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ForgettingStore;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
@@ -147,6 +148,11 @@ final class RedisClaimStore implements ClaimStore, ClaimBrowser {
     @Override
     public boolean forget(StorageKey key, boolean evenRunning) {
         return browsing.forget(key, evenRunning);
+    }
+
+    @Override
+    public Optional<ForgettingStore> forgetting() {
+        return Optional.of(new RedisForgetting(calls, names));
     }
 
     @Override

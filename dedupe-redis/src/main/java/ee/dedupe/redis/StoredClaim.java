@@ -90,7 +90,8 @@ record StoredClaim(ClaimHeader header, Origin origin, StoredResult outcome) {
         return switch (header.state()) {
             case ClaimHeader.STANDING -> new ClaimRecord.Standing(age);
             case ClaimHeader.IN_PROGRESS -> new ClaimRecord.InProgress(age, header.payload(), left);
-            default -> new ClaimRecord.Completed(age, header.payload(), outcome, origin.trace());
+            default ->
+                new ClaimRecord.Completed(age, header.payload(), outcome, origin.trace(), Optional.of(header.token()));
         };
     }
 }

@@ -6,15 +6,22 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 
 import ee.dedupe.redis.link.RedisSettings;
 import ee.dedupe.redis.server.RedisServer;
+import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ConfigException;
+import ee.dedupe.spi.ForgettingStore;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.SubjectKey;
 import ee.dedupe.tck.LogLines;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
@@ -31,7 +38,8 @@ class LoginTest {
         server = RedisServer.start(
                 "requirepass " + PASSWORD,
                 "user shop on >" + PASSWORD
-                        + " ~dedupe:* resetchannels &dedupe:* +@string +@scripting +@keyspace +@connection +@pubsub +pexpire");
+                        + " ~dedupe:* resetchannels &dedupe:* +@string +@sortedset +@scripting +@keyspace +@connection +@pubsub"
+                        + " +pexpire +time");
     }
 
     @AfterAll
@@ -52,6 +60,21 @@ class LoginTest {
         try (ClaimStore store =
                 TestStores.open(server, "dedupe.redis.user", "shop", "dedupe.redis.password", PASSWORD)) {
             Claims.completed(store);
+        }
+    }
+
+    @Test
+    void store_ofARestrictedUser_forgets() {
+        try (ClaimStore store =
+                TestStores.open(server, "dedupe.redis.user", "shop", "dedupe.redis.password", PASSWORD)) {
+            Claim claim = Claims.standing(store);
+            ForgettingStore forgetting = store.forgetting().orElseThrow();
+            SubjectKey subject = SubjectKey.of(claim.key().toBytes());
+            forgetting.about(claim, Set.of(subject), Duration.ofMinutes(1));
+            List<StorageKey> told = new ArrayList<>();
+
+            assertThat(forgetting.forget(subject, told::add)).isTrue();
+            assertThat(told).containsExactly(claim.key());
         }
     }
 

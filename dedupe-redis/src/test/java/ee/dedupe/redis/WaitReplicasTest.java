@@ -23,8 +23,11 @@ class WaitReplicasTest {
 
     @BeforeEach
     void awaitReplica() {
-        try (Jedis redis = new Jedis("127.0.0.1", replica.port())) {
+        try (Jedis redis = new Jedis("127.0.0.1", replica.port());
+                Jedis itsPrimary = new Jedis("127.0.0.1", primary.port())) {
             Until.holds(() -> redis.info("replication").contains("master_link_status:up"));
+            // Until then it acknowledges nothing.
+            Until.holds(() -> itsPrimary.info("replication").contains("state=online"));
         }
     }
 
@@ -35,7 +38,7 @@ class WaitReplicasTest {
     }
 
     private ClaimStore open() {
-        return TestStores.open(primary, "dedupe.redis.wait-replicas", "1", "dedupe.store.budget", "PT0.5S");
+        return TestStores.open(primary, "dedupe.redis.wait-replicas", "1", "dedupe.store.budget", "PT1S");
     }
 
     @Test

@@ -1,0 +1,99 @@
+package ee.dedupe.redis;
+
+import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ForgettingStore;
+import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.StorageKey;
+import ee.dedupe.spi.SubjectKey;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * Forgets claims. What is about a subject is a sorted set of its own: of each claim its key and its owner, by the time of its
+ * end. Those that have ended leave it with the next one that comes.
+ */
+record RedisForgetting(RedisCalls calls, ClaimNames names) implements ForgettingStore {
+    /** How late a claim may end, which is completed after what it is about was noted. */
+    private static final Duration LATEST = Duration.ofMinutes(5);
+
+    private static final Long FORGOTTEN = 1L;
+    private static final Long RUNS = 2L;
+
+    /** Given one claim, its life. */
+    private static final Script NOTE = new Script("""
+            local time = redis.call('TIME')
+            local now = time[1] * 1000 + math.floor(time[2] / 1000)
+            redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
+            redis.call('ZADD', KEYS[1], 'GT', now + ARGV[2], ARGV[1])
+            if redis.call('PTTL', KEYS[1]) < tonumber(ARGV[2]) then
+              redis.call('PEXPIRE', KEYS[1], ARGV[2])
+            end
+            return 1
+            """);
+
+    /** One claim about a subject, as it is noted. */
+    private record Noted(StorageKey key, OwnerToken owner) {
+        byte[] toBytes() {
+            return ByteBuffer.allocate(StorageKey.LENGTH + 2 * Long.BYTES)
+                    .put(key.toBytes())
+                    .put(ClaimNames.owner(owner))
+                    .array();
+        }
+
+        static Noted of(byte[] bytes) {
+            ByteBuffer buffer = ByteBuffer.wrap(bytes);
+            byte[] key = new byte[StorageKey.LENGTH];
+            buffer.get(key);
+            return new Noted(StorageKey.of(key), new OwnerToken(buffer.getLong(), buffer.getLong()));
+        }
+    }
+
+    @Override
+    public void about(Claim claim, Set<SubjectKey> subjects, Duration ttl) {
+        byte[] noted = new Noted(claim.key(), claim.token()).toBytes();
+        byte[] life = ClaimNames.millis(ttl.plus(LATEST));
+        subjects.forEach(subject -> calls.change("note", NOTE, names.subject(subject), noted, life));
+    }
+
+    @Override
+    public boolean forget(StorageKey key, OwnerToken owner) {
+        return FORGOTTEN.equals(removed(new Noted(key, owner)));
+    }
+
+    private Object removed(Noted claim) {
+        Object removed = calls.run(
+                "removal",
+                ClaimScripts.FORGET_ENDED,
+                names.key(claim.key()),
+                ClaimNames.owner(claim.owner()),
+                names.channel(),
+                claim.key().toBytes());
+        return removed == null ? 0L : removed;
+    }
+
+    /** What was noted goes last, so that who fails in between can ask again. */
+    @Override
+    public boolean forget(SubjectKey subject, Consumer<StorageKey> forgotten) {
+        byte[] name = names.subject(subject);
+        List<byte[]> noted = calls.ask("look-up", client -> client.zrange(name, 0, -1));
+        List<byte[]> over = new ArrayList<>();
+        for (byte[] one : noted) {
+            Noted claim = Noted.of(one);
+            Object removed = removed(claim);
+            if (FORGOTTEN.equals(removed)) {
+                forgotten.accept(claim.key());
+            }
+            if (!RUNS.equals(removed)) {
+                over.add(one);
+            }
+        }
+        if (!over.isEmpty()) {
+            calls.ask("removal", client -> client.zrem(name, over.toArray(byte[][]::new)));
+        }
+        return over.size() == noted.size();
+    }
+}

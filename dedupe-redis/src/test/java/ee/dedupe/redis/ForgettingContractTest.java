@@ -1,0 +1,29 @@
+package ee.dedupe.redis;
+
+import ee.dedupe.redis.server.RedisServer;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.tck.ForgettingStoreContract;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+
+@Tag("processes")
+class ForgettingContractTest extends ForgettingStoreContract {
+    private static RedisServer server;
+
+    @BeforeAll
+    static void startServer() {
+        server = RedisServer.start();
+    }
+
+    @AfterAll
+    static void stopServer() {
+        server.close();
+    }
+
+    @Override
+    protected List<ClaimStore> open() {
+        return TestStores.two(server);
+    }
+}
