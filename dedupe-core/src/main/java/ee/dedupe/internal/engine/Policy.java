@@ -75,4 +75,11 @@ public record Policy(
     public LayerPolicy layer(Layer layer) {
         return layer == Layer.KEY ? key : fingerprint;
     }
+
+    /** Whether all claims of a call with this verdict would be kept if it ended like this. */
+    public boolean keeps(Verdict verdict, Ending ending) {
+        return layer(verdict.layer()).keeps(ending)
+                && (!(verdict instanceof Verdict.Run run)
+                        || run.holds().stream().allMatch(hold -> hold.layer().keeps(ending)));
+    }
 }

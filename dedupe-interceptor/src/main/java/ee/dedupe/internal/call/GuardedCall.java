@@ -1,5 +1,7 @@
 package ee.dedupe.internal.call;
 
+import static java.lang.System.Logger.Level.ERROR;
+
 import ee.dedupe.Mode;
 import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.internal.engine.Ending;
@@ -26,13 +28,14 @@ import org.jspecify.annotations.Nullable;
  * {@link #told}, {@link #ran} and, if that asks for it, {@link #stored}. On any threads; may be read at any time.
  */
 public final class GuardedCall implements RunningCall {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+
     private final Engine engine;
     private final Telemetry telemetry;
     private final ReturnHook hook;
     private final Policy policy;
     private final Mode mode;
     private final CallSurface surface;
-    private final ReplayCheck check;
     private final CallChoices choices;
     // Empty until the call has ended with a claim that is kept and wants its result.
     private final AtomicReference<@Nullable Ending> awaitsResult = new AtomicReference<>();
@@ -50,12 +53,10 @@ public final class GuardedCall implements RunningCall {
         this.mode = mode;
         this.surface = surface;
         this.choices = new CallChoices(policy.storesAnswers());
-        this.check = new ReplayCheck(engine, policy, surface);
     }
 
     /**
-     * Asks the surface what the call is known by. Where that fails, the policy decides whether the call runs unguarded or
-     * is refused.
+     * Asks the surface what the call is known by. Where that fails, the policy says whether it runs unguarded.
      *
      * @return its identities; empty when it is decided already
      */
@@ -81,13 +82,18 @@ public final class GuardedCall implements RunningCall {
             return decided(Optional.ofNullable(certain)
                     .orElseThrow(() -> new IllegalStateException("identify() comes first")));
         }
-        Verdict judged = check.judged(() -> engine.judge().judge(policy, mode, known.in(telemetry.trace())));
+        Identities traced = known.in(telemetry.trace());
+        Verdict judged = engine.judge().judge(policy, mode, traced);
+        if (judged instanceof Verdict.Replay replay) {
+            judged = new ReplayCheck(engine, policy, surface)
+                    .checked(replay, () -> engine.judge().judge(policy, mode, traced));
+        }
         return decided(judged.runs() ? hook.begins(this, known, judged) : judged);
     }
 
     /** As {@link #decide}, where the verdict is known without asking the store. */
     Verdict decided(Verdict known) {
-        Verdict read = ReplayCheck.read(known);
+        Verdict read = known instanceof Verdict.Replay replay ? ReplayCheck.read(replay) : known;
         verdict = read;
         telemetry.decided(policy.operation(), read);
         return read;
@@ -129,10 +135,7 @@ public final class GuardedCall implements RunningCall {
     /** Whether all claims of the call would be kept if it ended like this. */
     public boolean keeps(Ending ending) {
         Verdict decided = verdict;
-        return decided != null
-                && policy.layer(decided.layer()).keeps(ending)
-                && (!(decided instanceof Verdict.Run run)
-                        || run.holds().stream().allMatch(hold -> hold.layer().keeps(ending)));
+        return decided != null && policy.keeps(decided, ending);
     }
 
     /**
@@ -142,7 +145,7 @@ public final class GuardedCall implements RunningCall {
      * @return whether {@link #stored} must follow
      */
     public boolean ran(Ending ending, Supplier<StoredResult> withoutResult) {
-        SafeSettling.run(policy.operation(), () -> {
+        settling(() -> {
             Verdict decided = verdict;
             Subjects about = choices.about();
             Ending told = ending.about(about.keys());
@@ -158,10 +161,16 @@ public final class GuardedCall implements RunningCall {
     public void stored(Supplier<StoredResult> result) {
         Ending ending = awaitsResult.getAndSet(null);
         if (ending != null && verdict instanceof Verdict.Run run) {
-            SafeSettling.run(
-                    policy.operation(),
-                    () -> engine.settlement()
-                            .complete(run, ending, choices.about().with(result.get())));
+            settling(() ->
+                    engine.settlement().complete(run, ending, choices.about().with(result.get())));
+        }
+    }
+
+    private void settling(Runnable step) {
+        try {
+            step.run();
+        } catch (RuntimeException e) {
+            LOG.log(ERROR, "DEDUP0046 Settling a call of " + policy.operation().label() + " failed", e);
         }
     }
 
@@ -192,7 +201,7 @@ public final class GuardedCall implements RunningCall {
 
     @Override
     public Validity validity(Verdict.Replay proven) {
-        return check.validity(proven);
+        return new ReplayCheck(engine, policy, surface).validity(proven);
     }
 
     @Override
@@ -223,11 +232,6 @@ public final class GuardedCall implements RunningCall {
     @Override
     public Optional<StorageKey> key() {
         return choices.key();
-    }
-
-    /** Whether it is given an earlier call's answer. */
-    public boolean isReplay() {
-        return verdict instanceof Verdict.Replay;
     }
 
     /** How old the claim is that stopped it, if one did. */

@@ -14,15 +14,11 @@ import java.util.function.Supplier;
  */
 record ReplayCheck(Engine engine, Policy policy, CallSurface surface) {
     /**
-     * The verdict on the call, whose answer is true if it is to be given one.
+     * The verdict on a call that is to be given this answer, if it is true.
      *
-     * @param judging asks the engine
+     * @param again asks the engine once more
      */
-    Verdict judged(Supplier<Verdict> judging) {
-        Verdict found = judging.get();
-        if (!(found instanceof Verdict.Replay replay)) {
-            return found;
-        }
+    Verdict checked(Verdict.Replay replay, Supplier<Verdict> again) {
         Validity validity = validity(replay);
         if (validity != Validity.RUN_AGAIN) {
             return verdict(replay, validity);
@@ -34,7 +30,7 @@ record ReplayCheck(Engine engine, Policy policy, CallSurface surface) {
         if (!engine.forgetting().forget(replay, policy.operation())) {
             return new Verdict.Unavailable(replay.layer(), BypassReason.STORE_UNAVAILABLE);
         }
-        Verdict next = judging.get();
+        Verdict next = again.get();
         return next instanceof Verdict.Replay answered ? verdict(answered, afterwards(answered, replay)) : next;
     }
 
@@ -48,10 +44,8 @@ record ReplayCheck(Engine engine, Policy policy, CallSurface surface) {
     }
 
     /** As the rest of the call sees it: without what is stored of its subjects. */
-    static Verdict read(Verdict known) {
-        return known instanceof Verdict.Replay replay
-                ? replay.read(Subjects.read(replay.first()).result())
-                : known;
+    static Verdict read(Verdict.Replay replay) {
+        return replay.read(Subjects.read(replay.first()).result());
     }
 
     Validity validity(Verdict.Replay replay) {

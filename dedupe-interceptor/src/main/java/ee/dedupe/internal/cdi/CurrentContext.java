@@ -4,6 +4,7 @@ import ee.dedupe.DedupeContext;
 import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.internal.call.CallChoices;
 import ee.dedupe.internal.call.GuardedCall;
+import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
@@ -22,7 +23,7 @@ record CurrentContext(OperationRegistry operations) implements DedupeContext {
 
     @Override
     public boolean isReplay() {
-        return call().map(GuardedCall::isReplay).orElse(false);
+        return call().filter(call -> call.verdict() instanceof Verdict.Replay).isPresent();
     }
 
     @Override

@@ -119,7 +119,7 @@ class GuardedCallTest {
     @Test
     void callThatIsNotDecided_isNoReplay_andIsNotLost() {
         GuardedCall call = call(() -> KNOWN);
-        assertThat(call.isReplay()).isFalse();
+        assertThat(call.verdict()).isNotInstanceOf(Verdict.Replay.class);
         assertThat(call.isLost()).isFalse();
         assertThat(call.age()).isEmpty();
         assertThat(call.key()).isEmpty();
@@ -130,7 +130,7 @@ class GuardedCallTest {
         GuardedCall call = running();
         assertThat(call.key()).contains(KEY);
         assertThat(call.age()).isEmpty();
-        assertThat(call.isReplay()).isFalse();
+        assertThat(call.verdict()).isNotInstanceOf(Verdict.Replay.class);
     }
 
     @Test
@@ -140,7 +140,7 @@ class GuardedCallTest {
         first.stored(() -> RESULT);
         clock.pass(Duration.ofSeconds(3));
         GuardedCall second = running();
-        assertThat(second.isReplay()).isTrue();
+        assertThat(second.verdict()).isInstanceOf(Verdict.Replay.class);
         assertThat(second.age()).contains(Duration.ofSeconds(3));
     }
 

@@ -4,6 +4,7 @@ import static ee.dedupe.internal.rest.HttpBench.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.internal.call.GuardedCall;
+import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.spi.StoredResult;
 import jakarta.ws.rs.core.Response;
@@ -97,9 +98,9 @@ class ReplayTest {
         bench.pass(Duration.ofSeconds(5));
         GuardedCall replayed = callOf(order("{}").key("k"));
 
-        assertThat(replayed.isReplay()).isTrue();
+        assertThat(replayed.verdict()).isInstanceOf(Verdict.Replay.class);
         assertThat(replayed.age()).contains(Duration.ofSeconds(5));
-        assertThat(run.isReplay()).isFalse();
+        assertThat(run.verdict()).isNotInstanceOf(Verdict.Replay.class);
         assertThat(run.age()).isEmpty();
     }
 

@@ -87,7 +87,9 @@ class SameNamesTest {
 
     @Test
     void micrometer_hasAllNamesAndTags_andCounts() {
-        countEverything(new MicrometerMeters(micrometer));
+        // The registry would forget the gauges of one that nobody holds.
+        MicrometerMeters meters = new MicrometerMeters(micrometer);
+        countEverything(meters);
         Map<String, Meter> seen = new TreeMap<>();
         micrometer.getMeters().forEach(meter -> seen.put(named(meter.getId()), meter));
 
@@ -97,6 +99,8 @@ class SameNamesTest {
                 .isEqualTo(2_500_000);
         assertThat(micrometer.get("dedupe.in.flight").gauge().value()).isEqualTo(3);
         assertThat(micrometer.get("dedupe.store.entries").gauge().value()).isEqualTo(7);
+        meters.close();
+        assertThat(micrometer.find("dedupe.store.entries").gauge()).isNull();
     }
 
     @Test

@@ -3,13 +3,15 @@ package ee.dedupe.it.faults;
 import ee.dedupe.it.kit.OwnServers;
 import java.io.IOException;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
- * The short form of {@link FaultSuite}, for every build: asserts counts, and only shows times. With Hazelcast's own
- * heartbeat, since on a busy machine a member may well be silent for five seconds without being frozen.
+ * The short form of {@link FaultSuite}, for every build on the build server: asserts counts, and only shows times. With
+ * Hazelcast's own heartbeat, since on a busy machine a member may well be silent for five seconds without being frozen.
  */
 @OwnServers
+@Tag("faults")
 class FaultsIT {
     private static final Report REPORT = new Report("short", false);
 
