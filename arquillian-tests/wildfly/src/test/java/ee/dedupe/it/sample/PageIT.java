@@ -6,6 +6,7 @@ import ee.dedupe.it.kit.Browser;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.TestWar;
 import java.nio.file.Path;
+import java.util.List;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
@@ -150,7 +151,9 @@ class PageIT {
     @Test
     void messageThatIsBeingSent_isSentOnce_whoeverAsks() throws Exception {
         assertThat(press("messages", "slow")).isEqualTo("4 asked for it, 1 sent");
-        assertThat(verdict("messages", 2)).isEqualTo("Still running");
+        // The second may overtake the first on its way.
+        assertThat(List.of(verdict("messages", 1), verdict("messages", 2)))
+                .containsExactlyInAnyOrder("Ran", "Still running");
         browser.click("#messages [name=\"new-message\"]");
         awaitCount("messages", "sent", "0");
         browser.write("#messages [name=\"gatewayMillis\"]", "10");
