@@ -47,6 +47,9 @@ export async function list(path) {
   return response.json();
 }
 
+/** How many payments of this order the database has. */
+export const booked = async (orderId) => (await list(`api/payments?orderId=${encodeURIComponent(orderId)}`)).length;
+
 function randomHex(bytes) {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,4 +1,4 @@
-import { briefly, list, newKey, post, shortId } from "./api.js";
+import { booked, briefly, newKey, post, shortId } from "./api.js";
 import { forgetClicks, showClick, showTally } from "./clicks.js";
 
 const section = document.getElementById("payments");
@@ -48,10 +48,6 @@ const identity = () => JSON.stringify([caller().id, form.elements.key.value, pay
 
 function refreshForm() {
   once.textContent = seen.has(identity()) ? "Send again" : "Send once";
-}
-
-async function booked(orderId) {
-  return (await list(`api/payments?orderId=${encodeURIComponent(orderId)}`)).length;
 }
 
 async function refreshTally() {

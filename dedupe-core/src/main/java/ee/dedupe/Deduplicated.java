@@ -40,9 +40,8 @@ import java.lang.annotation.Target;
  * <ul>
  *   <li>essential, to be thought about for each method: {@link #guardBy}, {@link #onDuplicate}, {@link #ttl},
  *       {@link #keyTtl}, {@link #keyRequired}, {@link #fields}
- *   <li>common: {@link #scope}, {@link #waitFor}, {@link #responder}, {@link #validator}, {@link #recovery}, {@link #storeAnswer},
- *       {@link #onStoreFailure},
- *       {@link #enabled}
+ *   <li>common: {@link #scope}, {@link #waitFor}, {@link #responder}, {@link #validator}, {@link #recovery},
+ *       {@link #compensation}, {@link #storeAnswer}, {@link #onStoreFailure}, {@link #enabled}
  *   <li>rare: {@link #lease}, {@link #maxRun}, {@link #version}, {@link #keepCommittedFailures}, {@link #keepOn},
  *       {@link #releaseOn}, {@link #keepStatus}, {@link #releaseStatus}
  * </ul>
@@ -140,6 +139,14 @@ public @interface Deduplicated {
      */
     @Nonbinding
     Class<? extends RecoveryHandler> recovery() default RecoveryHandler.class;
+
+    /**
+     * Undoes calls that have failed, before they can run again. A CDI bean of this class. For methods as {@link #recovery},
+     * which must be called in a transaction; a call without one is refused. A call whose node died counts as failed too, where
+     * no {@code recovery} finishes it. Built-in default: none.
+     */
+    @Nonbinding
+    Class<? extends Compensation> compensation() default Compensation.class;
 
     /**
      * Whether an answer is stored, so that a duplicate can be given it; built-in default {@code true}. With {@code false},

@@ -1,102 +1,136 @@
 package ee.dedupe.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.io.StringWriter;
-import java.net.URI;
-import java.nio.file.Files;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Method;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URL;
+import java.net.URLClassLoader;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.regex.Pattern;
-import java.util.stream.Collectors;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
-import javax.tools.JavaCompiler;
-import javax.tools.JavaFileObject;
-import javax.tools.SimpleJavaFileObject;
-import javax.tools.ToolProvider;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** What the manual shows of calling is Java. */
+/** What the manual shows of calling is code, and what it shows of other clients sends one key until it is answered. */
 class CallingDocTest {
-    private static final Pattern EXAMPLE = Pattern.compile("(?s)```java\\n(.*?)```");
-    private static final Pattern MEMBERS = Pattern.compile("(?m)^(@|public|private|static|void)");
-    private static final String IMPORTS = """
-            import ee.dedupe.client.*;
-            import jakarta.ws.rs.*;
-            import jakarta.ws.rs.client.*;
-            import jakarta.ws.rs.core.Response;
-            import jakarta.jms.*;
-            import java.net.URI;
-            import java.net.http.*;
-            import java.security.SecureRandom;
-            import java.time.Duration;
-            import java.util.UUID;
-            import org.eclipse.microprofile.faulttolerance.*;
-            import org.eclipse.microprofile.rest.client.inject.*;
-            """;
-    /** What an example takes for granted. */
-    private static final String AROUND = """
-            class Payment {}
-            class Receipt {}
-            class Order { String id() { return ""; } }
-            class Around {
-                String gateway = "";
-                String key = "";
-                String json = "";
-                URI uri = URI.create("");
-                HttpClient http = HttpClient.newHttpClient();
-                Response response = Response.ok().build();
-                void retryLater(Duration pause) {}
-            }
-            """;
+    private final List<String> keys = Collections.synchronizedList(new ArrayList<>());
 
     @TempDir
     Path classes;
 
-    private static List<String> examples() throws IOException {
-        String page = Files.readString(Path.of("../docs/guides/calling.md"));
-        return EXAMPLE.matcher(page).results().map(found -> found.group(1)).toList();
+    private HttpServer service;
+
+    /** Too busy for the first request. */
+    @BeforeEach
+    void start() throws IOException {
+        service = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        service.createContext("/", this::answer);
+        service.start();
+    }
+
+    @AfterEach
+    void stop() {
+        service.stop(0);
+    }
+
+    private void answer(HttpExchange exchange) throws IOException {
+        try (exchange) {
+            keys.add(exchange.getRequestHeaders().getFirst("Idempotency-Key"));
+            exchange.getRequestBody().readAllBytes();
+            exchange.sendResponseHeaders(keys.size() == 1 ? 503 : 201, -1);
+        }
+    }
+
+    private String url() {
+        return "http://127.0.0.1:" + service.getAddress().getPort() + "/payments";
     }
 
     /** All at once: to start the compiler takes longer than to run it. */
     @Test
     void examples_compile() throws IOException {
-        List<String> examples = examples();
-        String classes = IntStream.range(0, examples.size())
-                .mapToObj(i -> "class Example" + i + " extends Around {" + body(examples.get(i)) + "}")
-                .collect(Collectors.joining("\n"));
+        List<String> examples = CallingDoc.examples("java");
 
         assertThat(examples).hasSizeGreaterThan(5);
-        assertThat(errors(classes)).isEmpty();
-    }
-
-    /** Types and members as they stand, statements in a method. */
-    private static String body(String example) {
-        String code = example.replace("{ ... }", "{ throw new UnsupportedOperationException(); }");
-        return MEMBERS.matcher(code).find() ? code : "void run() throws Exception {" + code + "}";
+        assertThat(CallingDoc.errors(CallingDoc.classes(examples), classes)).isEmpty();
     }
 
     @Test
     void codeThatIsNoJava_doesNotCompile() {
-        assertThat(errors("class Example extends Around { int wrong() { return key; } }"))
+        assertThat(CallingDoc.errors("class Example extends Around { int wrong() { return key; } }", classes))
                 .contains("incompatible types");
     }
 
-    private String errors(String code) {
-        JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
-        JavaFileObject source =
-                new SimpleJavaFileObject(URI.create("string:///Example.java"), JavaFileObject.Kind.SOURCE) {
-                    @Override
-                    public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-                        return IMPORTS + AROUND + code;
-                    }
-                };
-        StringWriter told = new StringWriter();
-        boolean compiles = compiler.getTask(
-                        told, null, null, List.of("-proc:none", "-d", classes.toString()), null, List.of(source))
-                .call();
-        return compiles ? "" : told.toString();
+    @ParameterizedTest
+    @ValueSource(strings = {"HttpRequest.newBuilder", "okHttp.newCall", "restClient.post"})
+    void clientInJava_sendsTheKeyAgain(String client) throws Exception {
+        System.setProperty("test.service", url());
+        List<String> examples = CallingDoc.examples("java");
+        assertThat(CallingDoc.errors(CallingDoc.classes(examples), classes)).isEmpty();
+        int number = IntStream.range(0, examples.size())
+                .filter(i -> examples.get(i).contains(client))
+                .findFirst()
+                .orElseThrow();
+        try (URLClassLoader loader = new URLClassLoader(
+                new URL[] {classes.toUri().toURL()}, getClass().getClassLoader())) {
+            Class<?> example = loader.loadClass("Example" + number);
+            Constructor<?> made = example.getDeclaredConstructor();
+            Method run = example.getDeclaredMethod("run");
+            made.setAccessible(true);
+            run.setAccessible(true);
+            run.invoke(made.newInstance());
+        } finally {
+            System.clearProperty("test.service");
+        }
+
+        assertThat(keys).containsExactly("the-key", "the-key");
+    }
+
+    @Test
+    void fetch_sendsTheKeyAgain() throws Exception {
+        String script = "(async () => { const url = process.argv[1], body = '{}';"
+                + CallingDoc.examples("js").get(0) + "})()";
+        // Node.js has it from version 18 on.
+        assumeTrue(isDone("node", "-e", "fetch"), "no Node.js with fetch on this machine");
+        assertThat(isDone("node", "-e", script, url())).isTrue();
+
+        assertThat(keys).hasSize(2).doesNotContainNull();
+        assertThat(keys.stream().distinct()).hasSize(1);
+    }
+
+    @Test
+    void curl_sendsTheKeyAgain() throws Exception {
+        String script = "KEY=the-key JSON='{}' URL=" + url() + "; "
+                + CallingDoc.examples("sh").get(0);
+        assumeTrue(isDone("curl", "--retry-all-errors", "--version"), "no curl on this machine, or an old one");
+        assertThat(isDone("sh", "-c", script)).isTrue();
+
+        assertThat(keys).containsExactly("the-key", "the-key");
+    }
+
+    /** Whether the program is there and ends well. */
+    private static boolean isDone(String... command) throws InterruptedException {
+        try {
+            Process process = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            return process.waitFor(1, TimeUnit.MINUTES) && process.exitValue() == 0;
+        } catch (IOException notThere) {
+            return false;
+        }
     }
 }

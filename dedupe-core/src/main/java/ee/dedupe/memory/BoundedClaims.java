@@ -1,6 +1,6 @@
 package ee.dedupe.memory;
 
-import ee.dedupe.spi.ClaimStoreFullException;
+import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.SubjectKey;
@@ -74,7 +74,7 @@ final class BoundedClaims {
     /**
      * Removes ended claims, some of them or as many as it takes.
      *
-     * @throws ClaimStoreFullException when one more would be too many all the same
+     * @throws StoreFullException when one more would be too many all the same
      */
     void makeRoom(long nowNanos) {
         int forgotten = 0;
@@ -82,7 +82,7 @@ final class BoundedClaims {
             forgotten++;
         }
         if (isFull()) {
-            throw new ClaimStoreFullException("DEDUP0110 the in-memory store is full: "
+            throw new StoreFullException("DEDUP0110 the in-memory store is full: "
                     + (claims.size() >= maxClaims
                             ? maxClaims + " live claims; raise dedupe.memory.max-claims or shorten the ttl"
                             : maxBytes + " bytes; raise dedupe.memory.max-bytes or shorten the ttl"));

@@ -7,7 +7,7 @@ import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStore.Size;
-import ee.dedupe.spi.ClaimStoreFullException;
+import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import ee.dedupe.spi.ForgettingStore;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
@@ -39,7 +39,7 @@ public final class MemoryClaimStore implements ClaimStore, Size, ClaimBrowser {
 
     /**
      * An empty store. A live claim is never given up for another: from either bound on, a claim of a free key throws
-     * {@link ClaimStoreFullException}. A claim that was granted is always completed, so bytes go over their bound by the
+     * {@link StoreFullException}. A claim that was granted is always completed, so bytes go over their bound by the
      * results of the calls that ran when it was met.
      *
      * @param nanoTime a clock in nanoseconds that never goes back, such as {@code System::nanoTime}; any origin

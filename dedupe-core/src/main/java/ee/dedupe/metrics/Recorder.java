@@ -1,6 +1,7 @@
 package ee.dedupe.metrics;
 
 import ee.dedupe.Layer;
+import ee.dedupe.metrics.StoreCall.StoreResult;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;

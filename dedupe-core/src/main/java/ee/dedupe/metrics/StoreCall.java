@@ -21,4 +21,25 @@ public enum StoreCall {
     public String word() {
         return name().toLowerCase(Locale.ROOT);
     }
+
+    /** How the store answered. */
+    public enum StoreResult {
+        /** A claim was granted. */
+        GRANTED,
+        /** Another token holds the key. */
+        HELD,
+        /** A change was made by its owner. */
+        DONE,
+        /** The token no longer owned the key; nothing was changed. */
+        LOST,
+        /** The store has no room for one more key; nothing was claimed. */
+        FULL,
+        /** The store could not answer. */
+        FAILED;
+
+        /** Lower case, as in metrics. */
+        public String word() {
+            return name().toLowerCase(Locale.ROOT);
+        }
+    }
 }

@@ -121,4 +121,43 @@ public record ClaimRequest(
             return HexFormat.of().toHexDigits(span);
         }
     }
+
+    /**
+     * A claim of a store that recognizes its owner by the token alone: the request that was granted, and whether the owner has
+     * given it back, since it is never completed then. A store that must remember more extends it. Thread-safe.
+     */
+    public static class GrantedRequest implements Claim {
+        private final ClaimRequest request;
+        private volatile boolean released;
+
+        /** As it was granted. */
+        public GrantedRequest(ClaimRequest request) {
+            this.request = request;
+        }
+
+        /** What was granted. */
+        public final ClaimRequest request() {
+            return request;
+        }
+
+        /** The owner has given it back. */
+        public final void release() {
+            released = true;
+        }
+
+        /** Whether its owner has given it back. */
+        public final boolean isReleased() {
+            return released;
+        }
+
+        @Override
+        public final StorageKey key() {
+            return request.key();
+        }
+
+        @Override
+        public final OwnerToken token() {
+            return request.token();
+        }
+    }
 }

@@ -1,5 +1,6 @@
 package ee.dedupe.spi;
 
+import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -41,7 +42,7 @@ import java.util.function.Consumer;
  * <p><b>What throws.</b> Every method but {@link #answersAtOnce} and {@link #close} throws {@link ClaimStoreException} when
  * the store cannot answer. The change asked for may then have happened or not; asking again is safe. Whatever else a
  * method throws counts as such a failure. A store that has a bound refuses new keys beyond it with
- * {@link ClaimStoreFullException}; it never gives up a live claim to make room.
+ * {@link StoreFullException}; it never gives up a live claim to make room.
  *
  * <p><b>More.</b> A store that holds claims in this process may implement {@link Size} too, and is then watched.
  * One that can show its claims may implement {@link ClaimBrowser}, for operators, and one that can forget those that
@@ -57,7 +58,7 @@ public interface ClaimStore extends AutoCloseable {
      * {@link ClaimResult.Held held}, and told as {@link ClaimRecord.Completed}.
      *
      * @param request the same object, or one equal to it, for each asking of one attempt
-     * @throws ClaimStoreFullException when the key is free and the store has no room for it; nothing was changed then
+     * @throws StoreFullException when the key is free and the store has no room for it; nothing was changed then
      */
     ClaimResult claim(ClaimRequest request);
 

@@ -4,7 +4,8 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * Keeps calls that have begun and are not known to have ended, so that somebody else can drive them on when their node dies.
+ * Keeps calls that have begun and are not known to have ended, so that somebody else can drive them on when their node dies,
+ * and calls that have failed and are to be undone.
  * {@code dedupe-tck} holds the contract as tests.
  *
  * <pre>
@@ -21,6 +22,9 @@ import java.util.Optional;
  * <p><b>One holder.</b> At any time at most one owner token holds a call, on all nodes that share the database. What an owner
  * does that does not hold the call changes nothing.
  *
+ * <p><b>Failed for good.</b> A call that has failed is nobody's to begin, whether it is held or not, until it has ended. It is
+ * taken as any other.
+ *
  * <p><b>Never early.</b> Nobody takes a call before the lease of its owner is over, or its pause. One clock judges each call.
  *
  * <p>Called by the library alone, on threads without a transaction. Thread-safe. Each method throws
@@ -33,12 +37,13 @@ public interface PendingCallStore {
         NEW,
         /** A call that nobody held: it is held again, as a new one. */
         TAKEN_OVER,
-        /** A call that somebody holds. Nothing was changed. */
+        /** A call that somebody holds, or that has failed. Nothing was changed. */
         HELD
     }
 
     /**
-     * Notes a call that its client makes now, unless somebody holds it.
+     * Notes a call that its client makes now, unless somebody holds it or it has failed. One that is taken over goes on with
+     * the number of its run.
      *
      * @param lease how long it is held unless it is renewed
      */
@@ -51,6 +56,20 @@ public interface PendingCallStore {
      * @return false when this owner does not hold it any more
      */
     boolean renew(StorageKey key, OwnerToken owner, Duration lease);
+
+    /**
+     * Tells of a call that this owner holds.
+     *
+     * @return empty when this owner does not hold it any more
+     */
+    Optional<PendingCall> held(StorageKey key, OwnerToken owner);
+
+    /**
+     * Notes of a call that this owner holds, and holds on, whether it has failed.
+     *
+     * @return false when this owner does not hold it any more
+     */
+    boolean failed(StorageKey key, OwnerToken owner, boolean failed);
 
     /** Forgets a call that has ended. */
     void end(StorageKey key, OwnerToken owner);
@@ -83,14 +102,22 @@ public interface PendingCallStore {
      * @param input what it was called with, as JSON
      * @param attempts how often it has been driven on, this time included; 0 for a call that its client has made
      * @param age since it was begun; never negative
+     * @param run tells this run of the key from those that were undone before it; 0 for a call that nobody would undo
+     * @param failed whether it is to be undone
      */
-    record PendingCall(StorageKey key, String operation, String input, int attempts, Duration age) {
+    record PendingCall(
+            StorageKey key, String operation, String input, int attempts, Duration age, long run, boolean failed) {
         /** The longest name of an operation, in characters. */
         public static final int LONGEST_OPERATION = 500;
 
-        /** That its client makes now. */
+        /** That its client makes now, and that nobody would undo. */
         public PendingCall(StorageKey key, String operation, String input) {
-            this(key, operation, input, 0, Duration.ZERO);
+            this(key, operation, input, 0);
+        }
+
+        /** That its client makes now. */
+        public PendingCall(StorageKey key, String operation, String input, long run) {
+            this(key, operation, input, 0, Duration.ZERO, run, false);
         }
     }
 }

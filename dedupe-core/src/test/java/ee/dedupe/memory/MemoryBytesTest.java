@@ -9,7 +9,7 @@ import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimRequest.CallTrace;
 import ee.dedupe.spi.ClaimRequest.Origin;
 import ee.dedupe.spi.ClaimResult;
-import ee.dedupe.spi.ClaimStoreFullException;
+import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
@@ -120,7 +120,7 @@ class MemoryBytesTest {
         fill();
 
         assertThatThrownBy(() -> claim(3, Optional.empty()))
-                .isInstanceOf(ClaimStoreFullException.class)
+                .isInstanceOf(StoreFullException.class)
                 .hasMessage("DEDUP0110 the in-memory store is full: 2000 bytes; "
                         + "raise dedupe.memory.max-bytes or shorten the ttl");
         assertThat(store.entries()).isEqualTo(2);

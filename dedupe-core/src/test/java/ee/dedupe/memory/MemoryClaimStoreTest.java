@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
-import ee.dedupe.spi.ClaimStoreFullException;
+import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
@@ -34,7 +34,7 @@ class MemoryClaimStoreTest {
         granted(store, 2);
 
         assertThatThrownBy(() -> claim(store, 3))
-                .isInstanceOf(ClaimStoreFullException.class)
+                .isInstanceOf(StoreFullException.class)
                 .hasMessage("DEDUP0110 the in-memory store is full: 2 live claims; "
                         + "raise dedupe.memory.max-claims or shorten the ttl");
     }
@@ -43,7 +43,7 @@ class MemoryClaimStoreTest {
     void claim_overTheBound_leavesLiveClaimsHeld() {
         MemoryClaimStore store = storeOf(1);
         granted(store, 1);
-        assertThatThrownBy(() -> claim(store, 2)).isInstanceOf(ClaimStoreFullException.class);
+        assertThatThrownBy(() -> claim(store, 2)).isInstanceOf(StoreFullException.class);
 
         assertThat(claim(store, 1)).isInstanceOf(ClaimResult.Held.class);
     }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.ClaimStoreFullException;
+import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import ee.dedupe.spi.ClaimStoreProvider;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.OwnerToken;
@@ -61,7 +61,7 @@ class MemoryStoreProviderTest {
         Map<String, String> settings = Map.of("dedupe.memory.max-bytes", "1024");
         try (ClaimStore store = provider.open(key -> Optional.ofNullable(settings.get(key)))) {
             assertThatThrownBy(() -> claims(store, 10))
-                    .isInstanceOf(ClaimStoreFullException.class)
+                    .isInstanceOf(StoreFullException.class)
                     .hasMessageContaining("1024 bytes");
         }
     }

@@ -8,6 +8,7 @@ import ee.dedupe.spi.ClaimRequest.Origin;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.tck.Claims;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -31,7 +32,7 @@ class AbandonedRenewalTest {
     static void startCluster() {
         cluster = TestCluster.start(1, 1);
         store = cluster.stores().get(0);
-        map = cluster.members().get(0).getMap(Claims.TTL_CLASS.mapName());
+        map = cluster.members().get(0).getMap(TtlClass.of(Claims.TTL).mapName());
         Claims.standing(store);
     }
 

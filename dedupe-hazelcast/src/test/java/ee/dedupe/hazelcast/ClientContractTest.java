@@ -6,6 +6,7 @@ import com.hazelcast.client.HazelcastClientOfflineException;
 import com.hazelcast.core.HazelcastInstance;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.tck.ClaimStoreContract;
+import ee.dedupe.tck.Race;
 import ee.dedupe.tck.TestTime;
 import java.time.Duration;
 import java.util.List;
@@ -67,6 +68,6 @@ class ClientContractTest extends ClaimStoreContract {
 
     @Test
     void race_for2000KeysOverBothClients_hasOneWinnerEach() {
-        Claims.assertRaceHasOneWinnerEach(open(), 2_000);
+        Race.assertOneWinnerEach(open(), 2_000);
     }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.LogLines;
 import ee.dedupe.tck.TestTime;
 import java.time.Duration;

@@ -10,6 +10,7 @@ import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.Claims;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Iterator;

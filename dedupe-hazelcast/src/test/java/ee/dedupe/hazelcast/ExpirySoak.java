@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStore.Size;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.Claims;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

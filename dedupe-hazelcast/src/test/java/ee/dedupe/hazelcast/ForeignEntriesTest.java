@@ -8,6 +8,7 @@ import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.tck.Claims;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
@@ -30,7 +31,7 @@ class ForeignEntriesTest {
     static void startCluster() {
         cluster = TestCluster.start(1, 1);
         store = cluster.stores().get(0);
-        map = cluster.members().get(0).getMap(Claims.TTL_CLASS.mapName());
+        map = cluster.members().get(0).getMap(TtlClass.of(Claims.TTL).mapName());
     }
 
     @AfterAll

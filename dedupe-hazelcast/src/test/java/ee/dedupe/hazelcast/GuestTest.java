@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.core.Hazelcast;
 import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.TestClock;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;

@@ -12,6 +12,7 @@ import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreProvider;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.LogLines;
 import java.io.IOException;
 import java.net.InetAddress;

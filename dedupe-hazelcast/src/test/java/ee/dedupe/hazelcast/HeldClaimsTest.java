@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStore.Size;
+import ee.dedupe.tck.Claims;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

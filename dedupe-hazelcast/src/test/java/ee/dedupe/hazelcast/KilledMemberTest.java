@@ -3,6 +3,7 @@ package ee.dedupe.hazelcast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.tck.Claims;
 import org.junit.jupiter.api.Test;
 
 class KilledMemberTest {
@@ -15,7 +16,9 @@ class KilledMemberTest {
             MixedClaims claims = MixedClaims.by(survivor, EACH);
             kill(cluster);
 
-            claims.assertAllThere(survivor, cluster.members().get(0).getMap(Claims.TTL_CLASS.mapName()));
+            claims.assertAllThere(
+                    survivor,
+                    cluster.members().get(0).getMap(TtlClass.of(Claims.TTL).mapName()));
             claims.assertOwnersGoOn(survivor);
         }
     }

@@ -9,6 +9,7 @@ import ee.dedupe.spi.ClaimRequest.CallTrace;
 import ee.dedupe.spi.ClaimRequest.Origin;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.Claims;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;

@@ -7,6 +7,7 @@ import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StoredResult;
+import ee.dedupe.tck.Claims;
 import java.time.Instant;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -25,7 +26,7 @@ class LostAnswerTest {
     static void startCluster() {
         cluster = TestCluster.start(1, 1);
         store = cluster.stores().get(0);
-        map = cluster.members().get(0).getMap(Claims.TTL_CLASS.mapName());
+        map = cluster.members().get(0).getMap(TtlClass.of(Claims.TTL).mapName());
     }
 
     @AfterAll

@@ -11,6 +11,7 @@ import ee.dedupe.hazelcast.cluster.TestMember;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StoreContext;
+import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.LogLines;
 import ee.dedupe.tck.TestTime;
 import java.time.Duration;

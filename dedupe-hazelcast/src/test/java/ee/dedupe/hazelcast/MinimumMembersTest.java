@@ -8,6 +8,7 @@ import com.hazelcast.splitbrainprotection.SplitBrainProtectionException;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.TestTime;
 import java.time.Duration;
 import java.util.HashMap;

@@ -8,6 +8,7 @@ import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
+import ee.dedupe.tck.Claims;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -12,6 +12,7 @@ import ee.dedupe.spi.ClaimRequest.Origin;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.Claims;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -69,7 +70,10 @@ class OriginTest {
         Claim other = Claims.completed(store);
         StoredClaim before = new StoredClaim(
                 other.token(), 0, Optional.empty(), Optional.empty(), new StoredClaim.Completed(Claims.newOutcome()));
-        cluster.members().get(0).getMap(Claims.TTL_CLASS.mapName()).set(key.toBytes(), ClaimFormat.encode(before));
+        cluster.members()
+                .get(0)
+                .getMap(TtlClass.of(Claims.TTL).mapName())
+                .set(key.toBytes(), ClaimFormat.encode(before));
 
         assertThat(((ClaimRecord.Completed) Claims.told(store, key)).trace()).isEmpty();
         assertThat(operation()).contains("");

@@ -14,6 +14,7 @@ import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoreContext;
+import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.LogLines;
 import java.lang.reflect.Proxy;
 import java.time.Duration;

@@ -11,6 +11,7 @@ import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.LogLines;
 import ee.dedupe.tck.TestTime;
 import java.time.Duration;
@@ -98,12 +99,13 @@ class ReconnectTest {
 
     /** Of exactly the map's own ttl: the end of any other is set in a second step. */
     private static void assertCompletedClaimEnds(ClaimStore store) {
-        Duration ttl = Claims.TTL_CLASS.longest();
+        Duration ttl = TtlClass.of(Claims.TTL).longest();
         Claim claim = Claims.granted(Claims.claim(store, Claims.newKey(), new Term.Leased(Claims.LEASE, ttl)));
         assertThat(store.complete(claim, Claims.newOutcome(), ttl)).isTrue();
         HazelcastInstance client =
                 HazelcastClient.getAllHazelcastClients().iterator().next();
-        long expirationMillis = client.<byte[], Object>getMap(Claims.TTL_CLASS.mapName())
+        long expirationMillis = client.<byte[], Object>getMap(
+                        TtlClass.of(Claims.TTL).mapName())
                 .getEntryView(claim.key().toBytes())
                 .getExpirationTime();
 

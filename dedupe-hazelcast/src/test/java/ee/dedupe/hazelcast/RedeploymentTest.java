@@ -6,6 +6,7 @@ import com.hazelcast.core.Hazelcast;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreProvider;
+import ee.dedupe.tck.Claims;
 import java.lang.ref.WeakReference;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -44,7 +45,11 @@ class RedeploymentTest {
 
     private static WeakReference<ClassLoader> deployAndUndeploy() throws Exception {
         URL[] jars = Stream.of(
-                        Application.class, HazelcastStoreProvider.class, ClaimStoreProvider.class, Hazelcast.class)
+                        Application.class,
+                        HazelcastStoreProvider.class,
+                        ClaimStoreProvider.class,
+                        Claims.class,
+                        Hazelcast.class)
                 .map(each -> each.getProtectionDomain().getCodeSource().getLocation())
                 .toArray(URL[]::new);
         try (URLClassLoader loader = new URLClassLoader(jars, ClassLoader.getPlatformClassLoader())) {

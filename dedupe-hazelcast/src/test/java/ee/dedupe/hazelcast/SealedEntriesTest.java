@@ -17,6 +17,7 @@ import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.Claims;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -45,7 +46,7 @@ class SealedEntriesTest {
 
     @AfterEach
     void empty() {
-        cluster.members().get(0).getMap(Claims.TTL_CLASS.mapName()).clear();
+        cluster.members().get(0).getMap(TtlClass.of(Claims.TTL).mapName()).clear();
     }
 
     private static ClaimStore sealed() {
@@ -69,7 +70,8 @@ class SealedEntriesTest {
 
     /** Every byte of the map, one character each. */
     private static String dump() {
-        IMap<byte[], byte[]> map = cluster.members().get(0).getMap(Claims.TTL_CLASS.mapName());
+        IMap<byte[], byte[]> map =
+                cluster.members().get(0).getMap(TtlClass.of(Claims.TTL).mapName());
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         map.forEach((key, value) -> {
             all.writeBytes(key);

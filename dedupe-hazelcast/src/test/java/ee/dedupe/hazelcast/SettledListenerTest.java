@@ -10,6 +10,7 @@ import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.TestTime;
 import java.time.Duration;
 import java.util.Arrays;
@@ -46,7 +47,7 @@ class SettledListenerTest {
 
         assertThat(member.getDistributedObjects())
                 .extracting(DistributedObject::getName)
-                .containsExactly(Claims.TTL_CLASS.mapName());
+                .containsExactly(TtlClass.of(Claims.TTL).mapName());
     }
 
     @Test
@@ -97,7 +98,7 @@ class SettledListenerTest {
         listens();
         Claim claim = waitedFor(Claims.TTL);
         for (Object foreign : new Object[] {"text", 7, new byte[31], new byte[0]}) {
-            IMap<Object, Object> map = member.getMap(Claims.TTL_CLASS.mapName());
+            IMap<Object, Object> map = member.getMap(TtlClass.of(Claims.TTL).mapName());
             map.put(foreign, "1");
             map.put(foreign, "2");
             map.delete(foreign);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.map.listener.MapListener;
 import ee.dedupe.spi.StorageKey;
+import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.ManualClock;
 import java.time.Duration;
 import java.util.ArrayDeque;

@@ -10,6 +10,7 @@ import ee.dedupe.hazelcast.cluster.TestMember;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.TestTime;
 import java.time.Duration;
 import java.util.List;

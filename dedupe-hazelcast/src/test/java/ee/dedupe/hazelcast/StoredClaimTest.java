@@ -6,6 +6,7 @@ import ee.dedupe.hazelcast.StoredClaim.InProgress;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.Claims;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;

@@ -2,6 +2,7 @@ package ee.dedupe.hazelcast;
 
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.tck.ClaimStoreContract;
+import ee.dedupe.tck.Race;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -27,6 +28,6 @@ class TwoMembersContractTest extends ClaimStoreContract {
 
     @Test
     void race_for2000KeysOverBothMembers_hasOneWinnerEach() {
-        Claims.assertRaceHasOneWinnerEach(cluster.stores(), 2_000);
+        Race.assertOneWinnerEach(cluster.stores(), 2_000);
     }
 }

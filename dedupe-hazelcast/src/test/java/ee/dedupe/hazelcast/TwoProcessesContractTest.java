@@ -6,6 +6,8 @@ import com.hazelcast.core.HazelcastInstance;
 import ee.dedupe.hazelcast.cluster.TestMember;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.tck.ClaimStoreContract;
+import ee.dedupe.tck.Claims;
+import ee.dedupe.tck.Race;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -37,7 +39,7 @@ class TwoProcessesContractTest extends ClaimStoreContract {
 
     @Test
     void race_for2000KeysOverMemberAndClient_hasOneWinnerEach() {
-        Claims.assertRaceHasOneWinnerEach(open(), 2_000);
+        Race.assertOneWinnerEach(open(), 2_000);
     }
 
     @Test
@@ -47,7 +49,8 @@ class TwoProcessesContractTest extends ClaimStoreContract {
             MixedClaims claims = MixedClaims.by(survivor, 100);
             own.process().kill();
 
-            claims.assertAllThere(survivor, own.member().getMap(Claims.TTL_CLASS.mapName()));
+            claims.assertAllThere(
+                    survivor, own.member().getMap(TtlClass.of(Claims.TTL).mapName()));
             claims.assertOwnersGoOn(survivor);
         }
     }

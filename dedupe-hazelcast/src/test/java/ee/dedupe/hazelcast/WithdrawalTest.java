@@ -9,6 +9,7 @@ import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.Claims;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -42,7 +43,8 @@ class WithdrawalTest {
         StorageKey key = Claims.newKey();
         ClaimRequest request = new ClaimRequest(key, Claims.newToken(), TERM, Optional.empty());
         Held.begin();
-        IMap<byte[], byte[]> map = cluster.members().get(0).getMap(Claims.TTL_CLASS.mapName());
+        IMap<byte[], byte[]> map =
+                cluster.members().get(0).getMap(TtlClass.of(Claims.TTL).mapName());
         var held = map.submitToKey(key.toBytes(), new Held());
         assertThat(Held.entered.await(1, TimeUnit.MINUTES)).isTrue();
         CompletableFuture<ClaimResult> answer = new CompletableFuture<>();

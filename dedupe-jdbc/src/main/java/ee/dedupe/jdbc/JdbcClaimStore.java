@@ -2,6 +2,7 @@ package ee.dedupe.jdbc;
 
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.spi.ClaimRequest.GrantedRequest;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
@@ -82,7 +83,7 @@ final class JdbcClaimStore implements ClaimStore {
     }
 
     private static ClaimResult granted(ClaimRequest request) {
-        return new ClaimResult.Granted(new JdbcClaim(request));
+        return new ClaimResult.Granted(new GrantedRequest(request));
     }
 
     private @Nullable ClaimRow select(Connection connection, StorageKey key) throws SQLException {
@@ -96,7 +97,7 @@ final class JdbcClaimStore implements ClaimStore {
 
     @Override
     public boolean renew(Claim claim) {
-        Duration lease = NewClaimRow.life(((JdbcClaim) claim).request().term());
+        Duration lease = NewClaimRow.life(((GrantedRequest) claim).request().term());
         return alone("renew", connection -> {
             try (PreparedStatement renew = connection.prepareStatement(sql.renew())) {
                 renew.setLong(1, Parameters.millis(lease));
@@ -108,7 +109,7 @@ final class JdbcClaimStore implements ClaimStore {
 
     @Override
     public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
-        JdbcClaim own = (JdbcClaim) claim;
+        GrantedRequest own = (GrantedRequest) claim;
         boolean done = !own.isReleased() && alone("complete", connection -> complete(connection, own, outcome, ttl));
         if (done) {
             listener.accept(claim.key());
@@ -116,7 +117,7 @@ final class JdbcClaimStore implements ClaimStore {
         return done;
     }
 
-    private boolean complete(Connection connection, JdbcClaim claim, StoredResult outcome, Duration ttl)
+    private boolean complete(Connection connection, GrantedRequest claim, StoredResult outcome, Duration ttl)
             throws SQLException {
         NewClaimRow completed = NewClaimRow.completed(claim.request(), outcome, ttl);
         Tries tries = new Tries();
@@ -141,7 +142,7 @@ final class JdbcClaimStore implements ClaimStore {
         throw unsteady();
     }
 
-    private boolean update(Connection connection, JdbcClaim claim, StoredResult outcome, Duration ttl)
+    private boolean update(Connection connection, GrantedRequest claim, StoredResult outcome, Duration ttl)
             throws SQLException {
         try (PreparedStatement complete = connection.prepareStatement(sql.complete())) {
             complete.setBytes(1, outcome.bytes());
@@ -155,7 +156,7 @@ final class JdbcClaimStore implements ClaimStore {
     public boolean release(Claim claim) {
         boolean freed = deleted("release", sql.release(), claim.key(), claim.token());
         if (freed) {
-            ((JdbcClaim) claim).release();
+            ((GrantedRequest) claim).release();
         }
         return freed;
     }

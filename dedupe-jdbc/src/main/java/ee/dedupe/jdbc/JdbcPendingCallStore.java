@@ -39,7 +39,9 @@ final class JdbcPendingCallStore implements PendingCallStore {
         byte[] input = call.input().getBytes(StandardCharsets.UTF_8);
         return asked(connection -> {
             for (int tries = 0; tries < MOST_TRIES; tries++) {
-                Object[] inserted = {key, call.operation(), input, owner.process(), owner.attempt(), millis(lease)};
+                Object[] inserted = {
+                    key, call.operation(), input, call.run(), owner.process(), owner.attempt(), millis(lease)
+                };
                 if (changed(connection, sql.insert(), inserted)) {
                     return Begun.NEW;
                 }
@@ -55,6 +57,16 @@ final class JdbcPendingCallStore implements PendingCallStore {
     @Override
     public boolean renew(StorageKey key, OwnerToken owner, Duration lease) {
         return change(sql.renew(), millis(lease), key.toBytes(), owner.process(), owner.attempt());
+    }
+
+    @Override
+    public Optional<PendingCall> held(StorageKey key, OwnerToken owner) {
+        return asked(connection -> held(connection, key.toBytes(), owner));
+    }
+
+    @Override
+    public boolean failed(StorageKey key, OwnerToken owner, boolean failed) {
+        return change(sql.failed(), failed ? 1 : 0, key.toBytes(), owner.process(), owner.attempt());
     }
 
     @Override
@@ -77,7 +89,7 @@ final class JdbcPendingCallStore implements PendingCallStore {
         return asked(connection -> {
             for (byte[] key : due(connection, operation)) {
                 if (changed(connection, sql.take(), owner.process(), owner.attempt(), millis(lease), key)) {
-                    return held(connection, operation, key, owner);
+                    return held(connection, key, owner);
                 }
             }
             return Optional.empty();
@@ -98,18 +110,19 @@ final class JdbcPendingCallStore implements PendingCallStore {
         return keys;
     }
 
-    private Optional<PendingCall> held(Connection connection, String operation, byte[] key, OwnerToken owner)
-            throws SQLException {
+    private Optional<PendingCall> held(Connection connection, byte[] key, OwnerToken owner) throws SQLException {
         try (PreparedStatement query = connection.prepareStatement(sql.select())) {
             set(query, key, owner.process(), owner.attempt());
             try (ResultSet row = query.executeQuery()) {
                 return row.next()
                         ? Optional.of(new PendingCall(
                                 StorageKey.of(key),
-                                operation,
-                                new String(row.getBytes(1), StandardCharsets.UTF_8),
-                                row.getInt(2),
-                                Duration.ofMillis(Math.max(0, row.getLong(3)))))
+                                row.getString(1),
+                                new String(row.getBytes(2), StandardCharsets.UTF_8),
+                                row.getInt(3),
+                                Duration.ofMillis(Math.max(0, row.getLong(4))),
+                                row.getLong(5),
+                                row.getInt(6) != 0))
                         : Optional.empty();
             }
         }

@@ -14,24 +14,30 @@ record PendingSql(ClaimSql clock) {
     private static final String OWNED =
             " WHERE claim_key = ? AND owner_process = ? AND owner_attempt = ? AND state = " + HELD;
 
-    /** Given key, operation, input, owner, lease. */
+    /** Given key, operation, input, run, owner, lease. */
     String insert() {
         return clock.unlessThere()
-                .apply("INSERT INTO dedupe_pending (claim_key, operation, input, state, attempts, owner_process,"
-                        + " owner_attempt, created, due) VALUES (?, ?, ?, " + HELD + ", 0, ?, ?, " + clock.now() + ", "
-                        + clock.after() + ")");
+                .apply("INSERT INTO dedupe_pending (claim_key, operation, input, run_id, state, failed, attempts,"
+                        + " owner_process, owner_attempt, created, due) VALUES (?, ?, ?, ?, " + HELD + ", 0, 0, ?, ?, "
+                        + clock.now() + ", " + clock.after() + ")");
     }
 
-    /** Given operation, input, owner, lease, key: where nobody holds the call. */
+    /** Given operation, input, owner, lease, key: where nobody holds the call, and nobody is to undo it. */
     String takeOver() {
         return "UPDATE dedupe_pending SET operation = ?, input = ?, state = " + HELD
                 + ", attempts = 0, owner_process = ?, owner_attempt = ?, created = " + clock.now() + ", due = "
-                + clock.after() + " WHERE claim_key = ? AND (state > " + HELD + " OR due < " + clock.now() + ")";
+                + clock.after() + " WHERE claim_key = ? AND failed = 0 AND (state > " + HELD + " OR due < "
+                + clock.now() + ")";
     }
 
     /** Given lease, key, owner. */
     String renew() {
         return "UPDATE dedupe_pending SET due = " + clock.after() + OWNED;
+    }
+
+    /** Given 1 or 0, key, owner. */
+    String failed() {
+        return "UPDATE dedupe_pending SET failed = ?" + OWNED;
     }
 
     /** Given key, owner. */
@@ -52,10 +58,10 @@ record PendingSql(ClaimSql clock) {
                 + " AND due < " + clock.now();
     }
 
-    /** Given key, owner: input, attempts, age. */
+    /** Given key, owner: operation, input, attempts, age, run, failed. */
     String select() {
-        return "SELECT input, attempts, " + clock.millis().apply("created", clock.now()) + " FROM dedupe_pending"
-                + OWNED;
+        return "SELECT operation, input, attempts, " + clock.millis().apply("created", clock.now())
+                + ", run_id, failed FROM dedupe_pending" + OWNED;
     }
 
     /** Given attempts, pause, key, owner. */

@@ -42,7 +42,8 @@ record Schema(Dialect dialect, Table table) {
         PENDING(
                 "Calls that may have to be recovered are noted",
                 "dedupe_pending",
-                "claim_key, operation, input, state, attempts, owner_process, owner_attempt, created, due",
+                "claim_key, operation, input, state, failed, run_id, attempts, owner_process, owner_attempt,"
+                        + " created, due",
                 "V4__dedupe_pending.sql",
                 false),
         /** What answers are about. */

@@ -32,10 +32,10 @@ final class Source {
      *
      * @param table which is there
      * @throws ProofStoreException when the data source takes no part in a transaction of this thread: what is written would
-     *     be committed alone
+     *     be committed alone; or when it gives that transaction no connection
      */
     Connection inTransaction(Schema.Table table) throws SQLException {
-        Connection connection = dataSource.getConnection();
+        Connection connection = joined();
         try {
             if (connection.getAutoCommit() && !knownToJoin && !joinsAllTheSame(connection, table)) {
                 throw new ProofStoreException("DEDUP0123 The data source " + name
@@ -46,6 +46,19 @@ final class Source {
         } catch (SQLException | RuntimeException e) {
             connection.close();
             throw e;
+        }
+    }
+
+    private Connection joined() {
+        try {
+            return dataSource.getConnection();
+        } catch (SQLException e) {
+            throw new ProofStoreException(
+                    "DEDUP0123 The data source " + name
+                            + " gives the call's transaction no connection: its pool has none left, or the transaction"
+                            + " has another data source, and neither has XA: name the one that the application writes to"
+                            + " with dedupe.jdbc.datasource",
+                    e);
         }
     }
 

@@ -19,6 +19,7 @@ class SourceTest {
     private boolean autoCommit = true;
     private boolean offAfterAStatement;
     private boolean refusesAChange;
+    private boolean refusesAll;
 
     private final Source source = new Source("test", fake(DataSource.class));
 
@@ -27,7 +28,12 @@ class SourceTest {
                 SourceTest.class.getClassLoader(), new Class<?>[] {type}, (self, method, arguments) -> {
                     asked.add(method.getName());
                     return switch (method.getName()) {
-                        case "getConnection" -> fake(Connection.class);
+                        case "getConnection" -> {
+                            if (refusesAll) {
+                                throw new SQLException("one without XA is there already");
+                            }
+                            yield fake(Connection.class);
+                        }
                         case "createStatement" -> fake(Statement.class);
                         case "getAutoCommit" -> autoCommit;
                         case "execute" -> {
@@ -80,5 +86,19 @@ class SourceTest {
         source.inTransaction(Schema.Table.PROOFS);
 
         assertThat(asked).containsOnlyOnce("setAutoCommit").doesNotContain("commit");
+    }
+
+    /** As on WildFly, where the application has written to another data source before, and neither has XA. */
+    @Test
+    void dataSource_thatGivesTheTransactionNoConnection_isTold_withWhatToDo() {
+        refusesAll = true;
+
+        assertThatThrownBy(() -> source.inTransaction(Schema.Table.PROOFS))
+                .isInstanceOf(ProofStoreException.class)
+                .hasMessage(
+                        "DEDUP0123 The data source test gives the call's transaction no connection: its pool has none"
+                                + " left, or the transaction has another data source, and neither has XA: name the one that the"
+                                + " application writes to with dedupe.jdbc.datasource")
+                .hasRootCauseMessage("one without XA is there already");
     }
 }

@@ -3,7 +3,7 @@ package ee.dedupe.redis;
 import ee.dedupe.redis.Script.Acknowledged;
 import ee.dedupe.redis.link.RedisLink;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.ClaimStoreFullException;
+import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import java.net.SocketTimeoutException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +27,7 @@ record RedisCalls(RedisLink link) {
             throw e;
         } catch (JedisDataException e) {
             if (call.equals(CLAIM) && isFull(e)) {
-                throw new ClaimStoreFullException(
+                throw new StoreFullException(
                         "DEDUP0303 Redis has no memory for one more claim: raise its maxmemory, or shorten the ttl");
             }
             throw failed(call, e);

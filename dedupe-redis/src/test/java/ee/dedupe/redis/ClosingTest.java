@@ -2,6 +2,7 @@ package ee.dedupe.redis;
 
 import ee.dedupe.redis.server.RedisServer;
 import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.tck.Claims;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

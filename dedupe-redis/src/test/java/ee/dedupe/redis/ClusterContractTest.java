@@ -7,6 +7,7 @@ import ee.dedupe.spi.ClaimBrowser.LiveClaim;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.tck.ClaimStoreContract;
+import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.LogLines;
 import java.util.List;
 import java.util.Map;

@@ -25,6 +25,7 @@ import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.Claims;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -8,7 +8,8 @@ import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.ClaimStoreFullException;
+import ee.dedupe.spi.ClaimStoreException.StoreFullException;
+import ee.dedupe.tck.Claims;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -39,7 +40,7 @@ class FullServerTest {
     @Test
     void claim_ofANewKey_isRefusedAsFull() {
         assertThatThrownBy(() -> Claims.standing(store))
-                .isInstanceOf(ClaimStoreFullException.class)
+                .isInstanceOf(StoreFullException.class)
                 .hasMessageStartingWith("DEDUP0303");
     }
 

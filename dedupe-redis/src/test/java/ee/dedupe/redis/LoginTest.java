@@ -13,6 +13,7 @@ import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ForgettingStore;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.SubjectKey;
+import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.LogLines;
 import java.io.PrintWriter;
 import java.io.StringWriter;

@@ -12,6 +12,7 @@ import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.ManualClock;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.redis.server.RedisServer;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StoreContext;
+import ee.dedupe.tck.Claims;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;

@@ -2,23 +2,21 @@ package ee.dedupe.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.redis.server.RedisServer;
+import ee.dedupe.redis.server.SentinelGroup;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.Claims;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.Jedis;
 
@@ -29,11 +27,8 @@ import redis.clients.jedis.Jedis;
 class SentinelFailoverFaults {
     private static final int CLAIMS = 200;
     private static final int MEGABYTES = 40;
-    private static final String NAME = "claims";
 
-    private final RedisServer primary = RedisServer.start("repl-diskless-sync-delay 0");
-    private final RedisServer replica = RedisServer.start("replicaof 127.0.0.1 " + primary.port());
-    private List<RedisServer> sentinels = List.of();
+    private final SentinelGroup group = SentinelGroup.start();
 
     private record Outcome(long granted, long refused, long lost, Duration away) {
         @Override
@@ -43,33 +38,9 @@ class SentinelFailoverFaults {
         }
     }
 
-    @BeforeEach
-    void startSentinels() {
-        try (Jedis redis = new Jedis("127.0.0.1", replica.port())) {
-            Until.holds(() -> redis.info("replication").contains("master_link_status:up"));
-        }
-        sentinels = IntStream.range(0, 3)
-                .mapToObj(number -> RedisServer.start(
-                        "sentinel monitor " + NAME + " 127.0.0.1 " + primary.port() + " 2",
-                        "sentinel down-after-milliseconds " + NAME + " 1000",
-                        "sentinel failover-timeout " + NAME + " 5000"))
-                .toList();
-        for (RedisServer sentinel : sentinels) {
-            try (Jedis redis = new Jedis("127.0.0.1", sentinel.port())) {
-                Until.holds(() -> knows(redis.sentinelMaster(NAME)));
-            }
-        }
-    }
-
-    private static boolean knows(Map<String, String> master) {
-        return "1".equals(master.get("num-slaves")) && "2".equals(master.get("num-other-sentinels"));
-    }
-
     @AfterEach
     void stopAll() {
-        sentinels.forEach(RedisServer::close);
-        replica.close();
-        primary.close();
+        group.close();
     }
 
     /** With a replica that keeps up, what is lost is what was on its way. */
@@ -122,10 +93,10 @@ class SentinelFailoverFaults {
             for (int i = 0; i < tries; i++) {
                 claim(store).ifPresent(granted::add);
             }
-            primary.kill();
+            group.primary().kill();
             long killed = System.nanoTime();
             if (lagging) {
-                replica.wake();
+                group.replica().wake();
             }
             Until.holds(() -> claim(after).isPresent());
             Duration away = Duration.ofNanos(System.nanoTime() - killed);
@@ -136,9 +107,9 @@ class SentinelFailoverFaults {
     private ClaimStore open(int waitReplicas) {
         return TestStores.open(Map.of(
                 "dedupe.redis.nodes",
-                sentinels.stream().map(RedisServer::address).collect(Collectors.joining(",")),
+                group.addresses(),
                 "dedupe.redis.sentinel-master",
-                NAME,
+                SentinelGroup.NAME,
                 "dedupe.redis.wait-replicas",
                 String.valueOf(waitReplicas),
                 "dedupe.store.budget",
@@ -147,8 +118,8 @@ class SentinelFailoverFaults {
 
     /** What is written from now on stays in the primary: all buffers between the two are full. */
     private void stopReplication() {
-        replica.freeze();
-        try (Jedis redis = new Jedis("127.0.0.1", primary.port())) {
+        group.replica().freeze();
+        try (Jedis redis = new Jedis("127.0.0.1", group.primary().port())) {
             byte[] much = new byte[1 << 20];
             for (int i = 0; i < MEGABYTES; i++) {
                 redis.set(("much" + i).getBytes(StandardCharsets.US_ASCII), much);

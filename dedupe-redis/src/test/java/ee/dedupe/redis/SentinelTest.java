@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.redis.server.RedisServer;
 import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.tck.Claims;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Tag;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ee.dedupe.redis.server.RedisServer;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.LogLines;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

@@ -12,6 +12,8 @@ import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.Claims;
+import ee.dedupe.tck.Race;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -74,7 +76,7 @@ class ServerLostTest {
     /** Each idle connection is to the server that is gone. */
     @Test
     void claim_ofARestartedServer_isGrantedAtOnce() {
-        Claims.assertRaceHasOneWinnerEach(List.of(store, store), 20);
+        Race.assertOneWinnerEach(List.of(store, store), 20);
         server.kill();
         server.restart();
 

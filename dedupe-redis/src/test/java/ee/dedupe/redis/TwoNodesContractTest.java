@@ -3,6 +3,7 @@ package ee.dedupe.redis;
 import ee.dedupe.redis.server.RedisServer;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.tck.ClaimStoreContract;
+import ee.dedupe.tck.Race;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -31,7 +32,7 @@ class TwoNodesContractTest extends ClaimStoreContract {
     @Test
     void race_for2000KeysOverBothNodes_hasOneWinnerEach() {
         List<ClaimStore> nodes = open();
-        Claims.assertRaceHasOneWinnerEach(nodes, 2_000);
+        Race.assertOneWinnerEach(nodes, 2_000);
         nodes.forEach(ClaimStore::close);
     }
 }

@@ -8,6 +8,7 @@ import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.Term;
+import ee.dedupe.tck.Claims;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;

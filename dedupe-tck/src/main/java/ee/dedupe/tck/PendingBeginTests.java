@@ -65,9 +65,58 @@ abstract class PendingBeginTests {
     }
 
     @Test
+    void begin_thatTakesOver_goesOnWithTheRun() {
+        calls().abandon();
+        PendingCall same = calls().call();
+        calls().store()
+                .begin(new PendingCall(same.key(), same.operation(), same.input(), 1), calls().other(), Scenario.LONG);
+
+        assertThat(calls().store().held(same.key(), calls().other()))
+                .map(PendingCall::run)
+                .contains(PendingScenario.RUN);
+        assertThat(calls().store().held(same.key(), calls().owner())).isEmpty();
+    }
+
+    @Test
+    void begin_ofACallThatHasFailed_isHeld() {
+        calls().begin(calls().owner(), Scenario.BRIEF);
+        assertThat(calls().failed(calls().owner(), true)).isTrue();
+        calls().pass();
+        assertThat(calls().begin(calls().other(), Scenario.LONG))
+                .as("abandoned")
+                .isEqualTo(Begun.HELD);
+
+        calls().putOff(calls().owner(), 0, Scenario.BRIEF);
+        assertThat(calls().begin(calls().other(), Scenario.LONG)).as("put off").isEqualTo(Begun.HELD);
+
+        calls().pass();
+        calls().taken();
+        calls().giveUp(calls().other());
+        assertThat(calls().begin(Scenario.newToken(), Scenario.LONG))
+                .as("given up")
+                .isEqualTo(Begun.HELD);
+    }
+
+    @Test
+    void failed_canBeTakenBack() {
+        calls().begin(calls().owner(), Scenario.LONG);
+        calls().failed(calls().owner(), true);
+        assertThat(calls().store().held(calls().call().key(), calls().owner()))
+                .map(PendingCall::failed)
+                .contains(true);
+        calls().failed(calls().owner(), false);
+
+        assertThat(calls().store().held(calls().call().key(), calls().owner()))
+                .map(PendingCall::failed)
+                .contains(false);
+    }
+
+    @Test
     void lateOwner_changesNothing() {
         calls().abandon();
         calls().begin(calls().other(), Scenario.LONG);
+
+        assertThat(calls().failed(calls().owner(), true)).isFalse();
 
         assertThat(calls().renew(calls().owner(), Scenario.BRIEF)).isFalse();
         calls().end(calls().owner());

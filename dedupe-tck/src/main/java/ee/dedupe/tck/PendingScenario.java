@@ -17,13 +17,16 @@ record PendingScenario(PendingCallStore store, TestClock clock, PendingCall call
     /** After which a brief lease or pause is over. */
     static final Duration MOMENT = Duration.ofMillis(60);
 
+    /** The number of the run. */
+    static final long RUN = Long.MIN_VALUE + 7;
+
     static PendingScenario over(PendingCallStore store, TestClock clock) {
         String operation = "com.acme.Payments.charge(" + Scenario.newKey().toHex() + ")";
         return new PendingScenario(store, clock, callOf(operation), Scenario.newToken(), Scenario.newToken());
     }
 
     private static PendingCall callOf(String operation) {
-        return new PendingCall(Scenario.newKey(), operation, "[\"order-7\"]");
+        return new PendingCall(Scenario.newKey(), operation, "[\"order-7\"]", RUN);
     }
 
     String operation() {
@@ -45,6 +48,10 @@ record PendingScenario(PendingCallStore store, TestClock clock, PendingCall call
 
     boolean renew(OwnerToken by, Duration lease) {
         return store.renew(call.key(), by, lease);
+    }
+
+    boolean failed(OwnerToken by, boolean failed) {
+        return store.failed(call.key(), by, failed);
     }
 
     void end(OwnerToken by) {

@@ -19,6 +19,7 @@ abstract class PendingTakeTests {
         assertThat(taken.operation()).isEqualTo(calls().operation());
         assertThat(taken.input()).isEqualTo(calls().call().input());
         assertThat(taken.attempts()).isEqualTo(1);
+        assertThat(taken.failed()).isFalse();
     }
 
     @Test
@@ -32,6 +33,18 @@ abstract class PendingTakeTests {
         calls().pass();
 
         assertThat(calls().taken().orElseThrow().input().equals(large)).isTrue();
+    }
+
+    @Test
+    void take_ofACallThatHasFailed_tellsSo() {
+        calls().begin(calls().owner(), Scenario.BRIEF);
+        calls().failed(calls().owner(), true);
+        calls().pass();
+
+        PendingCall taken = calls().taken().orElseThrow();
+        assertThat(taken.failed()).isTrue();
+        assertThat(taken.run()).isEqualTo(PendingScenario.RUN);
+        assertThat(taken.attempts()).isEqualTo(1);
     }
 
     @Test

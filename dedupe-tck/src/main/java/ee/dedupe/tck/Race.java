@@ -1,7 +1,10 @@
 package ee.dedupe.tck;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import ee.dedupe.spi.ClaimResult;
+import ee.dedupe.spi.ClaimStore;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Eight threads that do the same thing at the same moment. A call that throws fails the test. */
 public final class Race {
@@ -28,6 +32,19 @@ public final class Race {
     private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(60));
 
     private Race() {}
+
+    /** Claims so many keys over these stores, each by all threads at once; fails unless each key has one winner. */
+    public static void assertOneWinnerEach(List<ClaimStore> stores, int keys) {
+        List<List<ClaimResult>> results = of(
+                Stream.generate(Claims::newKey).limit(keys).toList(),
+                (key, thread) -> Claims.claim(stores.get(thread % stores.size()), key));
+
+        assertThat(results)
+                .hasSize(keys)
+                .allSatisfy(each -> assertThat(each)
+                        .filteredOn(ClaimResult.Granted.class::isInstance)
+                        .hasSize(1));
+    }
 
     /** What each thread's call gave; it is given the thread's number, from 0. */
     public static <T> List<T> of(IntFunction<T> call) {

@@ -60,7 +60,7 @@ final class BrokenPendingCalls {
             return new SketchPendingCalls(clock) {
                 @Override
                 boolean mayBeTakenOver(Row row) {
-                    return row.state() != State.HELD;
+                    return !row.failed() && row.state() != State.HELD;
                 }
             };
         }
@@ -74,7 +74,7 @@ final class BrokenPendingCalls {
             return new SketchPendingCalls(clock) {
                 @Override
                 boolean mayBeTakenOver(Row row) {
-                    return row.state() == State.GIVEN_UP || isDue(row);
+                    return !row.failed() && (row.state() == State.GIVEN_UP || isDue(row));
                 }
             };
         }
@@ -88,7 +88,7 @@ final class BrokenPendingCalls {
             return new SketchPendingCalls(clock) {
                 @Override
                 boolean mayBeTakenOver(Row row) {
-                    return row.state() == State.WAITING || (row.state() == State.HELD && isDue(row));
+                    return !row.failed() && (row.state() == State.WAITING || (row.state() == State.HELD && isDue(row)));
                 }
             };
         }
@@ -121,7 +121,9 @@ final class BrokenPendingCalls {
                             row.call().operation(),
                             "[]",
                             row.attempts(),
-                            clock.since(row.startNanos()));
+                            clock.since(row.startNanos()),
+                            row.call().run(),
+                            row.failed());
                 }
             };
         }
@@ -142,7 +144,9 @@ final class BrokenPendingCalls {
                             row.call().operation(),
                             cut,
                             row.attempts(),
-                            clock.since(row.startNanos()));
+                            clock.since(row.startNanos()),
+                            row.call().run(),
+                            row.failed());
                 }
             };
         }
@@ -157,7 +161,14 @@ final class BrokenPendingCalls {
                 @Override
                 PendingCall told(Row row) {
                     PendingCall told = super.told(row);
-                    return new PendingCall(told.key(), told.operation(), told.input(), told.attempts(), Duration.ZERO);
+                    return new PendingCall(
+                            told.key(),
+                            told.operation(),
+                            told.input(),
+                            told.attempts(),
+                            Duration.ZERO,
+                            told.run(),
+                            told.failed());
                 }
             };
         }
@@ -179,6 +190,64 @@ final class BrokenPendingCalls {
                 @Override
                 boolean mayBeTaken(Row row) {
                     return row.state() != State.GIVEN_UP;
+                }
+            };
+        }
+    }
+
+    /** A call that has failed is like any other. */
+    @Breaks("begin_ofACallThatHasFailed_isHeld")
+    static class RunsBesideItsUndoing extends SketchPendingContract {
+        @Override
+        SketchPendingCalls sketch(TestClock clock) {
+            return new SketchPendingCalls(clock) {
+                @Override
+                boolean mayBeTakenOver(Row row) {
+                    return row.state() != State.HELD || isDue(row);
+                }
+            };
+        }
+    }
+
+    /** Counts runs, not failures. */
+    @Breaks("begin_thatTakesOver_goesOnWithTheRun")
+    static class NumbersAnew extends SketchPendingContract {
+        @Override
+        SketchPendingCalls sketch(TestClock clock) {
+            return new SketchPendingCalls(clock) {
+                @Override
+                Row again(Row row, PendingCall call, OwnerToken owner, Duration lease) {
+                    return fresh(call, owner, lease);
+                }
+            };
+        }
+    }
+
+    /** Does not say of what it gives that it has failed. */
+    @Breaks({"take_ofACallThatHasFailed_tellsSo", "failed_canBeTakenBack"})
+    static class KeepsFailuresSecret extends SketchPendingContract {
+        @Override
+        SketchPendingCalls sketch(TestClock clock) {
+            return new SketchPendingCalls(clock) {
+                @Override
+                PendingCall told(Row row) {
+                    PendingCall told = super.told(row);
+                    return new PendingCall(
+                            told.key(), told.operation(), told.input(), told.attempts(), told.age(), told.run(), false);
+                }
+            };
+        }
+    }
+
+    /** What has failed once has failed. */
+    @Breaks("failed_canBeTakenBack")
+    static class TakesNothingBack extends SketchPendingContract {
+        @Override
+        SketchPendingCalls sketch(TestClock clock) {
+            return new SketchPendingCalls(clock) {
+                @Override
+                public synchronized boolean failed(StorageKey key, OwnerToken owner, boolean failed) {
+                    return super.failed(key, owner, true);
                 }
             };
         }

@@ -49,7 +49,13 @@ final class BrokenPendingTakers {
                 PendingCall told(Row row) {
                     PendingCall told = super.told(row);
                     return new PendingCall(
-                            told.key(), told.operation(), told.input(), Math.min(1, told.attempts()), told.age());
+                            told.key(),
+                            told.operation(),
+                            told.input(),
+                            Math.min(1, told.attempts()),
+                            told.age(),
+                            told.run(),
+                            told.failed());
                 }
             };
         }
@@ -158,7 +164,13 @@ final class BrokenPendingTakers {
                     LockSupport.parkNanos(1_000_000);
                     super.take(operation, owner, lease);
                     return found.map(call -> new PendingCall(
-                            call.key(), call.operation(), call.input(), call.attempts() + 1, call.age()));
+                            call.key(),
+                            call.operation(),
+                            call.input(),
+                            call.attempts() + 1,
+                            call.age(),
+                            call.run(),
+                            call.failed()));
                 }
             };
         }

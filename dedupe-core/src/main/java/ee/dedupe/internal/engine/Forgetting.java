@@ -5,7 +5,7 @@ import ee.dedupe.internal.store.AsyncClaimStore;
 import ee.dedupe.internal.store.Budget;
 import ee.dedupe.internal.store.LocalClaims;
 import ee.dedupe.internal.store.Retries;
-import ee.dedupe.metrics.StoreResult;
+import ee.dedupe.metrics.StoreCall.StoreResult;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.SubjectKey;
 import java.time.Duration;

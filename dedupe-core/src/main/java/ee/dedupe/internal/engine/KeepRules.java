@@ -26,6 +26,9 @@ public record KeepRules(
         Set<Integer> releaseStatus,
         boolean holdCommittedFailure) {
 
+    /** Nothing but what has succeeded. */
+    static final KeepRules SUCCESSES = new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), false);
+
     public KeepRules {
         keepOn = List.copyOf(keepOn);
         releaseOn = List.copyOf(releaseOn);

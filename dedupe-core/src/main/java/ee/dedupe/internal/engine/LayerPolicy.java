@@ -18,6 +18,12 @@ public record LayerPolicy(Layer layer, Term term, boolean answersAgain, OnStoreF
         return new LayerPolicy(layer, term, answersAgain, OnStoreFailure.REJECT, keep);
     }
 
+    /** As {@link #claimedOnly}, of calls that count until they have succeeded, and then for as long as any store can tell. */
+    LayerPolicy untilDone() {
+        Term once = term instanceof Term.Leased leased ? new Term.Leased(leased.lease(), Term.LONGEST) : term;
+        return new LayerPolicy(layer, once, answersAgain, OnStoreFailure.REJECT, KeepRules.SUCCESSES);
+    }
+
     /** Whether a claim is kept when its call has ended like this. */
     public boolean keeps(Ending ending) {
         return keep.fate(ending) == Disposition.KEPT;

@@ -1,7 +1,7 @@
 package ee.dedupe.internal.engine;
 
 import ee.dedupe.internal.store.AsyncClaimStore;
-import ee.dedupe.metrics.StoreResult;
+import ee.dedupe.metrics.StoreCall.StoreResult;
 import ee.dedupe.spi.Claim;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

@@ -57,6 +57,20 @@ public record Policy(
 
     /** The same, where no call runs without its claim. */
     public Policy claimedOnly() {
+        return with(waiting, key.claimedOnly(), fingerprint.claimedOnly());
+    }
+
+    /** The same, where no call runs without its claim, and one that has succeeded never again. */
+    public Policy untilDone() {
+        return with(waiting, key.untilDone(), fingerprint.untilDone());
+    }
+
+    /** The same, where no duplicate waits. */
+    public Policy withoutWaiting() {
+        return with(new Waiting(Duration.ZERO, waiting.seated()), key, fingerprint);
+    }
+
+    private Policy with(Waiting otherWaiting, LayerPolicy byKey, LayerPolicy byFingerprint) {
         return new Policy(
                 operation,
                 mode,
@@ -64,11 +78,11 @@ public record Policy(
                 keyRequired,
                 scope,
                 fields,
-                waiting,
+                otherWaiting,
                 maxRun,
                 storesAnswers,
-                key.claimedOnly(),
-                fingerprint.claimedOnly());
+                byKey,
+                byFingerprint);
     }
 
     /** How one layer guards. */

@@ -95,6 +95,21 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret) {
         return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
     }
 
+    /**
+     * The key of one run of a call, for what belongs to that run alone.
+     *
+     * @param call its storage key
+     * @param number of the run
+     */
+    public static StorageKey ofRun(StorageKey call, long number) {
+        return StorageKey.of(new LengthFramedDigest(PlatformDigest.SHA_256)
+                .number(FORMAT)
+                .text("run")
+                .text(call.toHex())
+                .text(Long.toString(number))
+                .finish());
+    }
+
     /** Without the secret. */
     @Override
     public String toString() {

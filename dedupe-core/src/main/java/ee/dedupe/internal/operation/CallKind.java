@@ -8,6 +8,6 @@ public enum CallKind {
     VALUE_METHOD,
     /** A method without a return value, called by other code. */
     VOID_METHOD,
-    /** {@code onMessage}: a broker delivers again what was not acknowledged. */
+    /** {@code onMessage}, or an {@code @Incoming} method without a result: a broker delivers again what was not acknowledged. */
     MESSAGE
 }

@@ -3,13 +3,13 @@ package ee.dedupe.internal.store;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.metrics.StoreCall;
-import ee.dedupe.metrics.StoreResult;
+import ee.dedupe.metrics.StoreCall.StoreResult;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.ClaimStoreFullException;
+import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import ee.dedupe.spi.ForgettingStore;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
@@ -159,7 +159,7 @@ public final class AsyncClaimStore {
     }
 
     private void failed(StoreCall call, Operation operation, long start, Throwable e) {
-        StoreResult result = e instanceof ClaimStoreFullException ? StoreResult.FULL : StoreResult.FAILED;
+        StoreResult result = e instanceof StoreFullException ? StoreResult.FULL : StoreResult.FAILED;
         recorder.storeCall(call, result, nanoTime.getAsLong() - start);
         trouble.tell(call, operation, e);
     }

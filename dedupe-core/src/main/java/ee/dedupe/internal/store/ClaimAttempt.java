@@ -4,7 +4,7 @@ import ee.dedupe.BypassReason;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
-import ee.dedupe.spi.ClaimStoreFullException;
+import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -61,7 +61,7 @@ public final class ClaimAttempt {
         } catch (TimeoutException | CancellationException e) {
             return new ClaimAnswer.Unanswered(request, BypassReason.STORE_LATE, Optional.of(asked));
         } catch (ExecutionException e) {
-            BypassReason reason = e.getCause() instanceof ClaimStoreFullException
+            BypassReason reason = e.getCause() instanceof StoreFullException
                     ? BypassReason.STORE_FULL
                     : BypassReason.STORE_UNAVAILABLE;
             return new ClaimAnswer.Unanswered(request, reason, Optional.of(asked));
@@ -145,7 +145,7 @@ public final class ClaimAttempt {
     }
 
     private void told(@Nullable Throwable failure) {
-        if (failure instanceof ClaimStoreFullException) {
+        if (failure instanceof StoreFullException) {
             breaker.answered();
         } else if (!(failure instanceof RejectedExecutionException)) {
             // No place in the line for a thread says that there are many calls, not that the store is slow.

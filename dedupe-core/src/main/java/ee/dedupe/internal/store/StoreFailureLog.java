@@ -2,7 +2,7 @@ package ee.dedupe.internal.store;
 
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.metrics.StoreCall;
-import ee.dedupe.spi.ClaimStoreFullException;
+import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
@@ -25,7 +25,7 @@ final class StoreFailureLog {
     }
 
     void tell(StoreCall call, Operation operation, Throwable failure) {
-        if (failure instanceof ClaimStoreFullException) {
+        if (failure instanceof StoreFullException) {
             tellFull(operation, failure);
         } else if (isDue(failedQuietUntil)) {
             LOG.log(

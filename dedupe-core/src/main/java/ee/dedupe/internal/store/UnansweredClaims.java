@@ -3,11 +3,11 @@ package ee.dedupe.internal.store;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.metrics.Recorder.LateClaim;
-import ee.dedupe.metrics.StoreResult;
+import ee.dedupe.metrics.StoreCall.StoreResult;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
-import ee.dedupe.spi.ClaimStoreFullException;
+import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.Optional;
@@ -99,7 +99,7 @@ public final class UnansweredClaims {
     }
 
     private static boolean mayBeMade(AskedClaim asked, Throwable failure) {
-        return !(failure instanceof ClaimStoreFullException) && !asked.giveUp();
+        return !(failure instanceof StoreFullException) && !asked.giveUp();
     }
 
     private static Duration life(ClaimRequest request) {

@@ -2,10 +2,16 @@ package ee.dedupe.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.Mode;
+import ee.dedupe.metrics.Recorder;
 import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.spi.ForgettingStore;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.SubjectKey;
+import ee.dedupe.tck.ForwardingStore;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -33,6 +39,36 @@ class ForgettingTest {
     private void sweepFor(Duration duration) {
         engine.pass(duration);
         engine.engine.sweep().run();
+    }
+
+    @Test
+    void store_thatForgets_isSaidTo() {
+        assertThat(engine.engine.forgetting().isSupported()).isTrue();
+    }
+
+    @Test
+    void store_thatCannotForget_isSaidNotTo_andKeepsAnswersWithSubjects() {
+        ClaimStore plain = new ForwardingStore(engine.inMemory) {
+            @Override
+            public Optional<ForgettingStore> forgetting() {
+                return Optional.empty();
+            }
+        };
+        Engine over = Engine.over(
+                () -> plain,
+                Runnable::run,
+                Recorder.NONE,
+                engine.clock::nanoTime,
+                () -> 0,
+                new Limits(Fixture.BUDGET, 64, 0),
+                lost -> {});
+        Verdict.Run run = (Verdict.Run) over.judge().judge(REPLAYING, Mode.ENFORCE, CALL);
+        Ending ending = Fixture.ending(201).about(Set.of(SUBJECT));
+        over.settlement().ended(run, Fixture.OPERATION, ending, Fixture.KNOWN);
+        over.settlement().complete(run, ending, Fixture.ANSWER);
+
+        assertThat(over.forgetting().isSupported()).isFalse();
+        assertThat(over.judge().judge(REPLAYING, Mode.ENFORCE, CALL)).isInstanceOf(Verdict.Replay.class);
     }
 
     @Test
@@ -164,14 +200,29 @@ class ForgettingTest {
         assertThat(engine.engine.forgetting().forget(met, Fixture.OPERATION)).isFalse();
     }
 
-    @Test
-    void whatThisNodeKnows_isForgottenWithTheSubject() {
+    private static Fixture remembering() {
         Fixture remembering = new Fixture(1, Runnable::run, 100);
         Verdict.Run run = remembering.run(REPLAYING, CALL);
         Ending ending = Fixture.ending(201).about(Set.of(SUBJECT));
         remembering.engine.settlement().ended(run, Fixture.OPERATION, ending, Fixture.KNOWN);
         remembering.engine.settlement().complete(run, ending, Fixture.ANSWER);
+        return remembering;
+    }
+
+    @Test
+    void whatThisNodeKnows_isForgottenWithTheSubject() {
+        Fixture remembering = remembering();
         remembering.engine.forgetting().forget(SUBJECT);
+        remembering.store.fail(StoreCall.CLAIM);
+
+        assertThat(remembering.enforce(REPLAYING, CALL)).isInstanceOf(Verdict.Bypass.class);
+    }
+
+    @Test
+    void whatThisNodeKnows_isForgottenWithWhatADuplicateHasMet() {
+        Fixture remembering = remembering();
+        Verdict.Replay met = (Verdict.Replay) remembering.enforce(REPLAYING, CALL);
+        remembering.engine.forgetting().forget(met, Fixture.OPERATION);
         remembering.store.fail(StoreCall.CLAIM);
 
         assertThat(remembering.enforce(REPLAYING, CALL)).isInstanceOf(Verdict.Bypass.class);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
 import ee.dedupe.metrics.StoreCall;
-import ee.dedupe.spi.ClaimStoreFullException;
+import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import org.junit.jupiter.api.Test;
 
 /** A store without room answers: it is no outage. */
@@ -14,7 +14,7 @@ class FullStoreTest {
     void claims_areDecidedAsWithoutAStore_andOpenNoBreaker() {
         Fixture engine = new Fixture();
         engine.store.before(StoreCall.CLAIM, () -> {
-            throw new ClaimStoreFullException("full");
+            throw new StoreFullException("full");
         });
         for (int i = 0; i < 100; i++) {
             assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(i)))

@@ -117,9 +117,7 @@ class KeyWaitersRaceTest {
 
     /** What is there, told a moment later. */
     private ClaimAnswer ask() {
-        ClaimAnswer found = there.get() == GRANTED_TO_ONE && there.compareAndSet(GRANTED_TO_ONE, RUNNING)
-                ? GRANTED_TO_ONE
-                : there.get();
+        ClaimAnswer found = there.getAndUpdate(answer -> answer == GRANTED_TO_ONE ? RUNNING : answer);
         spin(asked.incrementAndGet());
         return found;
     }

@@ -8,9 +8,11 @@ import ee.dedupe.internal.engine.Settlement.KnownResult;
 import ee.dedupe.metrics.Recorder.LateClaim;
 import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.spi.StoredResult;
+import ee.dedupe.spi.SubjectKey;
 import ee.dedupe.tck.HeldBackThreads;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -68,6 +70,20 @@ class LateAnswerTest {
 
         assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(1)))
                 .isInstanceOf(Verdict.Duplicate.class);
+    }
+
+    @Test
+    void grantedAfterTheCallSucceeded_isForgottenWithWhatItsAnswerIsAbout() {
+        SubjectKey subject = SubjectKey.of(new byte[SubjectKey.LENGTH]);
+        Verdict.Bypass bypass = late(Fixture.rejecting(), Fixture.byFingerprint(1));
+        engine.engine
+                .settlement()
+                .ended(bypass, Fixture.OPERATION, Fixture.ending(201).about(Set.of(subject)), Fixture.KNOWN);
+        threads.letGo();
+        engine.engine.forgetting().forget(subject);
+
+        assertThat(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(1)))
+                .isInstanceOf(Verdict.Run.class);
     }
 
     @Test

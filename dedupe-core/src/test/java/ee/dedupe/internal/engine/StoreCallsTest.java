@@ -6,8 +6,8 @@ import ee.dedupe.Mode;
 import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.metrics.StoreCall;
-import ee.dedupe.metrics.StoreResult;
-import ee.dedupe.spi.ClaimStoreFullException;
+import ee.dedupe.metrics.StoreCall.StoreResult;
+import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import ee.dedupe.tck.HeldBackThreads;
 import ee.dedupe.tck.ManualClock;
 import ee.dedupe.tck.ScriptedStore;
@@ -123,7 +123,7 @@ class StoreCallsTest {
     @Test
     void claim_thatMeetsAFullStore() {
         store.before(StoreCall.CLAIM, () -> {
-            throw new ClaimStoreFullException("full");
+            throw new StoreFullException("full");
         });
         judge();
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
+import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,8 @@ class VerdictTest {
                 Arguments.of(new Verdict.Duplicate(MEETING, false), "duplicate", Layer.FINGERPRINT, false),
                 Arguments.of(new Verdict.Duplicate(MEETING, true), "duplicate", Layer.FINGERPRINT, true),
                 Arguments.of(new Verdict.Replay(MEETING, Fixture.ANSWER), "replayed", Layer.FINGERPRINT, false),
+                Arguments.of(new Verdict.Outdated(MEETING, true), "gone", Layer.FINGERPRINT, false),
+                Arguments.of(new Verdict.Outdated(MEETING, false), "duplicate", Layer.FINGERPRINT, false),
                 Arguments.of(new Verdict.Pending(MEETING, Duration.ZERO), "in-flight", Layer.FINGERPRINT, false),
                 Arguments.of(new Verdict.Mismatch(MEETING, false), "mismatch", Layer.FINGERPRINT, false),
                 Arguments.of(new Verdict.Invalid(true, false), "invalid", Layer.KEY, false),
@@ -45,6 +48,14 @@ class VerdictTest {
         assertThat(verdict.outcome().word()).isEqualTo(word);
         assertThat(verdict.layer()).isEqualTo(layer);
         assertThat(verdict.runs()).isEqualTo(runs);
+    }
+
+    @Test
+    void replay_readAnew_hasTheNewContentAndAllElse() {
+        Verdict.Replay replay = new Verdict.Replay(MEETING, Fixture.ANSWER);
+        StoredResult read = StoredResult.of(new byte[] {1});
+
+        assertThat(replay.read(read)).isEqualTo(new Verdict.Replay(MEETING, read));
     }
 
     @Test

@@ -2,7 +2,7 @@ package ee.dedupe.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.metrics.StoreResult;
+import ee.dedupe.metrics.StoreCall.StoreResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

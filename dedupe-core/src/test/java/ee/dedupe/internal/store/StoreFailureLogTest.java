@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.metrics.StoreCall;
-import ee.dedupe.spi.ClaimStoreFullException;
+import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import ee.dedupe.tck.LogLines;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -78,7 +78,7 @@ class StoreFailureLogTest {
     }
 
     private void tellFull() {
-        trouble.tell(StoreCall.CLAIM, CREATE, new ClaimStoreFullException("3 claims, raise the bound"));
+        trouble.tell(StoreCall.CLAIM, CREATE, new StoreFullException("3 claims, raise the bound"));
     }
 
     private void tell(StoreCall call, Operation operation) {

@@ -7,10 +7,10 @@ import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.SubjectKey;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** What the application has said of a call's claims while it ran, and the keys that it asked for. Thread-safe. */
 public final class CallChoices {
@@ -20,7 +20,9 @@ public final class CallChoices {
     private volatile Optional<Duration> ttl = Optional.empty();
     private volatile Subjects about = Subjects.NONE;
     private volatile Optional<Identities> identities = Optional.empty();
-    private final Map<String, Integer> children = new ConcurrentHashMap<>(1);
+    private volatile Optional<StorageKey> run = Optional.empty();
+    // A map of its own from the first child key on: most calls ask for none.
+    private Map<String, Integer> children = Map.of();
 
     /** Of a call whose result may be stored or not, unless it says otherwise. */
     CallChoices(boolean mayBeStored) {
@@ -82,12 +84,28 @@ public final class CallChoices {
         return identities.map(Identities::first);
     }
 
+    /** The keys of downstream calls are those of the run with this number from now on. */
+    public void inRun(long number) {
+        run = key().map(call -> StorageKeys.ofRun(call, number));
+    }
+
+    /** The key of a downstream call with this purpose; empty where nothing is known of the call. */
+    public Optional<String> childKey(String purpose) {
+        return run.or(this::key).map(parent -> StorageKeys.child(parent, purpose));
+    }
+
     /** The key of the next downstream call with this purpose; empty where no key identifies this call. */
     public Optional<String> nextChildKey(String purpose) {
         return identities
                 .flatMap(Identities::key)
-                .map(parent -> StorageKeys.child(
-                        parent.storageKey(), purpose + "#" + children.merge(purpose, 1, Integer::sum)));
+                .map(parent -> StorageKeys.child(parent.storageKey(), purpose + "#" + ordinal(purpose)));
+    }
+
+    private synchronized int ordinal(String purpose) {
+        if (children.isEmpty()) {
+            children = new HashMap<>();
+        }
+        return children.merge(purpose, 1, Integer::sum);
     }
 
     /** Whether the result may be stored. */

@@ -5,6 +5,7 @@ import ee.dedupe.Mode;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.internal.platform.ServerQuirks;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
@@ -31,7 +32,7 @@ public final class CallRunner {
         if (mode == Mode.OFF) {
             return work.call();
         }
-        GuardedCall call = calls.open(policy, mode, surface);
+        GuardedCall call = calls.open(waitingHere(policy), mode, surface);
         Optional<Identities> identities = call.identify();
         Optional<CallSettlement> earlier = mode == Mode.ENFORCE ? identities.flatMap(this::earlier) : Optional.empty();
         if (earlier.isPresent() && earlier.get().again()) {
@@ -47,6 +48,10 @@ public final class CallRunner {
             return stopped.give();
         }
         return attempt(surface, work, watched(call, surface, verdict));
+    }
+
+    private static Policy waitingHere(Policy policy) {
+        return ServerQuirks.isEventLoop(Thread.currentThread()) ? policy.withoutWaiting() : policy;
     }
 
     private CallSettlement watched(GuardedCall call, RunSurface surface, Verdict verdict) {

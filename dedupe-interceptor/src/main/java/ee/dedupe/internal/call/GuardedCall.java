@@ -224,7 +224,7 @@ public final class GuardedCall implements RunningCall {
         return fence;
     }
 
-    /** What the application has said of its claims. */
+    @Override
     public CallChoices choices() {
         return choices;
     }

@@ -4,10 +4,11 @@ import java.time.Duration;
 import java.util.function.Supplier;
 
 /**
- * What is noted of a call so that it can be driven on if its node dies.
+ * What is noted of a call so that it can be driven on if its node dies, or undone if it fails.
  *
  * @param operation what is called; the same on all nodes
  * @param lease how long its node may be silent
+ * @param undone whether it is undone if it fails
  * @param input what it is called with, as JSON
  */
-public record Recoverable(String operation, Duration lease, Supplier<String> input) {}
+public record Recoverable(String operation, Duration lease, boolean undone, Supplier<String> input) {}

@@ -42,6 +42,9 @@ public interface RunningCall {
     /** Notes what is recorded of its result in its transaction, which has not ended yet. */
     void recorded(StoredResult result);
 
+    /** What the application has said of it. */
+    CallChoices choices();
+
     /** Under which it is claimed, in the layer that is asked first; empty before it is identified. */
     Optional<StorageKey> key();
 }

@@ -15,8 +15,10 @@ import ee.dedupe.internal.config.Anonymous;
 import ee.dedupe.internal.config.ApplicationSettings;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.messaging.IncomingOperation;
 import ee.dedupe.internal.messaging.MessageCalls;
 import ee.dedupe.internal.messaging.MessageOperation;
+import ee.dedupe.internal.method.JsonText;
 import ee.dedupe.internal.method.MethodCallers;
 import ee.dedupe.internal.method.MethodCalls;
 import ee.dedupe.internal.method.MethodOperation;
@@ -107,7 +109,8 @@ record ApplicationGuards(
                 keys,
                 fingerprint,
                 calls.transactions(),
-                settings.get(ApplicationSettings.MESSAGE_KEY_PROPERTIES));
+                settings.get(ApplicationSettings.MESSAGE_KEY_PROPERTIES),
+                new JsonText());
         StoreAdministration administration = new StoreAdministration(
                 storeName, store, calls.engine(), keys, calls.telemetry(), () -> principal(beans));
         return new ApplicationGuards(
@@ -139,6 +142,9 @@ record ApplicationGuards(
     Guard guard(GuardedOperation operation, Method method) {
         if (operation instanceof HttpOperation resource) {
             return http.guard(resource, method);
+        }
+        if (operation instanceof IncomingOperation incoming) {
+            return messages.guard(incoming);
         }
         return operation instanceof MessageOperation listener
                 ? messages.guard(listener)

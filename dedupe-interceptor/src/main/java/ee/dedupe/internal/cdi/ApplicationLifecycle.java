@@ -92,7 +92,7 @@ final class ApplicationLifecycle {
     /** Resolves every policy and setting; tells each problem rather than the first. */
     void check(List<GuardedMethod> guarded, Consumer<Throwable> problem) {
         PolicyMaker policies = new PolicyMaker(config, System::nanoTime, operations.temporaryModes());
-        OperationFactory factory = new OperationFactory(policies, beans, own);
+        OperationFactory factory = new OperationFactory(policies, beans, own, IncomingFactory.of(application, config));
         for (GuardedMethod method : guarded) {
             telling(problem, () -> operations.add(method, factory.operation(method)));
         }
@@ -192,7 +192,8 @@ final class ApplicationLifecycle {
                 () -> proofs.openPendingCalls(own.context(config, beans)),
                 Objects.requireNonNull(pool),
                 read,
-                started.settlement());
+                started.settlement(),
+                transactions);
         GuardedCalls calls = new GuardedCalls(started, transactions, telemetry, new CurrentCalls(), hook);
         String kept = StoreChoice.title(storeProvider);
         ApplicationGuards guards = ApplicationGuards.over(

@@ -12,7 +12,7 @@ record CdiRecovery(OperationRegistry registry) implements Recovery {
     public int runOnce(int limit) {
         return registry.recovery()
                 .orElseThrow(() -> new IllegalStateException("DEDUP0087 Recovery is not ready: the application has not"
-                        + " started, or none of its operations names a recovery"))
+                        + " started, or none of its operations names a recovery or a compensation"))
                 .runOnce(limit);
     }
 }

@@ -5,7 +5,6 @@ import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.internal.call.CallChoices;
 import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.engine.Verdict;
-import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
 import java.util.Optional;
@@ -38,7 +37,7 @@ record CurrentContext(OperationRegistry operations) implements DedupeContext {
 
     @Override
     public Optional<String> childKey(String purpose) {
-        return call().flatMap(GuardedCall::key).map(key -> StorageKeys.child(key, purpose));
+        return call().flatMap(call -> call.choices().childKey(purpose));
     }
 
     @Override

@@ -1,8 +1,8 @@
 package ee.dedupe.internal.cdi;
 
 import ee.dedupe.DedupeBy;
+import ee.dedupe.GuardBy;
 import ee.dedupe.OnDuplicate;
-import ee.dedupe.RecoveryHandler;
 import ee.dedupe.ReplayValidator;
 import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.internal.call.GuardedOperation;
@@ -13,6 +13,7 @@ import ee.dedupe.internal.deployment.FormFields;
 import ee.dedupe.internal.deployment.ServletRequests;
 import ee.dedupe.internal.deployment.TypeVariables;
 import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.messaging.IncomingOperation;
 import ee.dedupe.internal.messaging.MessageOperation;
 import ee.dedupe.internal.method.Arguments;
 import ee.dedupe.internal.method.MethodOperation;
@@ -39,8 +40,9 @@ import java.util.stream.Stream;
  * @param maker resolves its policy
  * @param beans finds beans
  * @param own the application's beans that an annotation may name
+ * @param incoming makes those of {@code @Incoming} methods
  */
-record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans own) {
+record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans own, IncomingFactory incoming) {
 
     /**
      * The operation; empty when it is opted out.
@@ -52,7 +54,7 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
         return maker.policy(guarded).map(policy -> switch (guarded.kind()) {
             case HTTP_REQUEST -> httpOperation(guarded, policy);
             case VALUE_METHOD, VOID_METHOD -> methodOperation(guarded, policy);
-            case MESSAGE -> new MessageOperation(policy);
+            case MESSAGE -> messageOperation(guarded, policy);
         });
     }
 
@@ -78,10 +80,27 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
         return validator;
     }
 
+    private GuardedOperation messageOperation(GuardedMethod guarded, Policy policy) {
+        if (!CallKinds.isIncoming(guarded.method())) {
+            return new MessageOperation(policy);
+        }
+        IncomingOperation operation = incoming.operation(
+                guarded, policy, arguments(guarded), CallKinds.returns(guarded.beanClass(), guarded.method()));
+        warnOfPayload(guarded, policy, operation.message().areNone());
+        return operation;
+    }
+
+    private static void warnOfPayload(GuardedMethod guarded, Policy policy, boolean payloadAlone) {
+        if (payloadAlone && policy.guardBy() != GuardBy.FINGERPRINT) {
+            IncomingFactory.warn(guarded);
+        }
+    }
+
     private MethodOperation methodOperation(GuardedMethod guarded, Policy policy) {
         if (PlatformApi.JSON_BINDING.isAbsent()) {
             throw PlatformApi.JSON_BINDING.neededBy("@Deduplicated on " + guarded.label());
         }
+        warnOfPayload(guarded, policy, CallKinds.isIncoming(guarded.method()));
         OnDuplicate onDuplicate = maker.onDuplicate(guarded);
         Returns returns = CallKinds.returns(guarded.beanClass(), guarded.method());
         Arguments arguments = arguments(guarded);
@@ -90,16 +109,17 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
                     throw new DeploymentException(problem);
                 });
         return new MethodOperation(
-                policy,
-                onDuplicate,
-                arguments,
-                returns,
-                validator(guarded),
-                maker.recovery(guarded).map(handler -> recovery(guarded, policy, returns, handler)));
+                policy, onDuplicate, arguments, returns, validator(guarded), recovery(guarded, policy, returns));
+    }
+
+    private Optional<MethodRecovery> recovery(GuardedMethod guarded, Policy policy, Returns returns) {
+        MethodRecovery.Handlers handlers =
+                new MethodRecovery.Handlers(maker.recovery(guarded), maker.compensation(guarded));
+        return handlers.isEmpty() ? Optional.empty() : Optional.of(recovery(guarded, policy, returns, handlers));
     }
 
     private MethodRecovery recovery(
-            GuardedMethod guarded, Policy policy, Returns returns, Class<? extends RecoveryHandler> handler) {
+            GuardedMethod guarded, Policy policy, Returns returns, MethodRecovery.Handlers handlers) {
         TypeVariables generics = new TypeVariables(guarded.beanClass());
         List<Type> parameters = Stream.of(guarded.method().getGenericParameterTypes())
                 .map(generics::resolved)
@@ -107,14 +127,15 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
         AnnotationChecks.ofRecovery(guarded, returns, parameters).ifPresent(problem -> {
             throw new DeploymentException(problem);
         });
-        own.get(handler, beans);
+        handlers.recovery().ifPresent(type -> own.get(type, beans));
+        handlers.compensation().ifPresent(type -> own.get(type, beans));
         Operation operation = policy.operation();
         Duration lease = ((Term.Leased) policy.fingerprint().term()).lease();
         return new MethodRecovery(
                 operation.label() + "(" + String.join(",", operation.parameterTypes()) + ")",
                 lease,
                 parameters,
-                handler);
+                handlers);
     }
 
     private static Arguments arguments(GuardedMethod guarded) {

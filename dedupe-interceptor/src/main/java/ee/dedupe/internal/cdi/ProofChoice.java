@@ -56,8 +56,9 @@ final class ProofChoice implements AutoCloseable {
                     + " them: add dedupe-jdbc, without dedupe.proof=none");
         }
         if (!operations.recoverable().isEmpty() && provider.isEmpty()) {
-            throw new ProofStoreException("DEDUP0127 An operation names a recovery, and there is no store of records to"
-                    + " note its calls: add dedupe-jdbc, without dedupe.proof=none");
+            throw new ProofStoreException(
+                    "DEDUP0127 An operation names a recovery or a compensation, and there is no store of records to"
+                            + " note its calls: add dedupe-jdbc, without dedupe.proof=none");
         }
         return new ProofChoice(provider, watermarks);
     }

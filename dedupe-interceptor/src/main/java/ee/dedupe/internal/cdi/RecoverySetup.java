@@ -12,6 +12,7 @@ import ee.dedupe.internal.recovery.RecoveryHook;
 import ee.dedupe.internal.recovery.RecoveryRunner;
 import ee.dedupe.internal.recovery.RecoverySchedule;
 import ee.dedupe.internal.recovery.ServerThreads;
+import ee.dedupe.internal.transaction.Transactions;
 import ee.dedupe.spi.PendingCallStore;
 import jakarta.enterprise.inject.spi.BeanManager;
 import java.time.Duration;
@@ -20,7 +21,7 @@ import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** The recovery of one application, if any of its operations names one. */
+/** The recovery of one application, if any of its operations names one, or a compensation. */
 final class RecoverySetup implements AutoCloseable {
     private static final int RENEWALS = 3;
     /** What a look needs at least to come before the next. */
@@ -56,14 +57,15 @@ final class RecoverySetup implements AutoCloseable {
             Supplier<PendingCallStore> store,
             Executor threads,
             ApplicationSettings settings,
-            Settlement settlement) {
+            Settlement settlement,
+            Transactions transactions) {
         if (registry.recoverable().isEmpty()) {
             return records;
         }
         HeldCalls calls =
                 new HeldCalls(store.get(), threads, settings.get(ApplicationSettings.STORE_BUDGET), System::nanoTime);
         held = calls;
-        return new RecoveryHook(calls, records, settlement);
+        return new RecoveryHook(calls, records, settlement, transactions);
     }
 
     /** Drives abandoned calls on from now on; does nothing where none are. */
@@ -75,10 +77,8 @@ final class RecoverySetup implements AutoCloseable {
         List<MethodOperation> operations = registry.recoverable();
         Duration interval = settings.get(ApplicationSettings.RECOVERY_INTERVAL);
         RecoveryRunner runner = new RecoveryRunner(
-                operations.stream()
-                        .map(operation -> new RecoverableMethod(
-                                operation, () -> own.get(recovery(operation).handler(), beans)))
-                        .toList(),
+                operations.stream().map(this::recoverable).toList(),
+                guards::current,
                 known,
                 guards.methods(),
                 guards.calls().transactions(),
@@ -89,6 +89,14 @@ final class RecoverySetup implements AutoCloseable {
                 RecoverySchedule.start(ServerThreads.find(), runner, interval, shortestLease(operations));
         schedule = started;
         registry.open((Recovery) started);
+    }
+
+    private RecoverableMethod recoverable(MethodOperation operation) {
+        MethodRecovery.Handlers handlers = recovery(operation).handlers();
+        return new RecoverableMethod(
+                operation,
+                handlers.recovery().map(type -> () -> own.get(type, beans)),
+                handlers.compensation().map(type -> () -> own.get(type, beans)));
     }
 
     private static Duration shortestLease(List<MethodOperation> operations) {

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.config;
 
+import ee.dedupe.Compensation;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.GuardBy;
 import ee.dedupe.OnDuplicate;
@@ -48,6 +49,11 @@ enum AnnotationMember {
             "class name of a `RecoveryHandler` bean",
             "",
             "drives calls on whose node died, for methods whose result is given again"),
+    COMPENSATION(
+            "compensation",
+            "class name of a `Compensation` bean",
+            "",
+            "undoes calls that have failed, for methods whose result is given again"),
     SCOPE("scope", "`caller` or `shared`", "caller", "whether callers are told apart"),
     TTL("ttl", "duration `PT1S` to `P31D`", "PT90S", "how long a fingerprint's claim stops duplicates"),
     KEY_TTL("keyTtl", "duration `PT1S` to `P31D`", "PT24H", "how long an idempotency key's claim stops duplicates"),
@@ -122,6 +128,10 @@ enum AnnotationMember {
                 annotation.recovery() == RecoveryHandler.class
                         ? ""
                         : annotation.recovery().getName();
+            case COMPENSATION ->
+                annotation.compensation() == Compensation.class
+                        ? ""
+                        : annotation.compensation().getName();
             case SCOPE -> unlessDefault(annotation.scope(), Scope.DEFAULT);
             case TTL -> annotation.ttl();
             case KEY_TTL -> annotation.keyTtl();

@@ -124,7 +124,7 @@ public final class ApplicationSettings {
             "dedupe.message.key-property",
             "list of property names",
             "",
-            "the message properties that bring a key, before `_AMQ_DUPL_ID` and the CloudEvents id; the first that a"
+            "the properties or headers of messages that bring a key, before `_AMQ_DUPL_ID` and the CloudEvents id; the first that a"
                     + " message has counts",
             setting -> TextList.split(setting.text()));
     public static final SettingKey<Duration> MESSAGE_WAIT_FOR = duration(

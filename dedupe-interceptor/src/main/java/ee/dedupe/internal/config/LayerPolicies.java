@@ -1,5 +1,6 @@
 package ee.dedupe.internal.config;
 
+import ee.dedupe.Compensation;
 import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.OnDuplicate;
@@ -80,8 +81,18 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
 
     /** Set for all operations, it counts where a result is given again. */
     Optional<Class<? extends RecoveryHandler>> recovery() {
+        return isNoted() ? named(AnnotationMember.RECOVERY, RecoveryHandler.class) : Optional.empty();
+    }
+
+    /** As {@link #recovery}. */
+    Optional<Class<? extends Compensation>> compensation() {
+        return isNoted() ? named(AnnotationMember.COMPENSATION, Compensation.class) : Optional.empty();
+    }
+
+    /** Whether its calls can be noted before they run. */
+    boolean isNoted() {
         boolean method = guarded.kind() == CallKind.VALUE_METHOD || guarded.kind() == CallKind.VOID_METHOD;
-        return method && answersAgain() ? named(AnnotationMember.RECOVERY, RecoveryHandler.class) : Optional.empty();
+        return method && answersAgain();
     }
 
     OnDuplicate onDuplicate() {

@@ -57,9 +57,8 @@ final class MemberChecks {
                     case MESSAGE -> "is delivered again by its broker";
                     case VALUE_METHOD, VOID_METHOD -> "gives no result again: choose onDuplicate = REPLAY";
                 };
-        boolean method = guarded.kind() == CallKind.VALUE_METHOD || guarded.kind() == CallKind.VOID_METHOD;
-        if (!method || !new LayerPolicies(guarded, sources).answersAgain()) {
-            refuse(List.of(AnnotationMember.RECOVERY), guarded, sources, since);
+        if (!new LayerPolicies(guarded, sources).isNoted()) {
+            refuse(List.of(AnnotationMember.RECOVERY, AnnotationMember.COMPENSATION), guarded, sources, since);
         }
     }
 

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.config;
 
+import ee.dedupe.Compensation;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.GuardBy;
 import ee.dedupe.Mode;
@@ -139,6 +140,15 @@ public final class PolicyMaker {
      */
     public Optional<Class<? extends RecoveryHandler>> recovery(GuardedMethod guarded) {
         return new LayerPolicies(guarded, new SettingSources(config, guarded)).recovery();
+    }
+
+    /**
+     * The class that undoes failed calls, if one is named.
+     *
+     * @throws ConfigException when it is none that could
+     */
+    public Optional<Class<? extends Compensation>> compensation(GuardedMethod guarded) {
+        return new LayerPolicies(guarded, new SettingSources(config, guarded)).compensation();
     }
 
     private static Waiting waiting(GuardedMethod guarded, SettingSources sources) {

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.deployment;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.internal.messaging.IncomingOperation;
 import ee.dedupe.internal.method.Arguments;
 import ee.dedupe.internal.method.JsonShapes;
 import ee.dedupe.internal.method.Returns;
@@ -20,6 +21,8 @@ import java.util.stream.Stream;
 
 /** What the annotation cannot be honored on. Each problem names the place and the remedy. */
 public final class AnnotationChecks {
+    private static final String MESSAGE = "org.eclipse.microprofile.reactive.messaging.Message";
+
     private AnnotationChecks() {}
 
     /** Why this method cannot be guarded, if so. Methods that are opted out are not asked about. */
@@ -71,6 +74,26 @@ public final class AnnotationChecks {
                 .findFirst();
     }
 
+    /** Why an {@code @Incoming} method cannot be guarded, if so. */
+    public static Optional<String> ofIncoming(GuardedMethod guarded, IncomingOperation operation) {
+        if (Stream.of(guarded.method().getParameterTypes()).map(Class::getName).anyMatch(MESSAGE::equals)) {
+            return told(
+                    guarded,
+                    "a method that takes the Message acknowledges it itself, which the guard cannot see. Take the payload,"
+                            + " and the metadata as a further parameter");
+        }
+        if (operation.comparesContent() && operation.payload().parameters().isEmpty()) {
+            return told(
+                    guarded,
+                    "no parameter has the payload that guardBy = FINGERPRINT compares. Take it, or leave guardBy out");
+        }
+        return ofShapes(
+                guarded,
+                false,
+                operation.returns(),
+                operation.comparesContent() ? operation.payload() : new Arguments(List.of()));
+    }
+
     /**
      * Why calls of this method could not be driven on, if so.
      *
@@ -80,15 +103,16 @@ public final class AnnotationChecks {
         if (returns.isLater()) {
             return told(
                     guarded,
-                    "an abandoned call is driven on to its end: return the value itself, or leave recovery out");
+                    "an abandoned call is driven on to its end: return the value itself, or leave recovery and"
+                            + " compensation out");
         }
         return IntStream.range(0, parameters.size())
                 .boxed()
                 .flatMap(index -> JsonShapes.unreadable(parameters.get(index))
                         .flatMap(why -> told(
                                 guarded,
-                                "its parameter " + (index + 1) + " cannot be given to its recovery: " + why
-                                        + ". Take a class that JSON can hold, or leave recovery out"))
+                                "its parameter " + (index + 1) + " cannot be given to its recovery or compensation: "
+                                        + why + ". Take a class that JSON can hold, or leave them out"))
                         .stream())
                 .findFirst();
     }

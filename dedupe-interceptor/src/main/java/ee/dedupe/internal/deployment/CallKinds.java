@@ -33,6 +33,11 @@ public final class CallKinds {
             "jakarta.interceptor.AroundInvoke",
             "jakarta.interceptor.AroundTimeout");
 
+    /** Of MicroProfile Reactive Messaging: a channel's messages are given to the method, one by one. */
+    private static final Set<String> INCOMING = Set.of(
+            "org.eclipse.microprofile.reactive.messaging.Incoming",
+            "io.smallrye.reactive.messaging.annotations.Incomings");
+
     private CallKinds() {}
 
     /** What calls this method of a bean. */
@@ -43,7 +48,10 @@ public final class CallKinds {
         if (receivesMessages(beanClass, method)) {
             return CallKind.MESSAGE;
         }
-        return returns(beanClass, method).hasValue() ? CallKind.VALUE_METHOD : CallKind.VOID_METHOD;
+        if (returns(beanClass, method).hasValue()) {
+            return CallKind.VALUE_METHOD;
+        }
+        return isIncoming(method) ? CallKind.MESSAGE : CallKind.VOID_METHOD;
     }
 
     /** What it returns, as the bean class has it. */
@@ -76,10 +84,19 @@ public final class CallKinds {
     }
 
     static boolean isCallback(Method method) {
+        return isMarked(method, CALLBACKS);
+    }
+
+    /** Whether it is given the messages of a channel. */
+    public static boolean isIncoming(Method method) {
+        return isMarked(method, INCOMING);
+    }
+
+    private static boolean isMarked(Method method, Set<String> marks) {
         return Stream.of(method.getAnnotations())
                 .map(Annotation::annotationType)
                 .map(Class::getName)
-                .anyMatch(CALLBACKS::contains);
+                .anyMatch(marks::contains);
     }
 
     /** Whether it hands a request on to another resource. */

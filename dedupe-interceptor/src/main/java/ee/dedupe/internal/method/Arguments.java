@@ -26,7 +26,7 @@ public record Arguments(List<Parameter> parameters) {
     }
 
     /** What the fingerprint is made of: for each parameter its own class where it is another than declared, and its JSON. */
-    List<Optional<String>> of(@Nullable Object[] values, JsonText json) {
+    public List<Optional<String>> of(@Nullable Object[] values, JsonText json) {
         List<Optional<String>> texts = new ArrayList<>(2 * parameters.size());
         for (Parameter parameter : parameters) {
             Object value = values[parameter.index()];

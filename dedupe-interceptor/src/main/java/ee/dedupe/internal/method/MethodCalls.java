@@ -2,7 +2,7 @@ package ee.dedupe.internal.method;
 
 import ee.dedupe.CallOptions;
 import ee.dedupe.Layer;
-import ee.dedupe.RecoveryHandler.AbandonedCall;
+import ee.dedupe.OnDuplicate;
 import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.call.CallRunner;
@@ -82,23 +82,47 @@ public final class MethodCalls {
      */
     public @Nullable Object recover(MethodOperation operation, StorageKey key, Callable<@Nullable Object> work)
             throws Exception {
-        Policy policy = operation.policy().claimedOnly();
+        return byItsKey(operation.policy().claimedOnly(), operation.returns(), key, work);
+    }
+
+    /**
+     * Undoes a failed call, under a key of its run. It does not run unless it holds that claim, and not again once it has
+     * succeeded, for as long as any store can tell.
+     *
+     * @param work which returns nothing
+     */
+    public void undo(MethodOperation operation, PendingCall failed, Callable<@Nullable Object> work) throws Exception {
+        byItsKey(
+                operation.policy().untilDone(),
+                new Returns(Object.class, void.class),
+                StorageKeys.ofRun(failed.key(), failed.run()),
+                work);
+    }
+
+    /** Does this under the key of a call, unless that is done; for work that fails, since it stands for nothing. */
+    public void unlessDone(MethodOperation operation, StorageKey key, Callable<@Nullable Object> work)
+            throws Exception {
+        byItsKey(operation.policy().untilDone(), operation.returns(), key, work);
+    }
+
+    private @Nullable Object byItsKey(Policy policy, Returns returns, StorageKey key, Callable<@Nullable Object> work)
+            throws Exception {
         return runner.run(
                 policy,
                 new MethodCall(
                         policy,
                         Layer.FINGERPRINT,
                         () -> new Identities(Optional.empty(), Optional.of(key)),
-                        operation.onDuplicate(),
-                        operation.returns(),
+                        OnDuplicate.REPLAY,
+                        returns,
                         results,
                         first -> Validity.VALID,
                         Optional.empty()),
                 work);
     }
 
-    /** An abandoned call of an operation with a recovery, as its handler sees it. */
-    public AbandonedCall abandoned(MethodOperation operation, PendingCall noted) {
+    /** A noted call of an operation, as its handlers see it. */
+    public StoredCall noted(MethodOperation operation, PendingCall noted) {
         return new StoredCall(
                 operation.policy().operation(),
                 operation.recovery().orElseThrow().parameters(),

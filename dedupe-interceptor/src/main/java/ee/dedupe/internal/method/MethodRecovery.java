@@ -1,24 +1,38 @@
 package ee.dedupe.internal.method;
 
+import ee.dedupe.Compensation;
 import ee.dedupe.RecoveryHandler;
 import ee.dedupe.internal.call.Recoverable;
 import java.lang.reflect.Type;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How abandoned calls of a method are driven on.
+ * How abandoned calls of a method are driven on, and failed ones undone.
  *
  * @param name of the operation; the same on all nodes
  * @param lease how long a node that runs a call may be silent
  * @param parameters the types of all of them, in order
- * @param handler a bean
  */
-public record MethodRecovery(
-        String name, Duration lease, List<Type> parameters, Class<? extends RecoveryHandler> handler) {
+public record MethodRecovery(String name, Duration lease, List<Type> parameters, Handlers handlers) {
+    /**
+     * The application's beans, of which there is one at least.
+     *
+     * @param recovery drives abandoned calls on
+     * @param compensation undoes failed calls
+     */
+    public record Handlers(
+            Optional<Class<? extends RecoveryHandler>> recovery, Optional<Class<? extends Compensation>> compensation) {
+        /** Whether there is none. */
+        public boolean isEmpty() {
+            return recovery.isEmpty() && compensation.isEmpty();
+        }
+    }
+
     public MethodRecovery {
         parameters = List.copyOf(parameters);
     }
@@ -28,6 +42,7 @@ public record MethodRecovery(
         return new Recoverable(
                 name,
                 lease,
+                handlers.compensation().isPresent(),
                 () -> IntStream.range(0, parameters.size())
                         .mapToObj(index -> written(arguments[index], parameters.get(index), json))
                         .collect(Collectors.joining(",", "[", "]")));

@@ -52,8 +52,7 @@ public record Returns(Class<?> declared, Type value) {
     }
 
     /** The value as the method returns it; zero for null where the type is primitive. */
-    @Nullable
-    Object give(@Nullable Object given) {
+    public @Nullable Object give(@Nullable Object given) {
         return isLater() ? CompletableFuture.completedFuture(given) : now(given);
     }
 
@@ -64,8 +63,7 @@ public record Returns(Class<?> declared, Type value) {
     }
 
     /** Tells how a call that returned this has ended, and hands on what its caller gets. */
-    @Nullable
-    Object watch(@Nullable Object result, RunSurface.End end) {
+    public @Nullable Object watch(@Nullable Object result, RunSurface.End end) {
         if (result instanceof CompletionStage<?> stage && isLater()) {
             CompletionStage<?> told = stage.whenComplete((inside, failure) -> {
                 if (failure == null) {

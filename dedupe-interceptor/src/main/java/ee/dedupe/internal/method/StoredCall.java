@@ -1,5 +1,6 @@
 package ee.dedupe.internal.method;
 
+import ee.dedupe.Compensation.FailedCall;
 import ee.dedupe.RecoveryHandler.AbandonedCall;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.spi.PendingCallStore.PendingCall;
@@ -16,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  * @param types of its parameters
  * @param noted when it began
  */
-record StoredCall(Operation called, List<Type> types, PendingCall noted, JsonText json) implements AbandonedCall {
+public record StoredCall(Operation called, List<Type> types, PendingCall noted, JsonText json)
+        implements AbandonedCall, FailedCall {
     @Override
     public String operation() {
         return called.label();

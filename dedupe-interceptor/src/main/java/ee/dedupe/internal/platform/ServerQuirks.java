@@ -43,6 +43,11 @@ public final class ServerQuirks {
         return request.getName().startsWith("io.undertow.");
     }
 
+    /** Vert.x: one thread serves many channels, and none of them goes on while it waits. */
+    public static boolean isEventLoop(Thread thread) {
+        return thread.getName().startsWith("vert.x-eventloop-thread-");
+    }
+
     /** Weld: a class of its making, to stand in the place of a bean's. One server names sub-resources by it. */
     public static boolean isMadeByContainer(Class<?> type) {
         return Stream.of(type.getInterfaces()).anyMatch(made -> made.getName().startsWith("org.jboss.weld."));

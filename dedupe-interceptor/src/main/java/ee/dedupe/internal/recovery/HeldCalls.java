@@ -16,6 +16,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -32,6 +33,7 @@ public final class HeldCalls {
     private final Duration budget;
     private final LongSupplier nanoTime;
     private final long process = new SecureRandom().nextLong();
+    private final AtomicBoolean failures = new AtomicBoolean();
     private final AtomicLong attempts = new AtomicLong();
     private final Map<OwnerToken, Held> held = new ConcurrentHashMap<>();
 
@@ -55,8 +57,13 @@ public final class HeldCalls {
      */
     record Held(StorageKey key, OwnerToken owner, Duration lease, long endNanos) {}
 
-    /** What was found, and what is held unless somebody else does. */
-    record Beginning(Begun found, Held call) {}
+    /**
+     * What was found.
+     *
+     * @param call what is held, unless somebody else does
+     * @param run its number, 0 if it has none
+     */
+    record Beginning(Begun found, Held call, long run) {}
 
     /**
      * Notes a call of a client.
@@ -67,19 +74,72 @@ public final class HeldCalls {
     @SuppressWarnings("FutureReturnValueIgnored") // what comes too late has nobody who waits for it
     Beginning begin(PendingCall call, Duration lease, Duration maxRun) {
         Held own = own(call.key(), lease, maxRun);
-        CompletableFuture<Begun> asked = ask(() -> store.begin(call, own.owner(), lease));
-        Begun found;
+        CompletableFuture<Beginning> asked = ask(() -> begin(call, own));
+        Beginning found;
         try {
             found = await(asked);
         } catch (ProofStoreException e) {
             // It may still come, and then nobody would run it.
-            asked.thenAccept(late -> forget(late, own));
+            asked.thenAccept(late -> forget(late.found(), own));
             throw e;
         }
-        if (found != Begun.HELD) {
+        if (found.found() != Begun.HELD) {
             held.put(own.owner(), own);
         }
-        return new Beginning(found, own);
+        return found;
+    }
+
+    private Beginning begin(PendingCall call, Held own) {
+        Begun found = store.begin(call, own.owner(), own.lease());
+        long run = found == Begun.TAKEN_OVER && call.run() != 0
+                ? store.held(call.key(), own.owner()).map(PendingCall::run).orElse(call.run())
+                : call.run();
+        return new Beginning(found, own, run);
+    }
+
+    /**
+     * Whether the call is held still; if so, for longer.
+     *
+     * @throws ProofStoreException when the store does not answer
+     */
+    boolean confirm(Held call) {
+        return await(ask(() -> store.renew(call.key(), call.owner(), call.lease())));
+    }
+
+    /**
+     * Notes whether a call has failed, which is held on.
+     *
+     * @return false when it is not held any more, or that could not be noted
+     */
+    boolean failed(Held call, boolean failed) {
+        try {
+            return await(ask(() -> store.failed(call.key(), call.owner(), failed)));
+        } catch (RuntimeException e) {
+            leave(call);
+            unsettled(e);
+            return false;
+        }
+    }
+
+    /** The call has failed, and its transaction is over: it is to be undone. */
+    void undoLater(Held call) {
+        settle(call, () -> {
+            if (store.failed(call.key(), call.owner(), true)) {
+                store.putOff(call.key(), call.owner(), 0, Duration.ZERO);
+            } else {
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "DEDUP0096 A call has failed after others had taken it for lost; what it did outside of the database"
+                                + " since then is not undone; storage key "
+                                + call.key().toHex());
+            }
+        });
+        failures.set(true);
+    }
+
+    /** Whether calls have failed here since this was last asked. */
+    boolean hasFailures() {
+        return failures.getAndSet(false);
     }
 
     private void forget(Begun late, Held call) {
@@ -139,12 +199,16 @@ public final class HeldCalls {
                 return true;
             }));
         } catch (RuntimeException e) {
-            LOG.log(
-                    System.Logger.Level.WARNING,
-                    "DEDUP0083 What became of a call could not be noted; it is driven on when its lease is over, and then"
-                            + " found to be done if it is recorded in its transaction",
-                    e);
+            unsettled(e);
         }
+    }
+
+    private static void unsettled(RuntimeException failure) {
+        LOG.log(
+                System.Logger.Level.WARNING,
+                "DEDUP0083 What became of a call could not be noted; it is driven on when its lease is over, and then"
+                        + " found to be done if it is recorded in its transaction",
+                failure);
     }
 
     /** Renews what is held. What cannot be renewed is tried again the next time. */

@@ -11,17 +11,21 @@ import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.recovery.HeldCalls.Beginning;
 import ee.dedupe.internal.recovery.HeldCalls.Held;
+import ee.dedupe.internal.transaction.Transactions;
 import ee.dedupe.spi.PendingCallStore.Begun;
 import ee.dedupe.spi.PendingCallStore.PendingCall;
+import ee.dedupe.spi.ProofStoreException;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notes each call that is to be driven on if its node dies: before it is begun in its own transaction, and until that has
- * ended. A call that another node holds, or drives on just now, does not run. Thread-safe.
+ * Notes each call that is to be driven on if its node dies, or undone if it fails: before it is begun in its own transaction,
+ * and until that has ended. A call that another node holds, drives on or undoes just now does not run. Thread-safe.
  */
 public final class RecoveryHook implements ReturnHook {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
@@ -31,18 +35,29 @@ public final class RecoveryHook implements ReturnHook {
     private final HeldCalls calls;
     private final ReturnHook next;
     private final Settlement settlement;
-    private final Map<RunningCall, Held> running = new ConcurrentHashMap<>();
+    private final Transactions transactions;
+    private final SecureRandom random = new SecureRandom();
+    private final Map<RunningCall, Noted> running = new ConcurrentHashMap<>();
 
     /**
      * In front of the records.
      *
      * @param settlement settles the claims of a call that is stopped here
      */
-    public RecoveryHook(HeldCalls calls, ReturnHook next, Settlement settlement) {
+    public RecoveryHook(HeldCalls calls, ReturnHook next, Settlement settlement, Transactions transactions) {
         this.calls = calls;
         this.next = next;
         this.settlement = settlement;
+        this.transactions = transactions;
     }
+
+    /**
+     * A call that runs.
+     *
+     * @param undone whether it is undone if it fails
+     * @param failed whether its method has thrown
+     */
+    private record Noted(Held held, boolean undone, AtomicBoolean failed) {}
 
     @Override
     public Verdict begins(RunningCall call, Identities identities, Verdict verdict) {
@@ -50,29 +65,69 @@ public final class RecoveryHook implements ReturnHook {
         if (call.mode() != Mode.ENFORCE || wanted.isEmpty()) {
             return next.begins(call, identities, verdict);
         }
+        Recoverable noted = wanted.get();
         Beginning beginning;
         try {
+            if (noted.undone() && !transactions.isActive()) {
+                throw new ProofStoreException(
+                        "DEDUP0095 " + call.policy().operation().label()
+                                + " names a compensation and is called without a transaction: whether it has failed could not be"
+                                + " told once its node has died. Make it transactional");
+            }
             beginning = calls.begin(
                     new PendingCall(
-                            identities.first(),
-                            wanted.get().operation(),
-                            wanted.get().input().get()),
-                    wanted.get().lease(),
+                            identities.first(), noted.operation(), noted.input().get(), noted.undone() ? newRun() : 0),
+                    noted.lease(),
                     call.policy().maxRun());
         } catch (RuntimeException e) {
             return unavailable(call, verdict, e);
         }
         if (beginning.found() == Begun.HELD) {
-            settlement.stopped(verdict);
-            return new Verdict.Pending(
-                    new Verdict.Meeting(identities.first(), verdict.layer(), Duration.ZERO, false), UNKNOWN_LEFT);
+            return inFlight(identities, verdict);
         }
-        return begun(call, beginning, next.begins(call, identities, verdict));
+        Verdict recorded = next.begins(call, identities, verdict);
+        return begun(
+                call,
+                beginning,
+                noted.undone(),
+                recorded.runs() && noted.undone() ? confirmed(call, identities, beginning, recorded) : recorded);
     }
 
-    private Verdict begun(RunningCall call, Beginning beginning, Verdict verdict) {
+    /** Which no other run of its key has. */
+    private long newRun() {
+        long number = random.nextLong();
+        return number == 0 ? 1 : number;
+    }
+
+    private Verdict inFlight(Identities identities, Verdict verdict) {
+        settlement.stopped(verdict);
+        return new Verdict.Pending(
+                new Verdict.Meeting(identities.first(), verdict.layer(), Duration.ZERO, false), UNKNOWN_LEFT);
+    }
+
+    /**
+     * This node may have stood still since the call was noted, and another one may have undone it. From now on its record
+     * keeps others from that.
+     */
+    private Verdict confirmed(RunningCall call, Identities identities, Beginning beginning, Verdict verdict) {
+        try {
+            if (calls.confirm(beginning.call())) {
+                return verdict;
+            }
+        } catch (RuntimeException e) {
+            transactions.rollBack();
+            return unavailable(call, verdict, e);
+        }
+        transactions.rollBack();
+        return inFlight(identities, verdict);
+    }
+
+    private Verdict begun(RunningCall call, Beginning beginning, boolean undone, Verdict verdict) {
         if (verdict.runs()) {
-            running.put(call, beginning.call());
+            running.put(call, new Noted(beginning.call(), undone, new AtomicBoolean()));
+            if (undone) {
+                call.choices().inRun(beginning.run());
+            }
         } else if (beginning.found() == Begun.NEW
                 || verdict instanceof Verdict.Replay
                 || verdict instanceof Verdict.Outdated) {
@@ -97,19 +152,39 @@ public final class RecoveryHook implements ReturnHook {
 
     @Override
     public void returned(RunningCall call, @Nullable Object result, @Nullable Throwable failure) {
+        Noted own = running.get(call);
+        if (own != null && own.undone()) {
+            note(own, failure);
+        }
         next.returned(call, result, failure);
+    }
+
+    /** Before the transaction ends: it may commit although the method has thrown, and be its node's last. */
+    private void note(Noted own, @Nullable Throwable failure) {
+        boolean failed = failure != null;
+        boolean before = own.failed().getAndSet(failed);
+        if (failed == before || calls.failed(own.held(), failed)) {
+            return;
+        }
+        transactions.rollBack();
+        if (!failed) {
+            throw new ProofStoreException(
+                    "A call that had failed before in its transaction could not be noted to have succeeded");
+        }
     }
 
     @Override
     public void ends(RunningCall call, TransactionOutcome outcome) {
-        Held own = running.remove(call);
+        Noted own = running.remove(call);
         if (own == null) {
             return;
         }
-        if (outcome == TransactionOutcome.UNKNOWN) {
-            calls.leave(own);
+        if (own.undone() && (own.failed().get() || outcome == TransactionOutcome.ROLLED_BACK)) {
+            calls.undoLater(own.held());
+        } else if (outcome == TransactionOutcome.UNKNOWN) {
+            calls.leave(own.held());
         } else {
-            calls.end(own);
+            calls.end(own.held());
         }
     }
 }

@@ -3,21 +3,28 @@ package ee.dedupe.internal.recovery;
 import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.GuardUnavailableException;
 import ee.dedupe.Mode;
+import ee.dedupe.RecoveryHandler;
+import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.method.MethodCalls;
 import ee.dedupe.internal.method.MethodRecovery;
 import ee.dedupe.internal.recovery.HeldCalls.Taken;
 import ee.dedupe.internal.telemetry.Telemetry;
 import ee.dedupe.internal.transaction.Transactions;
+import ee.dedupe.spi.PendingCallStore.PendingCall;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Drives abandoned calls on, one after the other. Each is claimed and recorded under its own key, as its client's retry
- * would be: so only one of the two runs. Thread-safe.
+ * Drives abandoned calls on and undoes failed ones, one after the other. An abandoned call is claimed and recorded under its own
+ * key, as its client's retry would be: so only one of the two runs. A failed one is nobody's to begin until it is undone, and
+ * that is claimed and recorded under a key of its run. Thread-safe.
  *
  * @param methods of the application that have a handler
+ * @param current the call of this thread
  * @param held by this node
  * @param calls guards the handlers
  * @param transactions for the handlers
@@ -27,6 +34,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  */
 public record RecoveryRunner(
         List<RecoverableMethod> methods,
+        Supplier<Optional<GuardedCall>> current,
         HeldCalls held,
         MethodCalls calls,
         Transactions transactions,
@@ -36,6 +44,11 @@ public record RecoveryRunner(
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
     private static final Duration LONGEST_PAUSE = Duration.ofHours(1);
     private static final int MOST_DOUBLINGS = 20;
+
+    /** Whether some of the methods have a compensation. */
+    boolean undoes() {
+        return methods.stream().anyMatch(method -> method.compensation().isPresent());
+    }
 
     /**
      * Takes calls that nobody holds.
@@ -66,14 +79,62 @@ public record RecoveryRunner(
     }
 
     private void drive(RecoverableMethod method, Taken taken) {
+        if (taken.call().failed()) {
+            undo(method, taken);
+        } else if (method.recovery().isPresent()) {
+            recover(method, taken, method.recovery().get());
+        } else {
+            undoUnlessDone(method, taken);
+        }
+    }
+
+    private void recover(RecoverableMethod method, Taken taken, Supplier<RecoveryHandler> handler) {
+        PendingCall call = taken.call();
+        attempt(
+                method,
+                taken,
+                ran -> calls.recover(method.operation(), call.key(), () -> {
+                    ran.set(true);
+                    if (call.run() != 0) {
+                        current.get().ifPresent(own -> own.choices().inRun(call.run()));
+                    }
+                    return handler.get().recover(calls.noted(method.operation(), call));
+                }));
+    }
+
+    /** A call whose node died has failed, unless it is recorded, or its transaction has not ended yet. */
+    private void undoUnlessDone(RecoverableMethod method, Taken taken) {
+        attempt(method, taken, ran -> {
+            calls.unlessDone(method.operation(), taken.call().key(), () -> {
+                throw new Unrecorded();
+            });
+            return null;
+        });
+    }
+
+    /** Rolls back what was begun only to see whether it can be. */
+    @SuppressWarnings("serial") // is thrown to the class that catches it
+    private static final class Unrecorded extends Exception {
+        Unrecorded() {
+            super(null, null, false, false);
+        }
+    }
+
+    /** What is done in a transaction of its own, and notes when the application's part of it begins. */
+    private interface Attempt {
+        @Nullable
+        Object by(AtomicBoolean ran) throws Exception;
+    }
+
+    private void attempt(RecoverableMethod method, Taken taken, Attempt attempt) {
         AtomicBoolean ran = new AtomicBoolean();
         try {
-            transactions.callInOwn(() ->
-                    calls.recover(method.operation(), taken.call().key(), () -> {
-                        ran.set(true);
-                        return method.handler().get().recover(calls.abandoned(method.operation(), taken.call()));
-                    }));
+            transactions.callInOwn(() -> attempt.by(ran));
             held.end(taken.held());
+        } catch (Unrecorded e) {
+            if (held.failed(taken.held(), true)) {
+                undo(method, taken);
+            }
         } catch (Exception | LinkageError | StackOverflowError e) {
             if (ran.get()) {
                 failed(method, taken, e);
@@ -88,18 +149,34 @@ public record RecoveryRunner(
         }
     }
 
+    private void undo(RecoverableMethod method, Taken taken) {
+        attempt(method, taken, ran -> {
+            calls.undo(method.operation(), taken.call(), () -> {
+                ran.set(true);
+                method.compensation().orElseThrow().get().undo(calls.noted(method.operation(), taken.call()));
+                return null;
+            });
+            return null;
+        });
+    }
+
     private void failed(RecoverableMethod method, Taken taken, Throwable failure) {
         int attempt = taken.call().attempts();
         boolean last = attempt >= attempts;
+        boolean undone = !taken.call().failed() && method.compensation().isPresent();
         LOG.log(
                 last ? System.Logger.Level.ERROR : System.Logger.Level.WARNING,
-                (last ? "DEDUP0085 " : "DEDUP0084 ") + "An abandoned call of "
-                        + method.operation().policy().operation().label() + " could not be driven on, attempt "
+                (last ? "DEDUP0085 " : "DEDUP0084 ")
+                        + (taken.call().failed() ? "A failed call of " : "An abandoned call of ")
+                        + method.operation().policy().operation().label()
+                        + (taken.call().failed() ? " could not be undone" : " could not be driven on") + ", attempt "
                         + attempt
-                        + (last ? "; it is given up" : "") + "; storage key "
+                        + (last ? (undone ? "; it is undone" : "; it is given up") : "") + "; storage key "
                         + taken.call().key().toHex(),
                 failure);
-        if (last) {
+        if (last && undone) {
+            held.undoLater(taken.held());
+        } else if (last) {
             held.giveUp(taken.held());
             telemetry.recoveryGivenUp(
                     method.operation().policy().operation(), taken.call().key(), attempt);

@@ -9,12 +9,17 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 
-/** Drives abandoned calls on from time to time, on threads of the server's, until it is closed. Thread-safe. */
+/**
+ * Drives abandoned calls on and undoes failed ones from time to time, on threads of the server's, until it is closed. A call that
+ * has failed on this node does not wait for that. Thread-safe.
+ */
 public final class RecoverySchedule implements Recovery, AutoCloseable {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
     private static final int HIGHEST_LIMIT = 10_000;
     /** In one pass, so that a node which comes late gets some too. */
     private static final int LIMIT = 100;
+    /** Whoever ends a transaction does so on a thread that must not be kept, and may see nothing of the application. */
+    static final Duration FAILURES = Duration.ofMillis(250);
 
     private final ScheduledExecutorService threads;
     private final RecoveryRunner runner;
@@ -39,7 +44,16 @@ public final class RecoverySchedule implements Recovery, AutoCloseable {
         if (!interval.isZero()) {
             schedule.repeat(() -> runner.run(LIMIT), interval);
         }
+        if (!interval.isZero() && runner.undoes()) {
+            schedule.repeat(schedule::undo, FAILURES);
+        }
         return schedule;
+    }
+
+    private void undo() {
+        if (runner.held().hasFailures()) {
+            runner.run(LIMIT);
+        }
     }
 
     private void repeat(Runnable work, Duration pause) {

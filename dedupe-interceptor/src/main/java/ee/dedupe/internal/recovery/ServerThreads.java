@@ -22,7 +22,7 @@ public final class ServerThreads {
             return InitialContext.doLookup(NAME);
         } catch (NamingException | ClassCastException e) {
             throw new ProofStoreException(
-                    "DEDUP0088 An operation names a recovery, and the server has no " + NAME
+                    "DEDUP0088 An operation names a recovery or a compensation, and the server has no " + NAME
                             + ": use a profile with Jakarta Concurrency",
                     e);
         }

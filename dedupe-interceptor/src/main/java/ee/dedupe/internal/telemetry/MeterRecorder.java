@@ -6,7 +6,7 @@ import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.metrics.Recorder.LateClaim;
 import ee.dedupe.metrics.StoreCall;
-import ee.dedupe.metrics.StoreResult;
+import ee.dedupe.metrics.StoreCall.StoreResult;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

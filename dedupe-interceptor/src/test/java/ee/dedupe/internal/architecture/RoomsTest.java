@@ -9,6 +9,7 @@ import com.tngtech.archunit.core.domain.Dependency;
 import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.domain.JavaModifier;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -100,6 +101,16 @@ class RoomsTest {
             }
         }
         assertThat(tooLong).isEmpty();
+    }
+
+    /** Those that users and authors of stores may meet; a nested one is met where it is used. */
+    @Test
+    void publicTypes_outsideInternal_areAtMost60() {
+        assertThat(CLASSES.stream()
+                        .filter(type -> !type.getPackageName().startsWith("ee.dedupe.internal"))
+                        .filter(JavaClass::isTopLevelClass)
+                        .filter(type -> type.getModifiers().contains(JavaModifier.PUBLIC)))
+                .hasSizeBetween(1, 60);
     }
 
     @Test

@@ -2,6 +2,8 @@ package ee.dedupe.internal.cdi;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.Compensation;
+import ee.dedupe.Compensation.FailedCall;
 import ee.dedupe.DedupeBy;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.OnDuplicate;
@@ -94,10 +96,51 @@ class RecoveryDeploymentTest {
         }
     }
 
+    static class NoCompensation implements Compensation {
+        @Override
+        public void undo(FailedCall call) {}
+    }
+
+    @Singleton
+    static class WithoutCompensation {
+        @Deduplicated(compensation = NoCompensation.class)
+        String pay(String order) {
+            return order;
+        }
+    }
+
+    @Singleton
+    static class Compensations implements Compensation {
+        @Override
+        public void undo(FailedCall call) {}
+    }
+
+    @Singleton
+    static class Undone {
+        @Deduplicated(compensation = Compensations.class)
+        String pay(String order) {
+            return order;
+        }
+    }
+
+    @Singleton
+    @Path("undone")
+    public static class UndoneResource {
+        @POST
+        @Deduplicated(compensation = Compensations.class)
+        public String pay(String order) {
+            return order;
+        }
+    }
+
     static Stream<Arguments> refused() {
         return Stream.of(
                 Arguments.of(Sound.class, "DEDUP0127 An operation names a recovery"),
                 Arguments.of(WithoutHandler.class, "DEDUP0026 "),
+                Arguments.of(WithoutCompensation.class, "DEDUP0026 "),
+                Arguments.of(Undone.class, "DEDUP0127 An operation names a recovery or a compensation"),
+                Arguments.of(
+                        UndoneResource.class, "answers requests: put it on a bean's method that the resource calls"),
                 Arguments.of(Resource.class, "answers requests: put it on a bean's method that the resource calls"),
                 Arguments.of(Silent.class, "gives no result again: choose onDuplicate = REPLAY"),
                 Arguments.of(Rejecting.class, "gives no result again: choose onDuplicate = REPLAY"),
@@ -108,7 +151,8 @@ class RecoveryDeploymentTest {
     @ParameterizedTest
     @MethodSource("refused")
     void recovery_thatCannotBeHonored_failsTheDeployment(Class<?> bean, String why) {
-        assertThatThrownBy(() -> WeldApp.start(bean, Handler.class)).hasStackTraceContaining(why);
+        assertThatThrownBy(() -> WeldApp.start(bean, Handler.class, Compensations.class))
+                .hasStackTraceContaining(why);
     }
 
     @Test

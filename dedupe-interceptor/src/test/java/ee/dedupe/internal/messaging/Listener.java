@@ -15,6 +15,7 @@ import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.method.Bench;
+import ee.dedupe.internal.method.JsonText;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.spi.Term;
 import jakarta.jms.Message;
@@ -37,7 +38,8 @@ final class Listener {
                 new StorageKeys("test"),
                 new Fingerprint(PlatformDigest.SHA_256),
                 bench.transactions,
-                List.of("orderId"));
+                List.of("orderId"),
+                new JsonText());
     }
 
     /** Of a listener whose duplicates do not wait. */

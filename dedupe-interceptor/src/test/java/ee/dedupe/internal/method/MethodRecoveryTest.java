@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.RecoveryHandler;
 import ee.dedupe.RecoveryHandler.AbandonedCall;
+import ee.dedupe.internal.method.MethodRecovery.Handlers;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.spi.PendingCallStore.PendingCall;
 import ee.dedupe.spi.StorageKey;
@@ -13,6 +14,7 @@ import java.lang.reflect.Type;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** What a handler is given of the parameters that the method was called with. */
@@ -28,7 +30,11 @@ class MethodRecoveryTest {
         Method method =
                 MethodRecoveryTest.class.getDeclaredMethod("method", String.class, int.class, List.class, Item.class);
         List<Type> types = List.of(method.getGenericParameterTypes());
-        MethodRecovery recovery = new MethodRecovery("name", Duration.ofSeconds(60), types, RecoveryHandler.class);
+        MethodRecovery recovery = new MethodRecovery(
+                "name",
+                Duration.ofSeconds(60),
+                types,
+                new Handlers(Optional.of(RecoveryHandler.class), Optional.empty()));
         String input = recovery.noted(arguments, json).input().get();
         return new StoredCall(
                 new Operation("com.acme.Orders", "create", List.of(), ""),

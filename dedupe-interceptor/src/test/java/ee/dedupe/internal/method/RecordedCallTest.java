@@ -6,11 +6,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.GuardUnavailableException;
 import ee.dedupe.OnDuplicate;
+import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.proof.FakeProofStore;
 import ee.dedupe.internal.proof.ProofHook;
 import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.spi.ProofStore.ProofResult;
+import ee.dedupe.spi.SubjectKey;
 import ee.dedupe.tck.LogLines;
 import jakarta.transaction.Status;
 import java.io.IOException;
@@ -24,6 +26,8 @@ import org.junit.jupiter.api.Test;
 /** Calls of methods that are recorded in their own transactions. */
 class RecordedCallTest {
     private static final MethodOperation REPLAYING = Bench.guard(OnDuplicate.REPLAY);
+
+    private static final SubjectKey SUBJECT = SubjectKey.of(new byte[SubjectKey.LENGTH]);
 
     private final Bench bench = new Bench();
     private final FakeProofStore proofs = new FakeProofStore(bench.manager);
@@ -63,6 +67,57 @@ class RecordedCallTest {
 
         assertThat(call()).isEqualTo("run 1");
         assertThat(bench.outcomes).containsExactly(IdempotencyStatus.EXECUTED, IdempotencyStatus.REPLAYED);
+    }
+
+    private Object callAbout() throws Exception {
+        return callIn(
+                REPLAYING,
+                () -> {
+                    bench.current.innermost().orElseThrow().choices().about(new Subject("order", "1"), SUBJECT);
+                    return run();
+                },
+                bench.manager::commit);
+    }
+
+    private void forgetTheRecord() {
+        bench.manager.begin();
+        proofs.forget(SUBJECT);
+        bench.manager.commit();
+    }
+
+    @Test
+    void record_isAboutWhatItsResultIs() throws Exception {
+        callAbout();
+        loseTheClaims();
+        forgetTheRecord();
+
+        assertThat(call()).isEqualTo("run 2");
+    }
+
+    @Test
+    void claimThatIsCompletedFromARecord_isAboutTheSame() throws Exception {
+        callAbout();
+        loseTheClaims();
+        assertThat(call()).isEqualTo("run 1");
+        forgetTheRecord();
+        bench.engine.forgetting().forget(SUBJECT);
+
+        assertThat(call()).isEqualTo("run 2");
+    }
+
+    @Test
+    void resultThatIsNotToBeStored_isNotRecordedEither() throws Exception {
+        callIn(
+                REPLAYING,
+                () -> {
+                    bench.current.innermost().orElseThrow().choices().doNotStore();
+                    return run();
+                },
+                bench.manager::commit);
+        loseTheClaims();
+
+        assertThatThrownBy(this::call).isInstanceOf(DuplicateInvocationException.class);
+        assertThat(runs).isEqualTo(1);
     }
 
     @Test

@@ -1,11 +1,13 @@
 package ee.dedupe.internal.method;
 
+import ee.dedupe.Compensation;
+import ee.dedupe.Compensation.FailedCall;
 import ee.dedupe.Mode;
-import ee.dedupe.OnDuplicate;
 import ee.dedupe.RecoveryHandler;
 import ee.dedupe.RecoveryHandler.AbandonedCall;
 import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.method.MethodRecovery.Handlers;
 import ee.dedupe.internal.proof.FakeProofStore;
 import ee.dedupe.internal.proof.ProofHook;
 import ee.dedupe.internal.recovery.HeldCalls;
@@ -42,14 +44,25 @@ public final class RecoveryBench {
     final FakeEvents events = new FakeEvents();
     /** What the handlers were given. */
     public final List<AbandonedCall> handled = new ArrayList<>();
+
+    /** What was to be undone. */
+    final List<FailedCall> undone = new ArrayList<>();
+    /** Of each run, by the method or by a handler. */
+    final List<String> children = new ArrayList<>();
     /** Of each run, by the method or by the handler. */
     final List<StorageKey> keys = new ArrayList<>();
 
     Mode mode = Mode.ENFORCE;
-    /** Thrown by the handler. */
+    /** Thrown by the handlers. */
     IOException failure;
+    /** Happens in the handler that undoes. */
+    Runnable whileUndoing = () -> {};
+    /** Happens before a call is held for longer, once. */
+    Runnable beforeRenewal = () -> {};
     /** Whether the store of what is pending refuses. */
     public boolean failing;
+    /** Whether it refuses to end calls. */
+    boolean endless;
 
     int runs;
 
@@ -65,14 +78,51 @@ public final class RecoveryBench {
             refuseIfFailing();
             return super.take(operation, owner, lease);
         }
+
+        @Override
+        public synchronized boolean renew(StorageKey key, OwnerToken owner, Duration lease) {
+            Runnable before = beforeRenewal;
+            beforeRenewal = () -> {};
+            before.run();
+            return super.renew(key, owner, lease);
+        }
+
+        @Override
+        public synchronized boolean failed(StorageKey key, OwnerToken owner, boolean failed) {
+            refuseIfFailing();
+            return super.failed(key, owner, failed);
+        }
+
+        @Override
+        public synchronized void end(StorageKey key, OwnerToken owner) {
+            if (endless) {
+                throw new ProofStoreException("down");
+            }
+            super.end(key, owner);
+        }
     };
     final HeldCalls held = new HeldCalls(pending, Runnable::run, Duration.ofSeconds(5), bench.clock::nanoTime);
-    final MethodOperation operation = operation();
-    public final RecoveryRunner runner = runner(PAUSE);
+    final MethodOperation operation;
+    public final RecoveryRunner runner;
 
+    /** Whose calls are driven on. */
     public RecoveryBench() {
+        this(new Handlers(Optional.of(RecoveryHandler.class), Optional.empty()));
+    }
+
+    RecoveryBench(Handlers handlers) {
+        operation = operation(handlers);
+        runner = runner(PAUSE);
         bench.hook = new RecoveryHook(
-                held, new ProofHook(proofs, bench.transactions, bench.engine.settlement()), bench.engine.settlement());
+                held,
+                new ProofHook(proofs, bench.transactions, bench.engine.settlement()),
+                bench.engine.settlement(),
+                bench.transactions);
+    }
+
+    /** Whose failed calls are undone. */
+    public static RecoveryBench undoing() {
+        return new RecoveryBench(new Handlers(Optional.empty(), Optional.of(Compensation.class)));
     }
 
     private void refuseIfFailing() {
@@ -81,8 +131,8 @@ public final class RecoveryBench {
         }
     }
 
-    private MethodOperation operation() {
-        MethodOperation replaying = Bench.guard(OnDuplicate.REPLAY);
+    private MethodOperation operation(Handlers handlers) {
+        MethodOperation replaying = Bench.holding();
         Policy policy = replaying.policy();
         return new MethodOperation(
                 new Policy(
@@ -100,12 +150,21 @@ public final class RecoveryBench {
                 replaying.arguments(),
                 replaying.returns(),
                 replaying.validator(),
-                Optional.of(new MethodRecovery(NAME, LEASE, List.of(String.class), RecoveryHandler.class)));
+                Optional.of(new MethodRecovery(NAME, LEASE, List.of(String.class), handlers)));
     }
 
     RecoveryRunner runner(Duration pause) {
         return new RecoveryRunner(
-                List.of(new RecoverableMethod(operation, () -> this::recover)),
+                List.of(new RecoverableMethod(
+                        operation,
+                        operation.recovery().orElseThrow().handlers().recovery().map(type -> () -> this::recover),
+                        operation
+                                .recovery()
+                                .orElseThrow()
+                                .handlers()
+                                .compensation()
+                                .map(type -> () -> this::undo))),
+                bench.current::innermost,
                 held,
                 bench.methods,
                 bench.transactions,
@@ -123,7 +182,22 @@ public final class RecoveryBench {
         return "recovered";
     }
 
+    private void undo(FailedCall call) throws IOException {
+        undone.add(call);
+        noteKey();
+        whileUndoing.run();
+        if (failure != null) {
+            throw failure;
+        }
+    }
+
     private void noteKey() {
+        children.add(bench.current
+                .innermost()
+                .orElseThrow()
+                .choices()
+                .childKey("charge")
+                .orElseThrow());
         keys.add(bench.current.innermost().flatMap(GuardedCall::key).orElseThrow());
     }
 
@@ -146,6 +220,16 @@ public final class RecoveryBench {
         bench.call(operation, id, work);
     }
 
+    /** The transaction of a call that was begun. */
+    public void rollBack() {
+        bench.manager.rollback();
+    }
+
+    /** How often something was undone. */
+    public int undone() {
+        return undone.size();
+    }
+
     /** A whole call. */
     Object call() throws Exception {
         return call(this::run);
@@ -158,6 +242,21 @@ public final class RecoveryBench {
         } finally {
             bench.manager.commit();
         }
+    }
+
+    /** A whole call that throws, and what it did is rolled back. */
+    void fail() throws Exception {
+        bench.manager.begin();
+        try {
+            bench.call(operation, "a", this::throwing);
+        } catch (IOException thrown) {
+            bench.manager.rollback();
+        }
+    }
+
+    Object throwing() throws IOException {
+        run();
+        throw new IOException("declined");
     }
 
     /** A call whose node dies before its transaction has ended, and whose lease is over. */

@@ -132,6 +132,17 @@ class ValidatedMethodTest {
     }
 
     @Test
+    void recorded_conflict_isNotGiven_whenTheClaimIsLost() throws Exception {
+        recorded();
+        says(Validity.CONFLICT);
+        callIn(Status.STATUS_COMMITTED);
+        loseTheClaims();
+
+        assertThatThrownBy(() -> callIn(Status.STATUS_COMMITTED)).isInstanceOf(DuplicateInvocationException.class);
+        assertThat(runs).hasValue(1);
+    }
+
+    @Test
     void recorded_runAgain_replacesTheRecord() throws Exception {
         recorded();
         callIn(Status.STATUS_COMMITTED);

@@ -37,6 +37,17 @@ public final class FakeProofStore implements ProofStore {
         this.manager = manager;
     }
 
+    /** What was begun is committed, and nobody on this node learns of it. */
+    public void commitUnseen() {
+        committed.putAll(begun);
+        begun.clear();
+    }
+
+    /** All records are gone. */
+    public void lose() {
+        committed.clear();
+    }
+
     private void ask(String what) {
         asked.add(what);
         if (what.equals(failing)) {

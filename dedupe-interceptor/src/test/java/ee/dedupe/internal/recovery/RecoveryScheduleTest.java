@@ -63,6 +63,20 @@ class RecoveryScheduleTest {
     }
 
     @Test
+    void callThatHasFailedHere_isUndoneSoon() throws Exception {
+        RecoveryBench undoing = RecoveryBench.undoing();
+        try (RecoverySchedule schedule = RecoverySchedule.start(threads, undoing.runner, INTERVAL, RENEWAL)) {
+            repeated.get(RecoverySchedule.FAILURES).run();
+            undoing.begin();
+            undoing.rollBack();
+            repeated.get(RecoverySchedule.FAILURES).run();
+
+            assertThat(undoing.undone()).isEqualTo(1);
+            assertThat(schedule.runOnce(10)).isZero();
+        }
+    }
+
+    @Test
     void renewal_keepsRunningCalls() throws Exception {
         bench.begin();
         try (RecoverySchedule schedule = schedule(INTERVAL)) {

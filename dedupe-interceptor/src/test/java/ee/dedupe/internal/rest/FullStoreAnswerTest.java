@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.BypassReason;
 import ee.dedupe.GuardBypassed;
 import ee.dedupe.metrics.StoreCall;
-import ee.dedupe.spi.ClaimStoreFullException;
+import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import org.junit.jupiter.api.Test;
 
 /** What callers get while the store has no room for one more key. */
@@ -14,7 +14,7 @@ class FullStoreAnswerTest {
 
     FullStoreAnswerTest() {
         bench.store.before(StoreCall.CLAIM, () -> {
-            throw new ClaimStoreFullException("full");
+            throw new StoreFullException("full");
         });
     }
 

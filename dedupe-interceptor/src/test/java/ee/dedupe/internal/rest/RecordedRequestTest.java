@@ -61,6 +61,18 @@ class RecordedRequestTest {
     }
 
     @Test
+    void answerThatIsNotToBeStored_isNotRecordedEither() {
+        bench.draft.storesAnswers = false;
+        bench.work = exchange ->
+                Response.status(201).header("Location", "/app/orders/1").build();
+        bench.send(order(PAYMENT));
+        loseTheClaims();
+
+        assertThat(bench.send(order(PAYMENT)).seen()).isEqualTo("409 duplicate");
+        assertThat(bench.runs).hasValue(1);
+    }
+
+    @Test
     void keyOfARecord_withAnotherPayload_isAMismatch() {
         bench.send(order(PAYMENT));
         loseTheClaims();

@@ -110,6 +110,17 @@ class ValidatedReplayTest {
     }
 
     @Test
+    void runAgain_whereTheStoreCannotForget_isAConflict_andToldOnce() {
+        says(Validity.RUN_AGAIN);
+        bench.send(keyed());
+        bench.store.forgetNothing();
+
+        assertThat(tellTwice()).containsExactly("409 duplicate", "409 duplicate");
+        assertThat(bench.runs).hasValue(1);
+        assertThat(log.all()).filteredOn(line -> line.contains("DEDUP0090")).hasSize(1);
+    }
+
+    @Test
     void validatorThatFails_nothingIsReplayed_andNothingRuns() {
         bench.validator = first -> {
             throw new IllegalStateException("no answer");

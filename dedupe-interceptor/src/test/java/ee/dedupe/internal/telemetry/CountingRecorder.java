@@ -4,7 +4,7 @@ import ee.dedupe.Layer;
 import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.metrics.StoreCall;
-import ee.dedupe.metrics.StoreResult;
+import ee.dedupe.metrics.StoreCall.StoreResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;

@@ -7,7 +7,7 @@ import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.metrics.StoreCall;
-import ee.dedupe.metrics.StoreResult;
+import ee.dedupe.metrics.StoreCall.StoreResult;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -7,7 +7,7 @@ import ee.dedupe.Layer;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.metrics.StoreCall;
-import ee.dedupe.metrics.StoreResult;
+import ee.dedupe.metrics.StoreCall.StoreResult;
 import ee.dedupe.tck.LogLines;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

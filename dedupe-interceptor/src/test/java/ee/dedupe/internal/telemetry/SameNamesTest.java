@@ -7,7 +7,7 @@ import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.metrics.Recorder.LateClaim;
 import ee.dedupe.metrics.StoreCall;
-import ee.dedupe.metrics.StoreResult;
+import ee.dedupe.metrics.StoreCall.StoreResult;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

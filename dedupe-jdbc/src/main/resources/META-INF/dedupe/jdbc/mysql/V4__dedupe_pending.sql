@@ -1,10 +1,12 @@
--- Calls that may have to be driven on, for recovery. Also as a migration of Flyway or Liquibase.
+-- Calls that may have to be driven on or undone, for recovery and compensation. Also as a migration of Flyway or Liquibase.
 -- Written by the manual and not tested. Times are UTC.
 CREATE TABLE dedupe_pending (
     claim_key BINARY(32) NOT NULL,
     operation VARCHAR(500) CHARACTER SET utf8mb4 COLLATE utf8mb4_bin NOT NULL,
     input LONGBLOB NOT NULL,
     state SMALLINT NOT NULL,
+    failed SMALLINT NOT NULL,
+    run_id BIGINT NOT NULL,
     attempts INTEGER NOT NULL,
     owner_process BIGINT NOT NULL,
     owner_attempt BIGINT NOT NULL,

@@ -31,12 +31,14 @@ final class Cluster implements AutoCloseable {
 
     private final Setup setup;
     private final List<Node.Place> places;
+    private final WebArchive war;
     private final Path journals;
     private final List<Node> nodes = new ArrayList<>();
 
-    private Cluster(Setup setup, List<Node.Place> places, Path journals) {
+    private Cluster(Setup setup, List<Node.Place> places, WebArchive war, Path journals) {
         this.setup = setup;
         this.places = places;
+        this.war = war;
         this.journals = journals;
     }
 
@@ -47,8 +49,13 @@ final class Cluster implements AutoCloseable {
 
     /** One node in each of these places; returns when all serve and see each other. */
     static Cluster start(Setup setup, List<Node.Place> places) throws IOException {
+        return start(setup, places, war());
+    }
+
+    /** The same with this application. */
+    static Cluster start(Setup setup, List<Node.Place> places, WebArchive war) throws IOException {
         Path journals = Files.createTempDirectory(Files.createDirectories(Report.DIRECTORY), setup.name() + "-");
-        Cluster cluster = new Cluster(setup, places, journals);
+        Cluster cluster = new Cluster(setup, places, war, journals);
         try {
             for (int i = 0; i < setup.members(); i++) {
                 cluster.nodes.add(cluster.launch(i, Map.of()));
@@ -73,14 +80,23 @@ final class Cluster implements AutoCloseable {
         properties.put("dedupe.hazelcast.cluster-name", "faults-" + PORT_OFFSET);
         properties.put(Journal.FILE, journal(index).toString());
         properties.putAll(more);
-        return Node.start("fault" + index, places.get(index), PORT_OFFSET + 100 * index, war(), properties);
+        return Node.start("fault" + index, places.get(index), PORT_OFFSET + 100 * index, war, properties);
     }
 
     static WebArchive war() {
+        return application().build();
+    }
+
+    /** With {@link RecordedPairsResource}, whose calls are recorded in the database of their rows, or not. */
+    static WebArchive warWithRows(boolean recorded) {
+        TestWar war = application().with(RecordedPairsResource.class);
+        return (recorded ? war.library("dedupe-jdbc.jar").config("dedupe.jdbc.create", "true") : war).build();
+    }
+
+    private static TestWar application() {
         return TestWar.withHazelcast("faults")
                 .with(PairsResource.class, Journal.class, DiagnosticsResource.class)
-                .config(PairsResource.class.getName() + "/off/Deduplicated/mode", "off")
-                .build();
+                .config(PairsResource.class.getName() + "/off/Deduplicated/mode", "off");
     }
 
     private static int hazelcastPort(int index) {

@@ -114,6 +114,14 @@ class FaultSuite {
     }
 
     @Test
+    void splitBrain_withRecords_writesOneRowEach() throws IOException {
+        Scenarios all = new Scenarios();
+        all.run(() -> new SplitBrainScenario(REPORT, Scale.LONG).run());
+        all.run(() -> new SplitBrainScenario(REPORT, Scale.LONG).runControl());
+        all.end();
+    }
+
+    @Test
     void twoNodes_redeployed_stayFlat() throws IOException {
         Scenarios all = new Scenarios();
         try (Cluster cluster = Cluster.start(Setup.of("redeploy", 2))) {

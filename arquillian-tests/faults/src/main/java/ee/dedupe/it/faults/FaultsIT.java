@@ -35,6 +35,11 @@ class FaultsIT {
     }
 
     @Test
+    void splitBrain_withRecords_writesOneRowEach() throws IOException {
+        new SplitBrainScenario(REPORT, Scale.SHORT).run();
+    }
+
+    @Test
     void twoNodes_withoutBackup_showThatTheSuiteCanFail() throws IOException {
         try (Cluster cluster = Cluster.start(
                 Setup.of("short-no-backup", 2).hazelcastsHeartbeat().backups(0))) {

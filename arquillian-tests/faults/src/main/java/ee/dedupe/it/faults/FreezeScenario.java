@@ -106,18 +106,8 @@ record FreezeScenario(Report report, Cluster cluster, Scale scale, String kind) 
                                 .filter(s -> !s.node().equals(frozen.name()))
                                 .toList(),
                         executions),
-                closed(others, end),
+                Sample.lastUnguarded(others, end),
                 storeThreads,
                 membersLeft);
-    }
-
-    /** Seconds from the member's going on to the last request that was not guarded; negative when it was before. */
-    private static double closed(List<Sample> samples, long end) {
-        return samples.stream()
-                        .filter(Sample::isUnguarded)
-                        .mapToLong(sample -> sample.startNanos() - end)
-                        .max()
-                        .orElse(Long.MIN_VALUE / 2)
-                / 1e9;
     }
 }

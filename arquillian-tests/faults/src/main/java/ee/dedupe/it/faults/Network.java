@@ -13,6 +13,9 @@ final class Network implements AutoCloseable {
     private static final String BRIDGE = "dedupe-br";
     private static final String SUBNET = "10.213.77.";
 
+    /** Which all nodes reach, also those that are cut off from each other. */
+    static final String OF_THIS_PROCESS = SUBNET + "254";
+
     private final int nodes;
 
     private Network(int nodes) {
@@ -23,7 +26,7 @@ final class Network implements AutoCloseable {
         Network network = new Network(nodes);
         network.close();
         ip("link add " + BRIDGE + " type bridge");
-        ip("addr add " + SUBNET + "254/24 dev " + BRIDGE);
+        ip("addr add " + OF_THIS_PROCESS + "/24 dev " + BRIDGE);
         ip("link set " + BRIDGE + " up");
         for (int i = 0; i < nodes; i++) {
             ip("netns add " + space(i));

@@ -27,6 +27,16 @@ record Sample(String pair, String node, long startNanos, long endNanos, String s
         return samples.stream().collect(Collectors.groupingBy(Sample::seen, TreeMap::new, Collectors.counting()));
     }
 
+    /** Seconds from this moment to the last request that was not guarded; negative when it was before. */
+    static double lastUnguarded(Collection<Sample> samples, long momentNanos) {
+        return samples.stream()
+                        .filter(Sample::isUnguarded)
+                        .mapToLong(sample -> sample.startNanos() - momentNanos)
+                        .max()
+                        .orElse(Long.MIN_VALUE / 2)
+                / 1e9;
+    }
+
     Duration took() {
         return Duration.ofNanos(endNanos - startNanos);
     }

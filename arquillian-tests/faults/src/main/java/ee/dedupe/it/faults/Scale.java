@@ -31,6 +31,11 @@ record Scale(int pairs, int perSecond, Duration freeze, int calls, int races, in
                 Integer.getInteger("faults.clicks", clicks));
     }
 
+    /** As many as are sent in a minute at most, when the two sides of a cluster have parted. */
+    int splitPairs() {
+        return Math.min(pairs, 3_000);
+    }
+
     Scale freeze(int seconds) {
         return new Scale(pairs, perSecond, Duration.ofSeconds(seconds), calls, races, kills, clicks);
     }

@@ -38,7 +38,17 @@ public final class LibertyNode implements ServerProcess {
 
     /** Starts and returns at once; {@link #awaitReady} waits. */
     static LibertyNode start(String name, int port, WebArchive war, List<String> features) throws IOException {
-        return start(name, port, war, features, "", Map.of());
+        return start(name, port, war, features, "");
+    }
+
+    /**
+     * Starts and returns at once; {@link #awaitReady} waits.
+     *
+     * @param ofServer what stands in the server's configuration besides, such as a data source
+     */
+    public static LibertyNode start(String name, int port, WebArchive war, List<String> features, String ofServer)
+            throws IOException {
+        return start(name, port, war, features, "", ofServer, Map.of());
     }
 
     /**
@@ -55,6 +65,18 @@ public final class LibertyNode implements ServerProcess {
             String ofApplication,
             Map<String, String> properties)
             throws IOException {
+        return start(name, port, war, features, ofApplication, "", properties);
+    }
+
+    private static LibertyNode start(
+            String name,
+            int port,
+            WebArchive war,
+            List<String> features,
+            String ofApplication,
+            String ofServer,
+            Map<String, String> properties)
+            throws IOException {
         Path user = HOME.resolveSibling("nodes").resolve(name);
         Path server = user.resolve("servers").resolve(name);
         Files.createDirectories(server.resolve("apps"));
@@ -69,7 +91,8 @@ public final class LibertyNode implements ServerProcess {
                                 .collect(Collectors.joining())
                         + "</featureManager><httpEndpoint id=\"defaultHttpEndpoint\" host=\"127.0.0.1\" httpPort=\""
                         + port + "\" httpsPort=\"-1\"/><webApplication location=\"" + war.getName()
-                        + "\" contextRoot=\"/" + name + "\">" + ofApplication + "</webApplication></server>");
+                        + "\" contextRoot=\"/" + name + "\">" + ofApplication + "</webApplication>" + ofServer
+                        + "</server>");
         // A busy build machine must not look like an outage of the store.
         Files.writeString(
                 server.resolve("jvm.options"),

@@ -1,12 +1,16 @@
 package ee.dedupe.it.kit;
 
+import com.google.protobuf.ByteString;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.opentelemetry.proto.collector.trace.v1.ExportTraceServiceRequest;
+import io.opentelemetry.proto.trace.v1.Span;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -16,7 +20,7 @@ import java.util.zip.GZIPInputStream;
 public final class OtlpReceiver implements AutoCloseable {
     private final HttpServer server;
     private final List<String> metrics = new CopyOnWriteArrayList<>();
-    private final List<String> spans = new CopyOnWriteArrayList<>();
+    private final List<ExportTraceServiceRequest> traces = new CopyOnWriteArrayList<>();
 
     private OtlpReceiver(HttpServer server) {
         this.server = server;
@@ -26,8 +30,13 @@ public final class OtlpReceiver implements AutoCloseable {
     public static OtlpReceiver start() throws IOException {
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         OtlpReceiver receiver = new OtlpReceiver(server);
-        server.createContext("/v1/metrics", exchange -> receive(exchange, receiver.metrics));
-        server.createContext("/v1/traces", exchange -> receive(exchange, receiver.spans));
+        server.createContext(
+                "/v1/metrics",
+                exchange ->
+                        receive(exchange, body -> receiver.metrics.add(new String(body, StandardCharsets.ISO_8859_1))));
+        server.createContext(
+                "/v1/traces",
+                exchange -> receive(exchange, body -> receiver.traces.add(ExportTraceServiceRequest.parseFrom(body))));
         server.start();
         return receiver;
     }
@@ -51,19 +60,38 @@ public final class OtlpReceiver implements AutoCloseable {
         return metrics;
     }
 
-    /** As {@link #metrics}. */
-    public List<String> spans() {
-        return spans;
+    /** What was sent of traces, as text in which all that is sent in clear can be found. */
+    public List<String> traces() {
+        return traces.stream().map(ExportTraceServiceRequest::toString).toList();
     }
 
-    private static void receive(HttpExchange exchange, List<String> exports) throws IOException {
+    /** Of this trace, in the order in which they came. */
+    public List<Span> spans(String traceId) {
+        return traces.stream()
+                .flatMap(export -> export.getResourceSpansList().stream())
+                .flatMap(ofResource -> ofResource.getScopeSpansList().stream())
+                .flatMap(ofScope -> ofScope.getSpansList().stream())
+                .filter(span -> hex(span.getTraceId()).equals(traceId))
+                .toList();
+    }
+
+    /** As traces and spans are written for people. */
+    public static String hex(ByteString id) {
+        return HexFormat.of().formatHex(id.toByteArray());
+    }
+
+    private static void receive(HttpExchange exchange, Export export) throws IOException {
         try (exchange;
                 InputStream body = exchange.getRequestBody()) {
             boolean zipped = "gzip".equals(exchange.getRequestHeaders().getFirst("Content-Encoding"));
-            exports.add(new String(
-                    (zipped ? new GZIPInputStream(body) : body).readAllBytes(), StandardCharsets.ISO_8859_1));
+            export.keep((zipped ? new GZIPInputStream(body) : body).readAllBytes());
             exchange.sendResponseHeaders(200, -1);
         }
+    }
+
+    /** What becomes of one body. */
+    private interface Export {
+        void keep(byte[] body) throws IOException;
     }
 
     @Override

@@ -41,7 +41,9 @@ class MessageIT {
     static WebArchive war() {
         return TestWar.named("messages")
                 .with(Consumer.class, Orders.class, Hasty.class, Loose.class, Content.class, Unguarded.class)
-                .with(Timed.class, Queues.class, Deliveries.class, QueueResource.class, Ledger.class)
+                .with(Timed.class, Queues.class, Deliveries.class, QueueResource.class, KeyedQueueResource.class)
+                .with(Ledger.class)
+                .library("dedupe-client.jar")
                 .entities(Booking.class)
                 .consumers(Timed.class, Orders.class, Hasty.class, Loose.class, Unguarded.class)
                 .config("dedupe.message.key-property", "orderKey,requestId")
@@ -112,6 +114,30 @@ class MessageIT {
                 .expect(2, 2, 0);
         orders.send("x", "_AMQ_DUPL_ID=" + client.name()).awaitDeliveries(3).expect(2, 2, 0);
         seen(orders, "orders", "two, and the first sent again with _AMQ_DUPL_ID");
+    }
+
+    /** The broker remembers the last identifier only. */
+    @NotOn(
+            value = {
+                TestedServer.PAYARA,
+                TestedServer.PAYARA_7,
+                TestedServer.OPEN_LIBERTY,
+                TestedServer.OPEN_LIBERTY_EE11
+            },
+            reason = "its broker is not Artemis")
+    @Test
+    void keyOfMessageKeys_sentAgainRightAway_isDroppedByArtemis() {
+        orders.sendKeyed("x", client.name()).sendKeyed("x", client.name());
+        orders.awaitDeliveries(1).expect(1, 1, 0);
+        seen(orders, "orders", "sent twice with MessageKeys");
+    }
+
+    @Test
+    void keyOfMessageKeys_sentAgainAfterAnother_isDiscarded() {
+        orders.sendKeyed("x", client.name()).sendKeyed("y", client.name() + "-other");
+        orders.awaitDeliveries(2).expect(2, 2, 0);
+        orders.sendKeyed("x", client.name()).awaitDeliveries(3).expect(2, 2, 0);
+        seen(orders, "orders", "two, and the first sent again with MessageKeys");
     }
 
     @ParameterizedTest

@@ -29,6 +29,13 @@ final class Post {
         return this;
     }
 
+    /** With this key, set by {@code MessageKeys}. */
+    Post sendKeyed(String text, String key) {
+        Call call = Call.post("/keyed-queues/" + queue + "?key=" + key).text(text);
+        assertThat(client.send(call).status()).isEqualTo(204);
+        return this;
+    }
+
     /** Waits until so many have been delivered, and a little longer, and expects that there are no more. */
     Post awaitDeliveries(int count) {
         TestTime.await(SOON, () -> deliveries().size() >= count);

@@ -8,16 +8,16 @@ import ee.dedupe.it.kit.OtlpReceiver;
 import ee.dedupe.it.kit.ServerProcess;
 import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
+import io.opentelemetry.proto.common.v1.KeyValue;
+import io.opentelemetry.proto.trace.v1.Span;
 import jakarta.enterprise.inject.spi.Extension;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.AfterAll;
@@ -31,8 +31,8 @@ abstract class OtlpTests {
     /** Of the application, and of the label that tells it apart. */
     static final String NAME = "told";
 
-    /** Of an attribute: its name, then its value, and what stands between strings. */
-    private static final Pattern FIRST_TRACE = Pattern.compile("dedupe\\.first\\.trace_id[^0-9a-f]*([0-9a-f]{32})");
+    private static final String FIRST = "4bf92f3577b34da6a3ce929d0e0e4736";
+    private static final String AGAIN = "4bf92f3577b34da6a3ce929d0e0e4737";
 
     private OtlpReceiver receiver;
     private ServerProcess server;
@@ -110,27 +110,47 @@ abstract class OtlpTests {
     @Test
     void replay_arrivesOverOtlp_withTheTraceOfTheFirstCall() {
         Call call = Call.post("/metered/traced").key("key-in-clear");
-        client().tell(call, call);
+        client().tell(
+                        call.header("traceparent", "00-" + FIRST + "-00f067aa0ba902b7-01"),
+                        call.header("traceparent", "00-" + AGAIN + "-00f067aa0ba902b8-01"));
 
         TestTime.await(
                 Duration.ofSeconds(30),
-                () -> firstTrace().filter(this::isOfASpanAndALink).isPresent());
-        assertThat(receiver.spans())
-                .anyMatch(export -> export.contains("dedupe.outcome") && export.contains("executed"))
-                .noneMatch(export -> export.contains("key-in-clear"));
+                () -> told(FIRST).isPresent() && told(AGAIN).isPresent());
+        Span first = told(FIRST).orElseThrow();
+        Span replay = told(AGAIN).orElseThrow();
+        assertThat(attributes(first.getAttributesList()))
+                .containsEntry("dedupe.outcome", "executed")
+                .containsEntry("dedupe.layer", "key")
+                .containsEntry("dedupe.operation", MeteredResource.class.getName() + ".count");
+        assertThat(attributes(replay.getAttributesList())).containsEntry("dedupe.outcome", "replayed");
+        assertThat(replay.getEventsList()).singleElement().satisfies(event -> {
+            assertThat(event.getName()).isEqualTo("dedupe.replayed");
+            assertThat(attributes(event.getAttributesList()))
+                    .containsEntry("dedupe.first.trace_id", FIRST)
+                    .containsEntry("dedupe.first.span_id", OtlpReceiver.hex(first.getSpanId()));
+        });
+        if (linksSpans()) {
+            assertThat(replay.getLinksList()).singleElement().satisfies(link -> {
+                assertThat(OtlpReceiver.hex(link.getTraceId())).isEqualTo(FIRST);
+                assertThat(link.getSpanId()).isEqualTo(first.getSpanId());
+            });
+        } else {
+            assertThat(replay.getLinksList()).isEmpty();
+        }
+        assertThat(receiver.traces()).noneMatch(export -> export.contains("key-in-clear"));
     }
 
-    private Optional<String> firstTrace() {
-        return receiver.spans().stream()
-                .flatMap(export -> FIRST_TRACE.matcher(export).results())
-                .map(found -> found.group(1))
+    /** The span of this trace that was told of a guarded call. */
+    private Optional<Span> told(String trace) {
+        return receiver.spans(trace).stream()
+                .filter(span -> attributes(span.getAttributesList()).containsKey("dedupe.outcome"))
                 .findFirst();
     }
 
-    /** As bytes, which is how spans and links have it; attributes have digits. */
-    private boolean isOfASpanAndALink(String trace) {
-        String bytes = new String(HexFormat.of().parseHex(trace), StandardCharsets.ISO_8859_1);
-        int seen = String.join("", receiver.spans()).split(Pattern.quote(bytes), -1).length - 1;
-        return seen >= (linksSpans() ? 2 : 1);
+    private static Map<String, String> attributes(List<KeyValue> sent) {
+        return sent.stream()
+                .collect(Collectors.toMap(
+                        KeyValue::getKey, attribute -> attribute.getValue().getStringValue()));
     }
 }

@@ -6,6 +6,7 @@ import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.ForgettingStore;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -13,6 +14,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
@@ -75,6 +77,11 @@ public class ForgetfulStore implements ClaimStore {
     @Override
     public boolean release(Claim claim) {
         return claims.release(claim);
+    }
+
+    @Override
+    public Optional<ForgettingStore> forgetting() {
+        return claims.forgetting();
     }
 
     @Override

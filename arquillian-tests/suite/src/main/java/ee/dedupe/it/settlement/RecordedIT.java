@@ -86,6 +86,23 @@ class RecordedIT {
     }
 
     @Test
+    void record_thatIsForgottenWithItsThing_isNoMore_andIsThereIfThatIsRolledBack() {
+        Call about = Call.post("/recorded/about");
+        client.send(about);
+
+        assertThat(client.send(Call.of("DELETE", "/recorded/about/exception")).status())
+                .isEqualTo(500);
+        client.send(Call.post("/claims/forget"));
+        assertThat(client.send(about).seen()).as("from its record").isEqualTo("200 replayed");
+
+        assertThat(client.send(Call.of("DELETE", "/recorded/about/ok")).status())
+                .isEqualTo(204);
+        client.send(Call.post("/claims/forget"));
+        assertThat(client.send(about).seen()).isEqualTo("200 executed");
+        assertThat(booked()).isEqualTo(2);
+    }
+
+    @Test
     void calls_atOnce_whileTheClaimStoreIsAway_bookOnce() {
         client.send(Call.post("/claims/away/true"));
         try {

@@ -11,6 +11,7 @@ import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
 import jakarta.transaction.UserTransaction;
+import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
@@ -55,6 +56,26 @@ public class RecordedResource {
     public Map<String, Object> rest() throws IOException {
         ledger.write(test, "ok");
         return Map.of("fenced", context.fence().isPresent());
+    }
+
+    @POST
+    @Path("/about")
+    @Transactional
+    @Deduplicated(onDuplicate = OnDuplicate.REPLAY)
+    @Produces(MediaType.TEXT_PLAIN)
+    public String about() throws IOException {
+        context.about("test", test);
+        ledger.write(test, "ok");
+        return "booked for " + test;
+    }
+
+    /** Forgets what is about the test, in a transaction that ends like this. */
+    @DELETE
+    @Path("/about/{ending}")
+    @Transactional
+    public void forget(@PathParam("ending") String ending) throws IOException {
+        deduplicator.forget("test", test);
+        ledger.write(test + " forgotten", ending);
     }
 
     @POST

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 @ArquillianTest
 @RunAsClient
 class RedisIT {
-    private static final int REDEPLOYMENTS = 3;
+    private static final int REDEPLOYMENTS = Integer.getInteger("redis.redeployments");
     /** See RedeployIT. */
     private static final int LAST_ONES = 2;
 

@@ -109,6 +109,21 @@ class PageIT {
     }
 
     @Test
+    void paymentsSentBefore_areFoundAgain_andSentAgain_areBookedOnce() throws Exception {
+        assertThat(browser.look("document.querySelector('#killed [value=\"again\"]').disabled"))
+                .isEqualTo("true");
+        assertThat(press("killed", "pay")).isEqualTo("2 sent, 2 booked");
+
+        open();
+        awaitCount("killed", "made", "2");
+        assertThat(press("killed", "again")).isEqualTo("4 sent, 2 booked");
+        assertThat(verdict("killed", 1)).isEqualTo("Replayed");
+        assertThat(verdict("killed", 2)).isEqualTo("Stopped");
+        assertThat(browser.text("#killed tbody tr:last-child")).contains("no key", "2", "1");
+        picture("sample-killed");
+    }
+
+    @Test
     void messageThatComesTwice_confirmsOnce_alsoOnAPhone() throws Exception {
         browser.resize(390, 844);
         assertThat(press("orders", "again"))

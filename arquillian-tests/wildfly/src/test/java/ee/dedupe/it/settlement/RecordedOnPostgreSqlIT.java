@@ -11,6 +11,7 @@ import ee.dedupe.it.kit.TestWar;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Files;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -38,7 +39,10 @@ class RecordedOnPostgreSqlIT extends RecordsAloneTests {
 
     @BeforeAll
     static void start() throws IOException {
-        database = EmbeddedPostgres.builder().start();
+        database = EmbeddedPostgres.builder()
+                // for transactions of two data sources
+                .setServerConfig("max_prepared_transactions", "20")
+                .start();
         one = Node.start("recorded-one", PORT_OFFSET, application("TRANSACTION_REPEATABLE_READ"), Map.of());
         other = Node.start("recorded-other", PORT_OFFSET + 100, application("TRANSACTION_SERIALIZABLE"), Map.of());
         one.awaitReady();
@@ -60,19 +64,27 @@ class RecordedOnPostgreSqlIT extends RecordsAloneTests {
 
     private static WebArchive application(String isolation) {
         return war(DATA_SOURCE)
+                .addClasses(ElsewhereResource.class, GuardedNote.class)
                 .addAsLibrary(TestWar.built("postgresql.jar"))
                 .addAsWebInfResource(new StringAsset(descriptor(isolation)), "web.xml");
     }
 
     private static String descriptor(String isolation) {
-        return "<web-app xmlns=\"https://jakarta.ee/xml/ns/jakartaee\" version=\"6.0\"><data-source>"
-                + "<name>" + DATA_SOURCE
-                + "</name><class-name>org.postgresql.ds.PGSimpleDataSource</class-name>"
+        return "<web-app xmlns=\"https://jakarta.ee/xml/ns/jakartaee\" version=\"6.0\">"
+                + source(DATA_SOURCE, "org.postgresql.ds.PGSimpleDataSource", isolation)
+                + source("java:app/jdbc/plain", "org.postgresql.ds.PGSimpleDataSource", isolation)
+                + source("java:app/jdbc/xa", "org.postgresql.xa.PGXADataSource", isolation)
+                + source("java:app/jdbc/xa-refused", "org.postgresql.xa.PGXADataSource", isolation)
+                + "</web-app>";
+    }
+
+    private static String source(String name, String driver, String isolation) {
+        return "<data-source><name>" + name + "</name><class-name>" + driver + "</class-name>"
                 + "<server-name>127.0.0.1</server-name><port-number>" + database.getPort() + "</port-number>"
                 + "<database-name>postgres</database-name>"
                 + "<user>postgres</user><password>postgres</password>"
                 + "<isolation-level>" + isolation + "</isolation-level>"
-                + "<max-pool-size>5</max-pool-size></data-source></web-app>";
+                + "<max-pool-size>5</max-pool-size></data-source>";
     }
 
     @Override
@@ -137,6 +149,56 @@ class RecordedOnPostgreSqlIT extends RecordsAloneTests {
 
         assertThat(running.join().status()).isEqualTo(201);
         assertThat(second.send(held).seen()).isEqualTo("201 replayed");
+        assertThat(written(client)).isEqualTo(1);
+    }
+
+    @Test
+    void otherDataSource_ofWhichNeitherHasXa_isRefusedByTheServer_andNothingIsKept() {
+        Client client = client();
+        Call call = Call.post("/elsewhere/plain").key("k").text("1");
+
+        assertThat(client.send(call).status()).isEqualTo(500);
+        assertThat(onTheOther(client).send(call).seen()).startsWith("500").doesNotContain("replayed");
+        assertThat(written(client)).isZero();
+    }
+
+    @Test
+    void otherDataSource_writtenBeforeTheRecord_ofWhichNeitherHasXa_isRefused_withWhatToDo() throws IOException {
+        Client client = client();
+
+        assertThat(client.send(Call.post("/elsewhere/plain/before").text("1")).status())
+                .isGreaterThanOrEqualTo(500);
+        assertThat(written(client)).isZero();
+        assertThat(Files.readString(one.console()))
+                .contains(
+                        "DEDUP0049",
+                        "DEDUP0123 The data source java:app/jdbc/invoices gives the call's transaction no connection");
+    }
+
+    /** The one without XA is committed last. Only a crash in that moment leaves one without the other. */
+    @Test
+    void otherDataSource_withXa_isCommittedWithTheRecord() {
+        Client client = client();
+        Call call = Call.post("/elsewhere/xa").key("k").text("1");
+
+        assertThat(client.send(call).status()).isEqualTo(201);
+        assertThat(onTheOther(client).send(call).seen()).isEqualTo("201 replayed");
+        assertThat(client.send(Call.post("/elsewhere/xa/before").text("1")).status())
+                .isEqualTo(201);
+        assertThat(written(client)).isEqualTo(2);
+    }
+
+    /** With connections of its own: on one whose commit was refused, the driver refuses the next transaction too. */
+    @Test
+    void otherDataSource_withXa_whoseCommitIsRefused_takesTheRecordWithIt() {
+        Client client = client();
+        Call first = Call.post("/elsewhere/xa-refused/numbered").key("first").text("1");
+        Call sameNumber =
+                Call.post("/elsewhere/xa-refused/numbered").key("second").text("1");
+
+        assertThat(client.send(first).status()).isEqualTo(201);
+        assertThat(client.send(sameNumber).status()).isEqualTo(500);
+        assertThat(onTheOther(client).send(sameNumber).seen()).startsWith("500").doesNotContain("replayed");
         assertThat(written(client)).isEqualTo(1);
     }
 }

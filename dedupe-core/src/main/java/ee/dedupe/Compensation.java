@@ -1,0 +1,51 @@
+package ee.dedupe;
+
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Undoes what calls that have failed did outside of the database, see {@link Deduplicated#compensation}. A CDI bean. It runs
+ * once the call's transaction is over, in a transaction of its own, under a key of its own: its claim and its record are the
+ * failed run's, and nobody else's. Until it is done, a repetition of the call is in flight, and does not run.
+ * {@link DedupeContext#childKey} gives the keys that the failed run gave to other services. The next run of the call has others.
+ * There is no request, and nobody is authenticated.
+ *
+ * <p>What it writes through the data source of {@code dedupe-jdbc} is committed once for each failed run. It may be called again
+ * for the same run when it has thrown, when its transaction was rolled back, and when its node dies: so it must do what it does
+ * elsewhere under a child key, or ask first. May be called on several threads at once, for different calls.
+ */
+@FunctionalInterface
+public interface Compensation {
+    /**
+     * Undoes the call. It may have done nothing yet: it is called for each run that has failed, wherever that was.
+     *
+     * @throws Exception when the call cannot be undone now; it is tried again later
+     */
+    void undo(FailedCall call) throws Exception;
+
+    /**
+     * A call that has failed: its method threw, its transaction was rolled back, or its node died in it. To be used on the
+     * handler's thread. Nothing is null but what is marked so, and arguments must not be.
+     */
+    interface FailedCall {
+        /** The bean class and method that was called, for example {@code com.acme.Payments.charge}. */
+        String operation();
+
+        /**
+         * What the method was called with.
+         *
+         * @param index of the parameter, from 0
+         * @param type its class; one of the wrappers for a primitive
+         * @return as it comes back from JSON, by its declared type
+         * @throws IndexOutOfBoundsException when there is no such parameter
+         * @throws ClassCastException when it is of another class
+         */
+        <P> @Nullable P parameter(int index, Class<P> type);
+
+        /** Which attempt this is, from 1. */
+        int attempt();
+
+        /** How long ago the call began, by the database's clock; never negative. */
+        Duration age();
+    }
+}

@@ -1,0 +1,14 @@
+package ee.dedupe.jdbc;
+
+import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.tck.ForgettingStoreContract;
+import java.time.Duration;
+import java.util.List;
+
+class MariaDbForgettingContractTest extends ForgettingStoreContract {
+    @Override
+    protected List<ClaimStore> open() {
+        return List.of(JdbcStoreProvider.open(
+                new Source("test", MariaDbServer.pool()), new JdbcSettings("test", true, Duration.ZERO)));
+    }
+}

@@ -1,0 +1,53 @@
+package ee.dedupe.reactive;
+
+import ee.dedupe.spi.MessageReader;
+import ee.dedupe.spi.MessageReader.ReceivedMessage;
+import io.smallrye.reactive.messaging.kafka.api.IncomingKafkaRecordMetadata;
+import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.header.Header;
+import org.eclipse.microprofile.reactive.messaging.Incoming;
+
+/** Read records of Apache Kafka. Not to be loaded where its client is absent. */
+final class KafkaReaders {
+    private KafkaReaders() {}
+
+    /** Metadata tell their channel. */
+    static MessageReader ofMetadata(ConsumerGroups groups) {
+        return argument -> {
+            IncomingKafkaRecordMetadata<?, ?> metadata = (IncomingKafkaRecordMetadata<?, ?>) argument;
+            return read(metadata.getRecord(), groups.of(metadata.getChannel()));
+        };
+    }
+
+    /** Records do not: empty where the method takes those of several groups. */
+    static Optional<MessageReader> ofRecords(ConsumerGroups groups, Method listener) {
+        List<String> possible = Stream.of(listener.getAnnotationsByType(Incoming.class))
+                .map(Incoming::value)
+                .map(groups::of)
+                .distinct()
+                .toList();
+        return possible.size() == 1
+                ? Optional.of(argument -> read((ConsumerRecord<?, ?>) argument, possible.get(0)))
+                : Optional.empty();
+    }
+
+    private static ReceivedMessage read(ConsumerRecord<?, ?> record, String group) {
+        RecordPlace place = RecordPlace.of(record);
+        return new ReceivedMessage(
+                group.length() + ":" + group + place.topic(),
+                name -> header(record, name),
+                Optional.of(place.partition() + ":" + place.offset()));
+    }
+
+    /** The last of that name: each hop adds its own behind those that came. */
+    static Optional<String> header(ConsumerRecord<?, ?> record, String name) {
+        return Optional.ofNullable(record.headers().lastHeader(name))
+                .map(Header::value)
+                .map(value -> new String(value, StandardCharsets.UTF_8));
+    }
+}
