@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.logging.Level;
 import java.util.logging.Logger;
+import java.util.stream.Stream;
 
 /** Runs one part of the benchmarks, or all, and writes their reports. */
 public final class Benchmarks {
@@ -51,7 +52,7 @@ public final class Benchmarks {
     /**
      * Runs.
      *
-     * @param arguments the name of a part, or {@code all}, or {@code summary} to measure nothing and write the summary of
+     * @param arguments the names of parts with commas between them, or {@code all}, or {@code summary} to measure nothing and write the summary of
      *     the last run anew; then {@code full} or {@code short}
      */
     public static void main(String[] arguments) throws Exception {
@@ -63,13 +64,9 @@ public final class Benchmarks {
             Results.last(effort).writeSummary();
             return;
         }
-        List<Part> parts = PARTS.stream()
-                .filter(part -> asked.equals("all") || asked.equals(part.name()))
-                .toList();
-        if (parts.isEmpty()) {
-            throw new IllegalArgumentException("No part \"" + asked + "\"; there are all, summary and "
-                    + PARTS.stream().map(Part::name).toList());
-        }
+        List<Part> parts = asked.equals("all")
+                ? PARTS
+                : Stream.of(asked.split(",")).map(Benchmarks::part).toList();
         Results results = Results.of(effort);
         boolean complete = true;
         for (Part part : parts) {
@@ -78,6 +75,14 @@ public final class Benchmarks {
         results.writeSummary();
         // Load generators and clusters leave threads behind.
         System.exit(complete ? 0 : 1);
+    }
+
+    private static Part part(String name) {
+        return PARTS.stream()
+                .filter(part -> part.name().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("No part \"" + name + "\"; there are all, summary and "
+                        + PARTS.stream().map(Part::name).toList()));
     }
 
     /** One that fails leaves the others' reports. */

@@ -120,7 +120,9 @@ public record BesidePart(String name, String title, String text, List<Place> pla
                         ? Verdict.told("CPU added to a request" + what, Text.rounds(added, " us"), "")
                         : Verdict.within("CPU added to a request" + what, pair.mostMicros(), " us", added));
         report.add(Verdict.told(
-                "CPU added to a request, at each start" + what, Text.each(Stretches.byStart(added), " us"), ""));
+                "CPU added to a request, at each start" + what,
+                Text.each(Stretches.byStart(added), " us"),
+                Text.between(Stretches.byStart(added), " us")));
     }
 
     private static List<String> row(Place place, Pair pair, Stretches measured) {

@@ -120,7 +120,9 @@ public final class HttpPart implements Part {
         report.add(Verdict.within("CPU added to a request" + where, setup.mostCpuMicros(), " us", added)
                 .quote());
         report.add(Verdict.told(
-                "CPU added to a request, at each start" + where, Text.each(Stretches.byStart(added), " us"), ""));
+                "CPU added to a request, at each start" + where,
+                Text.each(Stretches.byStart(added), " us"),
+                Text.between(Stretches.byStart(added), " us")));
         Samples collector = added(measured, Kind.GUARDED, Measured::collectorMicros);
         if (!Double.isNaN(collector.median())) {
             report.add(Verdict.told(

@@ -76,7 +76,7 @@ record Stretches(List<Start> starts) {
 
     private static Start start(Setup.Servers servers, List<Kind> kinds, List<Kind> calmKinds, Effort effort)
             throws Exception {
-        Duration each = effort.of(Duration.ofSeconds(1), Duration.ofSeconds(4));
+        Duration each = effort.of(Duration.ofSeconds(1), Duration.ofSeconds(3));
         int port = servers.first().port();
         double compilers = new WarmUp(servers, kinds).run(effort);
         Map<Kind, List<Measured>> closed = rounds(servers, kinds, kind -> new Load(port, kind).closed(each));

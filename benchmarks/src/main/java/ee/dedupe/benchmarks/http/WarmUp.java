@@ -15,17 +15,19 @@ import java.util.concurrent.TimeUnit;
  */
 public record WarmUp(Setup.Servers servers, List<Kind> kinds) {
     private static final int PER_SECOND = 2_500;
-    private static final int MOST_PASSES = 12;
+    private static final int MOST_CALM_PASSES = 4;
+    private static final int MOST_FULL_PASSES = 8;
     /** Of one processor. */
     private static final double LITTLE = 0.1;
 
     /** Returns what share of one processor the compilers had in the end. */
     public double run(Effort effort) throws Exception {
-        int passes = effort.of(1, MOST_PASSES);
-        Duration calm = effort.of(Duration.ofSeconds(1), Duration.ofSeconds(3));
-        Duration full = effort.of(Duration.ofSeconds(1), Duration.ofSeconds(2));
-        untilQuiet(passes, kind -> new Load(servers.first().port(), kind).warmUp(PER_SECOND, calm));
-        return untilQuiet(passes, kind -> new Load(servers.first().port(), kind).warmUp(full));
+        Duration each = effort.of(Duration.ofSeconds(1), Duration.ofSeconds(2));
+        untilQuiet(
+                effort.of(1, MOST_CALM_PASSES),
+                kind -> new Load(servers.first().port(), kind).warmUp(PER_SECOND, each));
+        return untilQuiet(
+                effort.of(1, MOST_FULL_PASSES), kind -> new Load(servers.first().port(), kind).warmUp(each));
     }
 
     private double untilQuiet(int passes, Stretch stretch) throws Exception {

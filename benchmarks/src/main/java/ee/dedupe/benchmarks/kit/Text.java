@@ -46,6 +46,19 @@ public final class Text {
         return samples.values().stream().map(Text::number).collect(Collectors.joining("; ")) + unit;
     }
 
+    /**
+     * The median of independent samples, and what the median of all that could be taken lies between: for five samples with
+     * 94 %, since all five are on one side of it in two of 32 cases.
+     */
+    public static String between(Samples samples, String unit) {
+        return number(samples.median()) + unit + ", between " + number(samples.least()) + " and "
+                + number(samples.most())
+                + String.format(
+                        Locale.ROOT,
+                        " with %.0f %%",
+                        100 * (1 - Math.pow(0.5, samples.values().size() - 1.0)));
+    }
+
     /** Two medians that are compared. */
     public static String against(Samples ours, Samples theirs, String unit) {
         return number(ours.median()) + " against " + number(theirs.median()) + unit;

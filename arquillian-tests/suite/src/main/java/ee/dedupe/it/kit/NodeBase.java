@@ -26,16 +26,24 @@ final class NodeBase {
         return base;
     }
 
+    /** But for what a running server of this installation makes and takes away beside its files. */
     private static void copy(Path from, Path to) throws IOException {
-        try (Stream<Path> all = Files.walk(from)) {
-            for (Path path : all.toList()) {
-                Path target = to.resolve(from.relativize(path).toString());
-                if (Files.isDirectory(path)) {
-                    Files.createDirectories(target);
-                } else {
-                    Files.copy(path, target);
-                }
+        Files.createDirectories(to);
+        for (Path path : children(from)) {
+            Path target = to.resolve(path.getFileName());
+            if (Files.isDirectory(path)) {
+                copy(path, target);
+            } else {
+                Files.copy(path, target);
             }
+        }
+    }
+
+    private static List<Path> children(Path directory) throws IOException {
+        try (Stream<Path> all = Files.list(directory)) {
+            return all.filter(path -> !path.toString().endsWith("_history")
+                            && !path.toString().endsWith(".tmp"))
+                    .toList();
         }
     }
 }
