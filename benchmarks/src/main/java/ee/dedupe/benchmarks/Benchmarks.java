@@ -7,6 +7,7 @@ import ee.dedupe.benchmarks.fingerprint.FingerprintPart;
 import ee.dedupe.benchmarks.http.FirstCalls;
 import ee.dedupe.benchmarks.http.HttpPart;
 import ee.dedupe.benchmarks.http.InsertPart;
+import ee.dedupe.benchmarks.http.JdbcHttp;
 import ee.dedupe.benchmarks.http.RedisHttp;
 import ee.dedupe.benchmarks.kit.Effort;
 import ee.dedupe.benchmarks.kit.Grid;
@@ -16,6 +17,7 @@ import ee.dedupe.benchmarks.kit.Results;
 import ee.dedupe.benchmarks.memory.MemoryPart;
 import ee.dedupe.benchmarks.peers.PeersPart;
 import ee.dedupe.benchmarks.profile.ProfilePart;
+import ee.dedupe.benchmarks.records.RecordsPart;
 import ee.dedupe.benchmarks.startup.StartupPart;
 import ee.dedupe.benchmarks.waiters.WaitersPart;
 import java.util.List;
@@ -32,6 +34,8 @@ public final class Benchmarks {
             FirstCalls.forms(),
             FirstCalls.notAnnotated(),
             new InsertPart(),
+            new RecordsPart(),
+            new JdbcHttp(),
             new RedisPart(),
             RedisHttp.part(),
             new FingerprintPart(),

@@ -103,6 +103,19 @@ public record War(
                 configuration);
     }
 
+    /** All resources, claims in a table of this PostgreSQL. */
+    static War onDatabase(int databasePort) {
+        Map<String, String> configuration = new HashMap<>(COMMON);
+        configuration.put("dedupe.store", "jdbc");
+        configuration.put("dedupe.jdbc.datasource", Rows.DATA_SOURCE);
+        configuration.put("dedupe.jdbc.create", "true");
+        return new War(
+                all(),
+                List.of(Deduplicated.class, DedupeExtension.class, JdbcStoreProvider.class, PGSimpleDataSource.class),
+                configuration,
+                dataSource(databasePort));
+    }
+
     /** The methods beside which {@link #inMemory} has guarded ones, and no library. */
     public static War bare() {
         return new War(of(BarePerRequest.class, BareShared.class), List.of(), Map.of());

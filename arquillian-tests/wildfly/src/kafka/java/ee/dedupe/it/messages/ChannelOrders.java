@@ -34,6 +34,12 @@ public class ChannelOrders {
         ran(order.split(":", 2)[0], "audited");
     }
 
+    /** Without a guard. */
+    @Incoming("plain")
+    public void takePlainly(String order) {
+        ran(order.split(":", 2)[0], "plain");
+    }
+
     private void ran(String order, String what) {
         runs.computeIfAbsent(order, name -> new CopyOnWriteArrayList<>()).add(what);
     }

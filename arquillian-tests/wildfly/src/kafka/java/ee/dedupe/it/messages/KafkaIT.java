@@ -29,7 +29,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Records of a real broker on two nodes that have their claims in one cluster. */
+/**
+ * Records of a real broker on two nodes that have their claims in one cluster. A method without a guard takes the same records,
+ * as the control.
+ */
 @OwnServers
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class KafkaIT {
@@ -95,6 +98,7 @@ class KafkaIT {
         awaitRuns("keyed", "ended", 1);
         TestTime.pass(QUIET);
         assertThat(runs("keyed", "begun")).isEqualTo(1);
+        assertThat(runs("keyed", "plain")).as("without a guard").isEqualTo(2);
     }
 
     @Test
@@ -134,12 +138,16 @@ class KafkaIT {
         send(0, "killed:10000");
         TestTime.await(SOON, () -> count(two, "killed", "begun") == 1);
         assertThat(count(two, "finished", "ended")).isEqualTo(1);
+        TestTime.await(SOON, () -> count(two, "finished", "plain") == 1);
         two.kill();
         two = null;
         TestTime.await(SOON, () -> count(one, "killed", "ended") == 1);
         TestTime.pass(QUIET);
         assertThat(count(one, "killed", "begun")).isEqualTo(1);
         assertThat(count(one, "finished", "begun")).isZero();
+        assertThat(count(one, "finished", "plain"))
+                .as("ran on both nodes without a guard")
+                .isEqualTo(1);
     }
 
     private static void send(int partition, String order, String... header)
@@ -189,6 +197,7 @@ class KafkaIT {
                 "dedupe.hazelcast.cluster-name", "channels"));
         properties.putAll(channel("orders", "shop"));
         properties.putAll(channel("audit", "audit"));
+        properties.putAll(channel("plain", "plain"));
         properties.put(CHANNEL + "orders.failure-strategy", "delayed-retry-topic");
         properties.put(
                 CHANNEL + "orders.delayed-retry-topic.topics",
@@ -196,6 +205,7 @@ class KafkaIT {
         properties.put(CHANNEL + "orders.dead-letter-queue.topic", "orders-dead");
         // The order in which the members of a group are given partitions.
         properties.put(CHANNEL + "orders.group.instance.id", number == 0 ? "second" : "first");
+        properties.put(CHANNEL + "plain.group.instance.id", number == 0 ? "second" : "first");
         return Node.start("channels" + number, PORT_OFFSET + 100 * number, war, properties, "standalone-channels.xml");
     }
 

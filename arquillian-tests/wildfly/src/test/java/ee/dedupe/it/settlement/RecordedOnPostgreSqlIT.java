@@ -32,6 +32,8 @@ class RecordedOnPostgreSqlIT extends RecordsAloneTests {
     private static final int PORT_OFFSET = Integer.getInteger("server.port-offset") + 1900;
     private static final int PAIRS = 1_000;
     private static final String DATA_SOURCE = "java:app/jdbc/invoices";
+    private static final String PLAIN = "org.postgresql.ds.PGSimpleDataSource";
+    private static final String XA = "org.postgresql.xa.PGXADataSource";
 
     private static EmbeddedPostgres database;
     private static Node one;
@@ -43,8 +45,9 @@ class RecordedOnPostgreSqlIT extends RecordsAloneTests {
                 // for transactions of two data sources
                 .setServerConfig("max_prepared_transactions", "20")
                 .start();
-        one = Node.start("recorded-one", PORT_OFFSET, application("TRANSACTION_REPEATABLE_READ"), Map.of());
-        other = Node.start("recorded-other", PORT_OFFSET + 100, application("TRANSACTION_SERIALIZABLE"), Map.of());
+        one = Node.start("recorded-one", PORT_OFFSET, application(PLAIN, "TRANSACTION_REPEATABLE_READ"), Map.of());
+        other = Node.start(
+                "recorded-other", PORT_OFFSET + 100, application(PLAIN, "TRANSACTION_SERIALIZABLE"), Map.of());
         one.awaitReady();
         other.awaitReady();
         makeTable(one.application());
@@ -62,19 +65,19 @@ class RecordedOnPostgreSqlIT extends RecordsAloneTests {
         }
     }
 
-    private static WebArchive application(String isolation) {
+    private static WebArchive application(String driver, String isolation) {
         return war(DATA_SOURCE)
                 .addClasses(ElsewhereResource.class, GuardedNote.class)
                 .addAsLibrary(TestWar.built("postgresql.jar"))
-                .addAsWebInfResource(new StringAsset(descriptor(isolation)), "web.xml");
+                .addAsWebInfResource(new StringAsset(descriptor(driver, isolation)), "web.xml");
     }
 
-    private static String descriptor(String isolation) {
+    private static String descriptor(String driver, String isolation) {
         return "<web-app xmlns=\"https://jakarta.ee/xml/ns/jakartaee\" version=\"6.0\">"
-                + source(DATA_SOURCE, "org.postgresql.ds.PGSimpleDataSource", isolation)
-                + source("java:app/jdbc/plain", "org.postgresql.ds.PGSimpleDataSource", isolation)
-                + source("java:app/jdbc/xa", "org.postgresql.xa.PGXADataSource", isolation)
-                + source("java:app/jdbc/xa-refused", "org.postgresql.xa.PGXADataSource", isolation)
+                + source(DATA_SOURCE, driver, isolation)
+                + source("java:app/jdbc/plain", PLAIN, isolation)
+                + source("java:app/jdbc/xa", XA, isolation)
+                + source("java:app/jdbc/xa-refused", XA, isolation)
                 + "</web-app>";
     }
 
@@ -200,5 +203,29 @@ class RecordedOnPostgreSqlIT extends RecordsAloneTests {
         assertThat(client.send(sameNumber).status()).isEqualTo(500);
         assertThat(onTheOther(client).send(sameNumber).seen()).startsWith("500").doesNotContain("replayed");
         assertThat(written(client)).isEqualTo(1);
+    }
+
+    /** In two phases: a crash between them is the server's recovery's. */
+    @Test
+    void otherDataSource_bothWithXa_isCommittedWithTheRecord_orNeitherIs() throws IOException {
+        Client client = client();
+        Call call = Call.post("/elsewhere/xa").key("k").text("1");
+        Call first = Call.post("/elsewhere/xa-refused/numbered").key("first").text("1");
+        Call sameNumber =
+                Call.post("/elsewhere/xa-refused/numbered").key("second").text("1");
+        try (Node node =
+                Node.start("recorded-xa", PORT_OFFSET + 200, application(XA, "TRANSACTION_READ_COMMITTED"), Map.of())) {
+            node.awaitReady();
+            Client onXa = client.onNode(node.application());
+
+            assertThat(onXa.send(call).status()).isEqualTo(201);
+            assertThat(onTheOther(client).send(call).seen()).isEqualTo("201 replayed");
+            assertThat(onXa.send(first).status()).isEqualTo(201);
+            assertThat(onXa.send(sameNumber).status()).isEqualTo(500);
+            assertThat(onTheOther(client).send(sameNumber).seen())
+                    .startsWith("500")
+                    .doesNotContain("replayed");
+            assertThat(written(client)).isEqualTo(2);
+        }
     }
 }
