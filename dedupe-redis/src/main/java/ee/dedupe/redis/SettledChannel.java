@@ -3,12 +3,15 @@ package ee.dedupe.redis;
 import ee.dedupe.redis.SettledHints.Listener;
 import ee.dedupe.redis.link.RedisLink;
 import ee.dedupe.spi.StorageKey;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.BinaryJedisPubSub;
 
 /** The channel to which the scripts send what they have settled. */
 final class SettledChannel implements SettledHints.Channel {
     private static final System.Logger LOG = System.getLogger("ee.dedupe.redis");
+    private static final String UNHEARD =
+            "A waiter could not be told that a claim is settled; it looks again by itself";
 
     private final RedisLink link;
     private final byte[] name;
@@ -19,8 +22,13 @@ final class SettledChannel implements SettledHints.Channel {
         this.name = name;
     }
 
+    /**
+     * Leaves its connection, which the pool gives to others then, as it found it. Each of two UNSUBSCRIBE would be answered:
+     * the second answer would be taken for that to somebody's claim. And what a listener throws would leave it subscribed.
+     */
     private static final class Subscription extends BinaryJedisPubSub {
         private final Listener listener;
+        private final AtomicBoolean ended = new AtomicBoolean();
 
         Subscription(Listener listener) {
             this.listener = listener;
@@ -28,12 +36,26 @@ final class SettledChannel implements SettledHints.Channel {
 
         @Override
         public void onSubscribe(byte[] channel, int subscribedChannels) {
-            listener.begun();
+            try {
+                listener.begun();
+            } catch (RuntimeException e) {
+                LOG.log(System.Logger.Level.DEBUG, UNHEARD, e);
+            }
         }
 
         @Override
         public void onMessage(byte[] channel, byte[] message) {
-            if (message.length == StorageKey.LENGTH && !listener.settled(StorageKey.of(message))) {
+            try {
+                if (message.length == StorageKey.LENGTH && !listener.settled(StorageKey.of(message))) {
+                    end();
+                }
+            } catch (RuntimeException e) {
+                LOG.log(System.Logger.Level.DEBUG, UNHEARD, e);
+            }
+        }
+
+        void end() {
+            if (ended.compareAndSet(false, true)) {
                 unsubscribe();
             }
         }
@@ -55,7 +77,7 @@ final class SettledChannel implements SettledHints.Channel {
         Subscription last = current;
         try {
             if (last != null && last.isSubscribed()) {
-                last.unsubscribe();
+                last.end();
             }
         } catch (RuntimeException e) {
             LOG.log(System.Logger.Level.DEBUG, "Gone already", e);
