@@ -16,7 +16,7 @@ import java.util.concurrent.TimeUnit;
 public record WarmUp(Setup.Servers servers, List<Kind> kinds) {
     private static final int PER_SECOND = 2_500;
     private static final int MOST_CALM_PASSES = 4;
-    private static final int MOST_FULL_PASSES = 8;
+    private static final int MOST_FULL_PASSES = 16;
     /** Of one processor. */
     private static final double LITTLE = 0.1;
 
