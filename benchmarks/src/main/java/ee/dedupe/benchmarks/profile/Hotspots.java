@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.ToDoubleFunction;
 import jdk.jfr.consumer.RecordedEvent;
 import jdk.jfr.consumer.RecordedFrame;
@@ -22,7 +23,8 @@ record Hotspots(int count, List<Spot> byFrame) {
     private static final String OURS = "ee.dedupe.";
     private static final String APPLICATION = "ee.dedupe.benchmarks.";
     private static final String GRID = "com.hazelcast.";
-    private static final String HANDED_ON = "proceed";
+    /** Of interceptors, and of the servlet filter that the rest of the request runs within. */
+    private static final Set<String> HANDED_ON = Set.of("proceed", "doFilter");
 
     /**
      * One place.
@@ -80,7 +82,7 @@ record Hotspots(int count, List<Spot> byFrame) {
             if (type.startsWith(OURS)) {
                 return Optional.of(name(frame));
             }
-            if (frame.getMethod().getName().equals(HANDED_ON)) {
+            if (HANDED_ON.contains(frame.getMethod().getName())) {
                 // What goes on inside of us, to the method or to the writers of its answer, is not ours.
                 return Optional.empty();
             }
