@@ -27,8 +27,10 @@ public enum IdempotencyStatus {
     /** The store could not answer, and the call was refused. */
     UNAVAILABLE;
 
+    private final String word = name().toLowerCase(Locale.ROOT).replace('_', '-');
+
     /** Lower case, words joined by a hyphen. */
     public String word() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return word;
     }
 }

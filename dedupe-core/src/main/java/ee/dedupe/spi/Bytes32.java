@@ -1,12 +1,16 @@
 package ee.dedupe.spi;
 
-import java.nio.ByteBuffer;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.HexFormat;
 
 /** Thirty-two bytes of a digest. Immutable; equal to another of the same class by content. */
 abstract sealed class Bytes32 permits StorageKey, PayloadDigest, SubjectKey {
     /** How many bytes. */
     public static final int LENGTH = 32;
+
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN);
 
     // Not an array: an object more for each key, and its content might be changed.
     private final long first;
@@ -19,17 +23,19 @@ abstract sealed class Bytes32 permits StorageKey, PayloadDigest, SubjectKey {
             throw new IllegalArgumentException(
                     getClass().getSimpleName() + " has " + LENGTH + " bytes, was " + bytes.length);
         }
-        ByteBuffer in = ByteBuffer.wrap(bytes);
-        first = in.getLong();
-        second = in.getLong();
-        third = in.getLong();
-        fourth = in.getLong();
+        first = (long) LONGS.get(bytes, 0);
+        second = (long) LONGS.get(bytes, Long.BYTES);
+        third = (long) LONGS.get(bytes, 2 * Long.BYTES);
+        fourth = (long) LONGS.get(bytes, 3 * Long.BYTES);
     }
 
     /** The bytes, in an array of their own. */
     public final byte[] toBytes() {
         byte[] bytes = new byte[LENGTH];
-        ByteBuffer.wrap(bytes).putLong(first).putLong(second).putLong(third).putLong(fourth);
+        LONGS.set(bytes, 0, first);
+        LONGS.set(bytes, Long.BYTES, second);
+        LONGS.set(bytes, 2 * Long.BYTES, third);
+        LONGS.set(bytes, 3 * Long.BYTES, fourth);
         return bytes;
     }
 

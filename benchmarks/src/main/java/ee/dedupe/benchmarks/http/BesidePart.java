@@ -19,19 +19,20 @@ import java.util.stream.Stream;
  * @param title of its page
  * @param text what is measured
  * @param places where
- * @param pairs what
  */
-public record BesidePart(String name, String title, String text, List<Place> places, List<Pair> pairs) implements Part {
+public record BesidePart(String name, String title, String text, List<Place> places) implements Part {
     /**
      * Servers.
      *
      * @param words as in "claims kept in memory"
-     * @param judged whether the targets are for it
+     * @param pairs what is compared there
      */
-    record Place(String words, Stretches.Starter starter, boolean judged) {
-        /** With targets. */
-        Place(String words, Stretches.Starter starter) {
-            this(words, starter, true);
+    record Place(String words, Stretches.Starter starter, List<Pair> pairs) {
+        List<Kind> kinds() {
+            return pairs.stream()
+                    .flatMap(pair -> Stream.of(pair.beside(), pair.guarded()))
+                    .distinct()
+                    .toList();
         }
     }
 
@@ -62,17 +63,13 @@ public record BesidePart(String name, String title, String text, List<Place> pla
         List<List<String>> rows = new ArrayList<>();
         List<BarChart.Bar> throughput = new ArrayList<>();
         List<BarChart.Bar> cpu = new ArrayList<>();
-        List<Kind> kinds = pairs.stream()
-                .flatMap(pair -> Stream.of(pair.beside(), pair.guarded()))
-                .distinct()
-                .toList();
         for (Place place : places) {
-            Stretches measured = Stretches.of(place.starter(), kinds, kinds, effort);
+            Stretches measured = Stretches.of(place.starter(), place.kinds(), place.kinds(), effort);
             report.add(Verdict.told(
                     "compilers, of one processor, at the end of the warm-up, at each start, " + place.words(),
                     Text.each(measured.compilers(), ""),
                     ""));
-            for (Pair pair : pairs) {
+            for (Pair pair : place.pairs()) {
                 tell(place, pair, measured, report);
                 rows.add(row(place, pair, measured));
                 String bar = pair.words() + ", " + place.words();
@@ -110,13 +107,13 @@ public record BesidePart(String name, String title, String text, List<Place> pla
         Samples beside = perSecond(measured, pair.beside());
         String against = Text.against(guarded, beside, " /s");
         report.add(
-                Double.isNaN(pair.least()) || !place.judged()
+                Double.isNaN(pair.least())
                         ? Verdict.told("throughput, over unguarded" + what, against, Text.rounds(guarded.over(beside)))
                         : Verdict.atLeast(
                                 "throughput, over unguarded" + what, pair.least(), guarded.over(beside), against));
         Samples added = added(measured, pair, Measured::cpuMicros);
         report.add(
-                Double.isNaN(pair.mostMicros()) || !place.judged()
+                Double.isNaN(pair.mostMicros())
                         ? Verdict.told("CPU added to a request" + what, Text.rounds(added, " us"), "")
                         : Verdict.within("CPU added to a request" + what, pair.mostMicros(), " us", added));
         report.add(Verdict.told(

@@ -13,6 +13,8 @@ import java.util.function.ToDoubleFunction;
 
 /** Guarded and unguarded requests to one WildFly, in turn. */
 public final class HttpPart implements Part {
+    private static final double MOST_ABOVE_TWO_CALLS = 12;
+
     private final List<List<String>> rows = new ArrayList<>();
     private final List<BarChart.Bar> throughput = new ArrayList<>();
     private final List<BarChart.Bar> cpu = new ArrayList<>();
@@ -73,7 +75,7 @@ public final class HttpPart implements Part {
         tellProcessorTime(setup, measured, report);
         tellOfKeys(where, measured, report);
         if (setup.hasGrid()) {
-            tellOfTheGrid(where, measured, report);
+            tellOfTheGrid(setup, measured, report);
         }
         report.add(Verdict.told(
                 "compilers, of one processor, at the end of the warm-up, at each start" + where,
@@ -152,7 +154,8 @@ public final class HttpPart implements Part {
     }
 
     /** What is the grid's own of it: the method without a guard, but with a putIfAbsent of its own. */
-    private void tellOfTheGrid(String where, Stretches measured, Report report) {
+    private void tellOfTheGrid(Setup setup, Stretches measured, Report report) {
+        String where = ", " + setup.words();
         Samples plain = measured.closed(Kind.PLAIN, Measured::perSecond);
         Samples raw = measured.closed(Kind.RAW, Measured::perSecond);
         Samples guarded = measured.closed(Kind.GUARDED, Measured::perSecond);
@@ -166,8 +169,27 @@ public final class HttpPart implements Part {
                 Text.against(guarded, raw, " /s"),
                 Text.rounds(guarded.over(raw))));
         report.add(Verdict.told("CPU added by the grid's own putIfAbsent" + where, Text.rounds(rawCpu, " us"), ""));
+        report.add(Verdict.within(
+                "CPU added to a request above the grid's own putIfAbsent" + where,
+                setup.mostAboveTheGrid(),
+                " us",
+                above(measured, Kind.GUARDED, Kind.RAW)));
+        report.add(Verdict.told(
+                "CPU added by the grid's own putIfAbsent and replace" + where,
+                Text.rounds(added(measured, Kind.RAW_TWICE, Measured::cpuMicros), " us"),
+                ""));
+        Samples aboveTwo = above(measured, Kind.KEYED, Kind.RAW_TWICE);
+        String keyed = "CPU added to a request with a key above the grid's own putIfAbsent and replace" + where;
+        report.add(
+                setup == Setup.ONE_MEMBER
+                        ? Verdict.within(keyed, MOST_ABOVE_TWO_CALLS, " us", aboveTwo)
+                        : Verdict.told(keyed, Text.rounds(aboveTwo, " us"), ""));
         throughput.add(new BarChart.Bar("putIfAbsent alone" + where, raw.over(plain)));
         cpu.add(new BarChart.Bar("putIfAbsent alone" + where, rawCpu));
+    }
+
+    private static Samples above(Stretches measured, Kind kind, Kind other) {
+        return measured.closed(kind, Measured::cpuMicros).minus(measured.closed(other, Measured::cpuMicros));
     }
 
     private static Samples added(Stretches measured, Kind kind, ToDoubleFunction<Measured> figure) {

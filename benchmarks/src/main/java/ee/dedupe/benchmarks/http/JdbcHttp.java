@@ -25,10 +25,12 @@ public final class JdbcHttp implements Part {
                             "POST of 1 KiB of JSON over 16 connections to a method that does nothing. The database, which does"
                                     + " not wait for the disk, and the load generator run beside the server on the same"
                                     + " processors. What the database uses of them is not counted with the server's.",
-                            List.of(new Place("PostgreSQL", () -> start(database.getPort()))),
-                            List.of(
-                                    Pair.of("by fingerprint", Kind.GUARDED, Kind.PLAIN),
-                                    Pair.of("with a key", Kind.KEYED, Kind.PLAIN)))
+                            List.of(new Place(
+                                    "PostgreSQL",
+                                    () -> start(database.getPort()),
+                                    List.of(
+                                            Pair.of("by fingerprint", Kind.GUARDED, Kind.PLAIN),
+                                            Pair.of("with a key", Kind.KEYED, Kind.PLAIN)))))
                     .run(effort);
         }
     }

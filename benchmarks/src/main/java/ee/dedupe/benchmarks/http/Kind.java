@@ -8,6 +8,8 @@ public enum Kind {
     PASSED("app/passed", ""),
     /** To one that puts as much into the grid as a claim is. */
     RAW("app/raw", ""),
+    /** To one that puts as much there and then replaces it by as much as a stored answer is. */
+    RAW_TWICE("app/raw/twice", ""),
     /** To the guarded one. */
     GUARDED("app/guarded", ""),
     /** The same, each with a key of its own: its answer is captured and stored. */

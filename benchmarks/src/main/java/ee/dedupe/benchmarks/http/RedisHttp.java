@@ -8,6 +8,7 @@ import java.util.List;
 
 /** Whole requests with claims in a Redis, and in two Hazelcast members. */
 public final class RedisHttp {
+    private static final Pair FIRST = Pair.of("by fingerprint", Kind.GUARDED, Kind.PLAIN);
     private static final double LEAST_THROUGHPUT = 0.6;
     private static final double MOST_CPU_MICROS = 50;
 
@@ -22,15 +23,19 @@ public final class RedisHttp {
                         + " disk, and the load generator run beside the server on the same processors. What the Redis uses of"
                         + " them is counted with the server's, as is what the second of two members uses.",
                 List.of(
-                        new Place("Redis", RedisHttp::start),
-                        new Place("two members", Setup.TWO_MEMBERS::start, false)),
-                List.of(
-                        Pair.of("by fingerprint", Kind.GUARDED, Kind.PLAIN)
-                                .atLeast(LEAST_THROUGHPUT)
-                                .atMost(MOST_CPU_MICROS),
-                        Pair.of("with a key", Kind.KEYED, Kind.PLAIN),
-                        Pair.of("duplicate", Kind.DUPLICATE, Kind.PLAIN),
-                        Pair.of("replay", Kind.REPLAY, Kind.PLAIN)));
+                        new Place(
+                                "Redis",
+                                RedisHttp::start,
+                                pairs(FIRST.atLeast(LEAST_THROUGHPUT).atMost(MOST_CPU_MICROS))),
+                        new Place("two members", Setup.TWO_MEMBERS::start, pairs(FIRST))));
+    }
+
+    private static List<Pair> pairs(Pair first) {
+        return List.of(
+                first,
+                Pair.of("with a key", Kind.KEYED, Kind.PLAIN),
+                Pair.of("duplicate", Kind.DUPLICATE, Kind.PLAIN),
+                Pair.of("replay", Kind.REPLAY, Kind.PLAIN));
     }
 
     private static Setup.Servers start() throws IOException, InterruptedException {

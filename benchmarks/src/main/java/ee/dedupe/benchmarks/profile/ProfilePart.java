@@ -17,6 +17,14 @@ import java.util.stream.Stream;
 
 /** Where the time goes that the guard adds, by the samples of a flight recorder. */
 public final class ProfilePart implements Part {
+    private static final List<String> TIME = List.of("settings=profile");
+    /** One sample for each buffer that a thread has filled: some hundred thousand bytes, so that no sample stands for much. */
+    private static final List<String> BYTES = List.of(
+            "settings=none",
+            "+jdk.ObjectAllocationSample#enabled=true",
+            "+jdk.ObjectAllocationSample#throttle=off",
+            "+jdk.ObjectAllocationSample#stackTrace=true");
+
     private static final int TOLD = 5;
     private static final int LISTED = 12;
 
@@ -40,17 +48,17 @@ public final class ProfilePart implements Part {
     }
 
     private static void profile(Setup setup, Effort effort, Report report) throws Exception {
-        Path recording = Path.of("target", "guarded-" + setup.name() + ".jfr").toAbsolutePath();
-        Files.deleteIfExists(recording);
+        Path samples = Path.of("target", "time-" + setup.name() + ".jfr").toAbsolutePath();
+        Path objects = Path.of("target", "bytes-" + setup.name() + ".jfr").toAbsolutePath();
         try (Setup.Servers servers = setup.start()) {
             Load load = new Load(servers.first().port(), Kind.GUARDED);
             new WarmUp(servers, List.of(Kind.GUARDED)).run(effort);
             long pid = servers.first().pid();
-            jcmd(pid, "JFR.start", "name=guarded", "settings=profile");
-            load.warmUp(effort.of(Duration.ofSeconds(5), Duration.ofSeconds(15)));
-            jcmd(pid, "JFR.stop", "name=guarded", "filename=" + recording);
+            Duration each = effort.of(Duration.ofSeconds(5), Duration.ofSeconds(15));
+            record(pid, samples, TIME, load, each);
+            record(pid, objects, BYTES, load, each);
         }
-        Hotspots time = Hotspots.ofTime(recording);
+        Hotspots time = Hotspots.ofTime(samples);
         time.byFrame().stream()
                 .limit(TOLD)
                 .forEach(spot -> report.add(Verdict.told(
@@ -58,10 +66,18 @@ public final class ProfilePart implements Part {
         report.text("### Claims kept " + setup.words());
         report.text("Of " + time.count() + " samples of time " + percent(time.share()) + " % are ours or the store's.");
         list("of the time, %", time, report);
-        Hotspots bytes = Hotspots.ofBytes(recording);
+        Hotspots bytes = Hotspots.ofBytes(objects);
         report.text("Of what is allocated " + percent(bytes.share()) + " % is ours or the store's, by " + bytes.count()
                 + " samples.");
         list("of the bytes, %", bytes, report);
+    }
+
+    private static void record(long pid, Path file, List<String> settings, Load load, Duration duration)
+            throws Exception {
+        Files.deleteIfExists(file);
+        jcmd(pid, Stream.concat(Stream.of("JFR.start", "name=guarded"), settings.stream()));
+        load.warmUp(duration);
+        jcmd(pid, Stream.of("JFR.stop", "name=guarded", "filename=" + file));
     }
 
     private static void list(String unit, Hotspots found, Report report) {
@@ -77,13 +93,13 @@ public final class ProfilePart implements Part {
         return Text.number(100 * share);
     }
 
-    private static void jcmd(long pid, String... arguments) throws Exception {
+    private static void jcmd(long pid, Stream<String> arguments) throws Exception {
         Process process = new ProcessBuilder(Stream.concat(
                                 Stream.of(
                                         Path.of(System.getProperty("java.home"), "bin", "jcmd")
                                                 .toString(),
                                         String.valueOf(pid)),
-                                Stream.of(arguments))
+                                arguments)
                         .toList())
                 .inheritIO()
                 .start();

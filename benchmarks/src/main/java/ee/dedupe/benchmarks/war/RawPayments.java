@@ -20,6 +20,7 @@ import java.util.concurrent.TimeUnit;
 public class RawPayments {
     private static final int KEY = 32;
     private static final int VALUE = 42;
+    private static final int STORED_ANSWER = 160;
     private static final long TTL_SECONDS = 91;
 
     private IMap<byte[], byte[]> entries;
@@ -33,9 +34,28 @@ public class RawPayments {
     /** Puts, and waits for the backup. */
     @POST
     public Receipt book(Payment payment) {
+        put(anyKey(), new byte[VALUE]);
+        return Receipt.of(payment);
+    }
+
+    /** Puts and replaces, as a call with a key does whose answer is stored. */
+    @POST
+    @Path("twice")
+    public Receipt bookTwice(Payment payment) {
+        byte[] key = anyKey();
+        byte[] claim = new byte[VALUE];
+        put(key, claim);
+        entries.replace(key, claim, new byte[STORED_ANSWER]);
+        return Receipt.of(payment);
+    }
+
+    private void put(byte[] key, byte[] claim) {
+        entries.putIfAbsent(key, claim, TTL_SECONDS, TimeUnit.SECONDS);
+    }
+
+    private static byte[] anyKey() {
         byte[] key = new byte[KEY];
         ThreadLocalRandom.current().nextBytes(key);
-        entries.putIfAbsent(key, new byte[VALUE], TTL_SECONDS, TimeUnit.SECONDS);
-        return Receipt.of(payment);
+        return key;
     }
 }

@@ -44,7 +44,9 @@ public record Ending(
 
     /** The same, of a call whose answer is about this. */
     public Ending about(Set<SubjectKey> subjects) {
-        return new Ending(status, succeeded, terminal, failure, transaction, ttl, subjects);
+        return subjects.equals(about)
+                ? this
+                : new Ending(status, succeeded, terminal, failure, transaction, ttl, subjects);
     }
 
     /** Of a call that answers no HTTP request: it has succeeded unless it threw. */

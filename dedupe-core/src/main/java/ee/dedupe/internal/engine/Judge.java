@@ -13,12 +13,12 @@ import ee.dedupe.spi.ClaimRequest.CallTrace;
 import ee.dedupe.spi.PayloadDigest;
 import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Decides of each call whether it runs. The key is asked before the fingerprint, and a call that is stopped holds
@@ -60,31 +60,34 @@ public final class Judge {
      */
     public Verdict judge(Policy policy, Mode mode, Identities identities) {
         Budget left = budgets.get();
-        List<HeldClaim> holds = new ArrayList<>();
-        Optional<Verdict.Bypass> unguarded = Optional.empty();
-        if (identities.key().isPresent()) {
-            Identities.Keyed keyed = identities.key().get();
-            Verdict byKey = judge(new Case(
-                    policy, policy.key(), mode, keyed.storageKey(), keyed.payload(), identities.trace(), left));
-            if (!(byKey instanceof Verdict.Run run)) {
-                return byKey;
-            }
-            holds.addAll(run.holds());
+        Optional<Case> byFingerprint = identities
+                .fingerprint()
+                .map(key ->
+                        new Case(policy, policy.fingerprint(), mode, key, Optional.empty(), identities.trace(), left));
+        return identities
+                .key()
+                .map(keyed -> new Case(
+                        policy, policy.key(), mode, keyed.storageKey(), keyed.payload(), identities.trace(), left))
+                .map(byKey -> judge(byKey, byFingerprint))
+                .orElseGet(() -> judge(byFingerprint.orElseThrow()));
+    }
+
+    /** By both layers, where there are both. */
+    private Verdict judge(Case byKey, Optional<Case> byFingerprint) {
+        Verdict first = judge(byKey);
+        if (byFingerprint.isEmpty() || !(first instanceof Verdict.Run run)) {
+            return first;
         }
-        if (identities.fingerprint().isPresent()) {
-            StorageKey key = identities.fingerprint().get();
-            Verdict byFingerprint = judge(
-                    new Case(policy, policy.fingerprint(), mode, key, Optional.empty(), identities.trace(), left));
-            if (byFingerprint instanceof Verdict.Run run) {
-                holds.addAll(run.holds());
-            } else if (byFingerprint instanceof Verdict.Bypass bypass && !holds.isEmpty()) {
-                unguarded = Optional.of(bypass);
-            } else {
-                holds.forEach(hold -> left.awaitChange(settlement.release(hold)));
-                return byFingerprint;
-            }
+        Verdict second = judge(byFingerprint.get());
+        if (second instanceof Verdict.Run both) {
+            return new Verdict.Run(
+                    Stream.concat(run.holds().stream(), both.holds().stream()).toList(), run.budget());
         }
-        return new Verdict.Run(holds, left, unguarded);
+        if (second instanceof Verdict.Bypass bypass) {
+            return new Verdict.Run(run.holds(), run.budget(), Optional.of(bypass));
+        }
+        run.holds().forEach(hold -> run.budget().awaitChange(settlement.release(hold)));
+        return second;
     }
 
     private record Case(Policy policy, LayerPolicy layer, Mode mode, Claims.Wanted wanted, Budget budget) {

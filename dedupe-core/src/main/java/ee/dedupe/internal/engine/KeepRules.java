@@ -1,7 +1,6 @@
 package ee.dedupe.internal.engine;
 
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -37,9 +36,10 @@ public record KeepRules(
     }
 
     Disposition fate(Ending ending) {
-        Optional<Boolean> byRule = byException(ending.failure()).or(() -> byStatusRule(ending.status()));
-        if (byRule.isPresent()) {
-            return byRule.get() ? Disposition.KEPT : Disposition.RELEASED;
+        Disposition byException = byException(ending.failure());
+        Disposition byRule = byException == null ? byStatus(ending.status()) : byException;
+        if (byRule != null) {
+            return byRule;
         }
         boolean isTerminal = keepTerminal && ending.terminal();
         return switch (ending.transaction()) {
@@ -52,24 +52,29 @@ public record KeepRules(
         };
     }
 
-    private Optional<Boolean> byException(@Nullable Throwable failure) {
+    private @Nullable Disposition byException(@Nullable Throwable failure) {
         if (failure != null && !(keepOn.isEmpty() && releaseOn.isEmpty())) {
             for (Class<?> type = failure.getClass(); type != null; type = type.getSuperclass()) {
                 if (keepOn.contains(type)) {
-                    return Optional.of(true);
+                    return Disposition.KEPT;
                 }
                 if (releaseOn.contains(type)) {
-                    return Optional.of(false);
+                    return Disposition.RELEASED;
                 }
             }
         }
-        return Optional.empty();
+        return null;
     }
 
-    private Optional<Boolean> byStatusRule(int status) {
-        if (keepStatus.contains(status)) {
-            return Optional.of(true);
+    private @Nullable Disposition byStatus(int status) {
+        if (names(keepStatus, status)) {
+            return Disposition.KEPT;
         }
-        return releaseStatus.contains(status) ? Optional.of(false) : Optional.empty();
+        return names(releaseStatus, status) ? Disposition.RELEASED : null;
+    }
+
+    /** Most rules name none, and to look one up would take an object for it. */
+    private static boolean names(Set<Integer> statuses, int status) {
+        return !statuses.isEmpty() && statuses.contains(status);
     }
 }

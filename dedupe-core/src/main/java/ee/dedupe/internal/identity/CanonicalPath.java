@@ -15,7 +15,8 @@ public final class CanonicalPath {
 
     /** The canonical form of an encoded path relative to the application, with or without its leading slash. */
     public static String of(String encodedPath) {
-        String rooted = "/" + stripLeadingSlashes(encodedPath);
+        boolean rootedAsSent = encodedPath.startsWith("/") && !encodedPath.startsWith("//");
+        String rooted = rootedAsSent ? encodedPath : "/" + stripLeadingSlashes(encodedPath);
         return removeDotSegments(upperCaseEscapes(rooted));
     }
 

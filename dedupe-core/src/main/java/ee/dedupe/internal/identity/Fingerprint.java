@@ -9,10 +9,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The digest of what a request is. Time is never part of it. Thread-safe.
- *
- * @param digests makes a new digest at each call
  */
-public record Fingerprint(Supplier<MessageDigest> digests) {
+public final class Fingerprint {
+    private final DigestPool digests;
+
+    /**
+     * Made with these.
+     *
+     * @param digests makes a new digest at each call
+     */
+    public Fingerprint(Supplier<MessageDigest> digests) {
+        this.digests = new DigestPool(digests);
+    }
 
     /** Of the whole request: verb, canonical path, raw query ({@code null} when there is none) and body. */
     public byte[] ofRequest(String verb, String path, @Nullable String query, RequestBody body) {

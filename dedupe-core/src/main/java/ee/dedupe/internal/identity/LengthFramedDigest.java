@@ -3,7 +3,6 @@ package ee.dedupe.internal.identity;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,16 +12,22 @@ import org.jspecify.annotations.Nullable;
 final class LengthFramedDigest {
     private static final int ABSENT = -1;
     private static final int NOT_UTF_8 = -2;
-    private static final int COLLECTED = 256;
     private static final int ASCII_END = 0x80;
+    /** The length of one that is finished: no index of the buffer, which is another's by then. */
+    private static final int FINISHED = Integer.MIN_VALUE;
 
+    private final DigestPool pool;
+    private final DigestPool.Buffered buffered;
     private final MessageDigest digest;
     // Many short fields and numbers: the digest is asked once for as many as fit.
-    private final byte[] collected = new byte[COLLECTED];
+    private final byte[] collected;
     private int length;
 
-    LengthFramedDigest(Supplier<MessageDigest> digests) {
-        digest = digests.get();
+    LengthFramedDigest(DigestPool pool) {
+        this.pool = pool;
+        buffered = pool.take();
+        digest = buffered.digest;
+        collected = buffered.buffer;
     }
 
     LengthFramedDigest text(@Nullable String field) {
@@ -94,9 +99,16 @@ final class LengthFramedDigest {
         return this;
     }
 
+    /** The digest of the fields. Nothing can be added afterwards, and it is not finished twice. */
     byte[] finish() {
+        if (length == FINISHED) {
+            throw new IllegalStateException("finished before");
+        }
         handOn();
-        return digest.digest();
+        byte[] finished = digest.digest();
+        length = FINISHED;
+        pool.giveBack(buffered);
+        return finished;
     }
 
     private void makeRoom(int more) {

@@ -2,8 +2,6 @@ package ee.dedupe.internal.identity;
 
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 
 /**
@@ -14,9 +12,6 @@ import java.util.function.Supplier;
 public record PlatformDigest(String algorithm) implements Supplier<MessageDigest> {
     /** What every Java platform has: the default, and what storage keys are made with. */
     public static final PlatformDigest SHA_256 = new PlatformDigest("SHA-256");
-
-    // By algorithm. Never fed: a copy of one takes less time than to ask the platform's providers.
-    private static final Map<String, MessageDigest> UNUSED = new ConcurrentHashMap<>();
 
     /** Whether a security provider offers it. */
     public boolean isOffered() {
@@ -30,20 +25,10 @@ public record PlatformDigest(String algorithm) implements Supplier<MessageDigest
     /** @throws IllegalStateException when no security provider offers it */
     @Override
     public MessageDigest get() {
-        MessageDigest unused = UNUSED.get(algorithm);
         try {
-            return unused == null ? first() : (MessageDigest) unused.clone();
-        } catch (CloneNotSupportedException | NoSuchAlgorithmException e) {
+            return MessageDigest.getInstance(algorithm);
+        } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException("This Java platform has no " + algorithm, e);
         }
-    }
-
-    /** A provider need not let its digests be copied. */
-    private MessageDigest first() throws NoSuchAlgorithmException, CloneNotSupportedException {
-        MessageDigest made = MessageDigest.getInstance(algorithm);
-        if (made instanceof Cloneable) {
-            UNUSED.put(algorithm, (MessageDigest) made.clone());
-        }
-        return made;
     }
 }

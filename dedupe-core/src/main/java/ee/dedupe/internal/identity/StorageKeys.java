@@ -23,6 +23,7 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret) {
     /** Raised when the list of fields or their meaning changes, so that old and new nodes never share a key. */
     private static final int FORMAT = 1;
 
+    private static final DigestPool SHA_256 = new DigestPool(PlatformDigest.SHA_256);
     private static final String HMAC = "HmacSHA256";
 
     /** Whose storage keys are plain digests. */
@@ -49,14 +50,13 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret) {
 
     /** What is compared when an idempotency key comes again. */
     public PayloadDigest payload(byte[] fingerprint) {
-        return PayloadDigest.of(keyed(new LengthFramedDigest(PlatformDigest.SHA_256)
-                .bytes(fingerprint)
-                .finish()));
+        return PayloadDigest.of(
+                keyed(new LengthFramedDigest(SHA_256).bytes(fingerprint).finish()));
     }
 
     /** The key of what an answer is about: the application's type of it, and its id. */
     public SubjectKey subject(String type, String id) {
-        return SubjectKey.of(keyed(new LengthFramedDigest(PlatformDigest.SHA_256)
+        return SubjectKey.of(keyed(new LengthFramedDigest(SHA_256)
                 .number(FORMAT)
                 .text(namespace)
                 .text("subject")
@@ -86,7 +86,7 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret) {
      * @param purpose tells the downstream calls of one parent apart
      */
     public static String child(StorageKey parent, String purpose) {
-        byte[] digest = new LengthFramedDigest(PlatformDigest.SHA_256)
+        byte[] digest = new LengthFramedDigest(SHA_256)
                 .number(FORMAT)
                 .text("child")
                 .text(parent.toHex())
@@ -102,7 +102,7 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret) {
      * @param number of the run
      */
     public static StorageKey ofRun(StorageKey call, long number) {
-        return StorageKey.of(new LengthFramedDigest(PlatformDigest.SHA_256)
+        return StorageKey.of(new LengthFramedDigest(SHA_256)
                 .number(FORMAT)
                 .text("run")
                 .text(call.toHex())
@@ -117,7 +117,7 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret) {
     }
 
     private LengthFramedDigest scoped(Layer layer, @Nullable Caller caller, Operation operation) {
-        LengthFramedDigest frames = new LengthFramedDigest(PlatformDigest.SHA_256)
+        LengthFramedDigest frames = new LengthFramedDigest(SHA_256)
                 .number(FORMAT)
                 .text(namespace)
                 .text(layer.word())

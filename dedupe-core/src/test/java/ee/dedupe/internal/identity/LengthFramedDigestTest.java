@@ -1,6 +1,7 @@
 package ee.dedupe.internal.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
@@ -103,6 +104,17 @@ class LengthFramedDigestTest {
         assertThat(frames.finish()).isEqualTo(expected.toByteArray());
     }
 
+    @Test
+    void fieldAfterTheEnd_isRefused() {
+        LengthFramedDigest frames = frames();
+        frames.text("a").finish();
+
+        assertThatThrownBy(() -> frames.number(1)).isInstanceOf(RuntimeException.class);
+        assertThatThrownBy(() -> frames.text("b")).isInstanceOf(RuntimeException.class);
+        assertThatThrownBy(() -> frames.bytes(new byte[1])).isInstanceOf(RuntimeException.class);
+        assertThatThrownBy(frames::finish).isInstanceOf(IllegalStateException.class);
+    }
+
     private static List<String> randomList(Random random) {
         List<String> list = new ArrayList<>();
         int fields = random.nextInt(4);
@@ -127,6 +139,6 @@ class LengthFramedDigestTest {
     }
 
     private static LengthFramedDigest frames() {
-        return new LengthFramedDigest(PlainBytes::new);
+        return new LengthFramedDigest(new DigestPool(PlainBytes::new));
     }
 }

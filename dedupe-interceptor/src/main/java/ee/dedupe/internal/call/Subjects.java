@@ -46,7 +46,7 @@ public record Subjects(Map<Subject, SubjectKey> known) {
 
     /** What stores are told. */
     public Set<SubjectKey> keys() {
-        return Set.copyOf(known.values());
+        return isEmpty() ? Set.of() : Set.copyOf(known.values());
     }
 
     /** Takes apart what is stored; damaged bytes are left as they are, and nobody can read them. */

@@ -132,7 +132,7 @@ final class HttpAnswer implements AnswerWatcher {
         return new Ending(
                 status,
                 succeeded,
-                TERMINAL.contains(status),
+                !succeeded && TERMINAL.contains(status),
                 thrown,
                 ended,
                 call.choices().ttl());

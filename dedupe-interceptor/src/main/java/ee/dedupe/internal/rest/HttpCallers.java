@@ -25,7 +25,11 @@ record HttpCallers(Optional<CallerResolver> resolver, Optional<String> header) {
 
     private static Optional<String> sent(HttpCall call, String header) {
         List<String> values = call.header(header);
-        return values.isEmpty() ? Optional.empty() : Optional.of(String.join(",", values));
+        return switch (values.size()) {
+            case 0 -> Optional.empty();
+            case 1 -> Optional.of(values.get(0));
+            default -> Optional.of(String.join(",", values));
+        };
     }
 
     private static Optional<Caller> named(Caller.Source source, Optional<String> name) {
