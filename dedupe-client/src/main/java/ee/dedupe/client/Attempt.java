@@ -1,14 +1,14 @@
 package ee.dedupe.client;
 
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One attempt of a call, on its thread. Counts the calls that it makes from one, so that the next attempt, which makes them
- * once more, has the same keys for them.
+ * One attempt of a call, on its thread, and on those that send for it. Counts the calls that it makes from one, so that the
+ * next attempt, which makes them once more, has the same keys for them. Thread-safe.
  */
 final class Attempt {
     private static final ThreadLocal<@Nullable Attempt> CURRENT = new ThreadLocal<>();
@@ -16,7 +16,7 @@ final class Attempt {
     private final String key;
     private final boolean sends;
     private final Optional<String> run;
-    private final Map<String, Integer> calls = new HashMap<>();
+    private final Map<String, Integer> calls = new ConcurrentHashMap<>();
 
     /**
      * A new one.

@@ -21,11 +21,12 @@ class AttemptInterceptor {
     @AroundInvoke
     @Nullable
     Object attempt(InvocationContext call) throws Exception {
-        Object chosen = call.getContextData().get(CallInterceptor.KEY);
-        Optional<String> key = chosen == null ? IdempotencyKeys.current() : Optional.of((String) chosen);
+        CallKeys chosen = Objects.requireNonNull(keys, "injected");
+        Optional<String> key = Optional.ofNullable(
+                        (String) call.getContextData().get(CallInterceptor.KEY))
+                .or(() -> chosen.known(call))
+                .or(IdempotencyKeys::current);
         // Without one the filter tells that the call is sent without its key.
-        return key.isPresent()
-                ? Objects.requireNonNull(keys, "injected").attempt(call, key.get(), true)
-                : call.proceed();
+        return key.isPresent() ? chosen.attempt(call, key.get(), true) : call.proceed();
     }
 }

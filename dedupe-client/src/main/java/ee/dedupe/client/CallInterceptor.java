@@ -25,7 +25,7 @@ class CallInterceptor {
 
     /**
      * The key stands in the context data, which goes along to other threads, and is this thread's current one too: the
-     * MicroProfile Rest Client of Open Liberty 26 gives each interceptor context data of its own.
+     * MicroProfile Rest Clients of WildFly 39 and Open Liberty 26 give each interceptor context data of its own.
      */
     @AroundInvoke
     @Nullable

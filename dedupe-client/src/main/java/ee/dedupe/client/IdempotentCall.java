@@ -11,8 +11,8 @@ import java.lang.annotation.Target;
 /**
  * A method that makes one call to another service. It has one idempotency key for all its attempts under
  * {@code @Retry} of MicroProfile Fault Tolerance, also where these run on other threads. For methods of CDI beans and of
- * MicroProfile Rest Client interfaces; on Open Liberty of beans only, since each attempt of an interface's method is a call of
- * its own there.
+ * MicroProfile Rest Client interfaces; on Open Liberty 26 the latter need a parameter, on WildFly 39 they must not be
+ * {@code @Asynchronous}.
  *
  * <pre>{@code
  * @IdempotentCall

@@ -20,6 +20,8 @@ class OwnContextDataTest {
         String pay();
     }
 
+    private final Object[] arguments = {"order-1"};
+
     @SuppressWarnings("UnnecessaryAssignment") // no container here
     OwnContextDataTest() {
         CallKeys keys = new CallKeys(GuardedRun.NONE);
@@ -29,9 +31,10 @@ class OwnContextDataTest {
 
     @Test
     void key_isHandedOnByTheThread() throws Exception {
-        Optional<?> first = (Optional<?>) outer.choose(context(() -> {
-            Object one = inner.attempt(context(IdempotencyKeys::current));
-            assertThat(inner.attempt(context(IdempotencyKeys::current))).isEqualTo(one);
+        Optional<?> first = (Optional<?>) outer.choose(context(new Object[0], () -> {
+            Object one = inner.attempt(context(new Object[0], IdempotencyKeys::current));
+            assertThat(inner.attempt(context(new Object[0], IdempotencyKeys::current)))
+                    .isEqualTo(one);
             return one;
         }));
 
@@ -40,11 +43,43 @@ class OwnContextDataTest {
     }
 
     @Test
-    void attempt_onAnotherThread_isMadeWithoutAKey() throws Exception {
-        assertThat(inner.attempt(context(IdempotencyKeys::current))).isEqualTo(Optional.empty());
+    void attempt_onAnotherThread_hasTheKeyOfItsCall() throws Exception {
+        Object chosen = outer.choose(context(arguments, IdempotencyKeys::current));
+
+        assertThat(attempt(arguments)).isEqualTo(chosen).isNotEqualTo(Optional.empty());
+        assertThat(attempt(arguments.clone())).isEqualTo(Optional.empty());
     }
 
-    private static InvocationContext context(Callable<Object> work) {
+    @Test
+    void attempt_onAnotherThread_ofAMethodWithoutArguments_isMadeWithoutAKey() throws Exception {
+        Object[] none = {};
+        outer.choose(context(none, IdempotencyKeys::current));
+
+        assertThat(attempt(none)).isEqualTo(Optional.empty());
+    }
+
+    @Test
+    void call_thatIsBegunAnewForEachAttempt_keepsItsKey() throws Exception {
+        Object first = outer.choose(context(arguments, IdempotencyKeys::current));
+
+        assertThat(outer.choose(context(arguments, IdempotencyKeys::current))).isEqualTo(first);
+        assertThat(outer.choose(context(arguments.clone(), IdempotencyKeys::current)))
+                .isNotEqualTo(first);
+    }
+
+    @Test
+    void calls_withoutArguments_haveKeysOfTheirOwn() throws Exception {
+        Object[] shared = {};
+
+        assertThat(outer.choose(context(shared, IdempotencyKeys::current)))
+                .isNotEqualTo(outer.choose(context(shared, IdempotencyKeys::current)));
+    }
+
+    private Object attempt(Object[] its) throws Exception {
+        return inner.attempt(context(its, IdempotencyKeys::current));
+    }
+
+    private static InvocationContext context(Object[] arguments, Callable<Object> work) {
         Map<String, Object> data = new HashMap<>();
         Method method = Gateway.class.getMethods()[0];
         return (InvocationContext) Proxy.newProxyInstance(
@@ -53,7 +88,7 @@ class OwnContextDataTest {
                 (proxy, asked, args) -> switch (asked.getName()) {
                     case "getContextData" -> data;
                     case "getMethod" -> method;
-                    case "getParameters" -> new Object[0];
+                    case "getParameters" -> arguments;
                     case "proceed" -> work.call();
                     default -> throw new UnsupportedOperationException(asked.getName());
                 });

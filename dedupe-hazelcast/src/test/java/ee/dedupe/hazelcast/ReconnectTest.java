@@ -26,6 +26,7 @@ import org.junit.jupiter.api.Test;
 
 /** A node of a cluster that is not there, comes, goes and comes back. */
 @Tag("processes")
+@Tag("outages")
 class ReconnectTest {
     private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(30));
     /** Less than the five seconds after which Hazelcast itself gives a call up; never scaled, or it could exceed them. */

@@ -23,10 +23,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class KeptKeyIT {
     private static final String UUID = "[0-9a-f]{8}-[0-9a-f]{4}-%d[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
 
-    private static final String ATTEMPTS_ARE_CALLS =
-            "its fault tolerance makes each attempt of a MicroProfile Rest Client method a call of its own";
     private static final String NOT_CARRIED =
-            "asynchronous methods of its MicroProfile Rest Client send without what belongs to the calling thread";
+            "its MicroProfile Rest Client asks no AsyncInvocationInterceptor on the threads of"
+                    + " MicroProfile Fault Tolerance";
 
     @ArquillianResource
     private Client client;
@@ -45,23 +44,13 @@ class KeptKeyIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"bean", "bean-later"})
+    @ValueSource(strings = {"bean", "bean-later", "interface"})
     void attempts_ofOneCall_sendOneKey(String way) {
         assertOneKey(way);
     }
 
     @Test
-    @NotOn(
-            value = {TestedServer.OPEN_LIBERTY, TestedServer.OPEN_LIBERTY_EE11},
-            reason = ATTEMPTS_ARE_CALLS)
-    void attempts_ofAMethodOfAnInterface_sendOneKey() {
-        assertOneKey("interface");
-    }
-
-    @Test
-    @NotOn(
-            value = {TestedServer.WILDFLY, TestedServer.OPEN_LIBERTY, TestedServer.OPEN_LIBERTY_EE11},
-            reason = NOT_CARRIED)
+    @NotOn(value = TestedServer.WILDFLY, reason = NOT_CARRIED)
     void attempts_ofAnAsynchronousMethodOfAnInterface_sendOneKey() {
         assertOneKey("interface-later");
     }

@@ -15,9 +15,11 @@ import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** An application as a client of a cluster outside, which comes, goes and comes back. */
+@Tag("faults")
 @ArquillianTest
 @RunAsClient
 class OutsideClusterIT {

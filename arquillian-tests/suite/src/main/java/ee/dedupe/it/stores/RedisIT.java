@@ -28,7 +28,7 @@ import org.junit.jupiter.api.Test;
 @ArquillianTest
 @RunAsClient
 class RedisIT {
-    private static final int REDEPLOYMENTS = Integer.getInteger("redis.redeployments");
+    private static final int REDEPLOYMENTS = Integer.getInteger("redeployments");
     /** See RedeployIT. */
     private static final int LAST_ONES = 2;
 

@@ -23,6 +23,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.stream.Stream;
 import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -30,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
  * A node that halts after the commit and before the claim is completed, and comes back without any claim: with the record in
  * the database the retry is answered, and without it the payment is made a second time.
  */
+@Tag("faults")
 @OwnServers
 class RecordedPaymentIT {
     private static final int PORT_OFFSET = Integer.getInteger("server.port-offset") + 1800;

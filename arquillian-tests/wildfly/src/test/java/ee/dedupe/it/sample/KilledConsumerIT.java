@@ -20,6 +20,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.MethodOrderer;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
@@ -28,6 +29,7 @@ import org.junit.jupiter.api.io.TempDir;
  * The sample's order queue when its server is killed in mid-message and started again: its message and its database are
  * on disk, its claims were in memory, and on the other node if there is one.
  */
+@Tag("faults")
 @OwnServers
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class KilledConsumerIT {
