@@ -4,9 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
-import ee.dedupe.it.kit.NotOn;
 import ee.dedupe.it.kit.TestWar;
-import ee.dedupe.it.kit.TestedServer;
 import java.util.List;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
@@ -22,10 +20,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @RunAsClient
 class KeptKeyIT {
     private static final String UUID = "[0-9a-f]{8}-[0-9a-f]{4}-%d[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
-
-    private static final String NOT_CARRIED =
-            "its MicroProfile Rest Client asks no AsyncInvocationInterceptor on the threads of"
-                    + " MicroProfile Fault Tolerance";
 
     @ArquillianResource
     private Client client;
@@ -44,18 +38,8 @@ class KeptKeyIT {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"bean", "bean-later", "interface"})
+    @ValueSource(strings = {"bean", "bean-later", "interface", "interface-later"})
     void attempts_ofOneCall_sendOneKey(String way) {
-        assertOneKey(way);
-    }
-
-    @Test
-    @NotOn(value = TestedServer.WILDFLY, reason = NOT_CARRIED)
-    void attempts_ofAnAsynchronousMethodOfAnInterface_sendOneKey() {
-        assertOneKey("interface-later");
-    }
-
-    private void assertOneKey(String way) {
         assertThat(tell(way)).isEqualTo("attempt 3");
 
         assertThat(client.runs()).hasSize(3).allMatch(key -> key.matches(UUID.formatted(4)));

@@ -1,0 +1,48 @@
+package ee.dedupe.client;
+
+import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.function.Supplier;
+import javax.naming.InitialContext;
+import javax.naming.NamingException;
+import org.eclipse.microprofile.rest.client.RestClientBuilder;
+import org.eclipse.microprofile.rest.client.spi.RestClientBuilderListener;
+
+/**
+ * Has asynchronous requests of WildFly's MicroProfile Rest Client carry the key of their attempt. On the threads of
+ * MicroProfile Fault Tolerance that client asks for no {@link AsyncAttempts}; but it hands each request to an executor. Its
+ * own choice, the server's default one, is put into each new builder with the attempt around it. An executor that the
+ * application sets takes its place, and is left as it is.
+ */
+public final class RestClientThreads implements RestClientBuilderListener {
+    private static final String BUILDERS = "org.jboss.resteasy.";
+    private static final String SERVERS = "java:comp/DefaultManagedExecutorService";
+
+    private final Supplier<Optional<Executor>> threads;
+
+    /** For the container. */
+    public RestClientThreads() {
+        this(RestClientThreads::ofTheServer);
+    }
+
+    RestClientThreads(Supplier<Optional<Executor>> threads) {
+        this.threads = threads;
+    }
+
+    @Override
+    public void onNewBuilder(RestClientBuilder builder) {
+        if (builder.getClass().getName().startsWith(BUILDERS)) {
+            threads.get().map(AttemptExecutor::new).ifPresent(builder::executorService);
+        }
+    }
+
+    /** Empty outside of an application's components, and on a server without Jakarta Concurrency. */
+    @SuppressWarnings("BanJNDI") // a fixed name of the specification's
+    private static Optional<Executor> ofTheServer() {
+        try {
+            return Optional.of(InitialContext.<Executor>doLookup(SERVERS));
+        } catch (NamingException | ClassCastException none) {
+            return Optional.empty();
+        }
+    }
+}
