@@ -14,9 +14,14 @@ import org.jspecify.annotations.Nullable;
 final class ExpiryQueue {
     private static final long SECOND_NANOS = Duration.ofSeconds(1).toNanos();
 
+    /** A power of two, and more than the terms that are usual in one application. */
+    private static final int PLACES = 64;
+
     private final NavigableMap<Long, Line> lines = new TreeMap<>();
-    // What calls ask for nearly always: where those of the same term are added, and where the next one ends.
-    private @Nullable Line latest;
+    // What calls ask for nearly always, found without a search: the lines in which claims end that are made, renewed
+    // and
+    // completed now, each at the place of its second; and where the next one ends.
+    private final @Nullable Line[] latest = new Line[PLACES];
     private @Nullable Line earliest;
 
     /** The claims that end in one second, in the order in which they were added. */
@@ -102,16 +107,18 @@ final class ExpiryQueue {
         line.remove(claim);
         if (line.first == null) {
             lines.remove(line.second);
-            latest = latest == line ? null : latest;
+            if (latest[place(line.second)] == line) {
+                latest[place(line.second)] = null;
+            }
             earliest = earliest == line ? null : earliest;
         }
     }
 
     private Line line(long second) {
-        Line line = latest;
+        Line line = latest[place(second)];
         if (line == null || line.second != second) {
             line = lines.computeIfAbsent(second, Line::new);
-            latest = line;
+            latest[place(second)] = line;
             earliest = earliest != null && second < earliest.second ? line : earliest;
         }
         return line;
@@ -126,6 +133,11 @@ final class ExpiryQueue {
 
     int seconds() {
         return lines.size();
+    }
+
+    /** Others' seconds have it too, of claims with other terms. */
+    private static int place(long second) {
+        return (int) (second & (PLACES - 1));
     }
 
     private static long second(MemoryClaim claim) {

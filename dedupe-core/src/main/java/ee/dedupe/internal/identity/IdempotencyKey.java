@@ -10,11 +10,11 @@ import java.util.regex.Pattern;
  * bare, as almost every client sends it, or as a string of RFC 8941 (section 3.3.3), as the IETF draft asks.
  */
 public final class IdempotencyKey {
-    private static final Pattern VALUE = Pattern.compile("[\\x21-\\x7E&&[^\",]]{1,255}");
     private static final Pattern QUOTED = Pattern.compile("\"((?:[^\"\\\\]|\\\\[\"\\\\]){1,255}+)\"");
 
+    private static final int LONGEST = 255;
     /** Each character escaped, and the quotes. */
-    private static final int LONGEST_QUOTED = 2 * 255 + 2;
+    private static final int LONGEST_QUOTED = 2 * LONGEST + 2;
 
     private IdempotencyKey() {}
 
@@ -33,8 +33,24 @@ public final class IdempotencyKey {
         if (value.length() > LONGEST_QUOTED) {
             return Optional.empty();
         }
+        String key = value.startsWith("\"") ? unquoted(value) : value;
+        return isKey(key) ? Optional.of(key) : Optional.empty();
+    }
+
+    /** As it is when its quotes are wrong: a key has none. */
+    private static String unquoted(String value) {
         Matcher quoted = QUOTED.matcher(value);
-        String key = quoted.matches() ? quoted.group(1).replaceAll("\\\\(.)", "$1") : value;
-        return Optional.of(key).filter(text -> VALUE.matcher(text).matches());
+        return quoted.matches() ? quoted.group(1).replaceAll("\\\\(.)", "$1") : value;
+    }
+
+    /** Each character is looked at once: every request with a key comes here. */
+    private static boolean isKey(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char unit = text.charAt(i);
+            if (unit < '!' || unit > '~' || unit == '"' || unit == ',') {
+                return false;
+            }
+        }
+        return !text.isEmpty() && text.length() <= LONGEST;
     }
 }

@@ -35,6 +35,7 @@ import jakarta.enterprise.inject.spi.ProcessBean;
 import jakarta.enterprise.inject.spi.ProcessInjectionPoint;
 import jakarta.enterprise.inject.spi.ProcessInjectionTarget;
 import jakarta.enterprise.inject.spi.WithAnnotations;
+import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -129,7 +130,9 @@ public class DedupeExtension implements Extension {
                 .<OperationRegistry>addBean()
                 .beanClass(OperationRegistry.class)
                 .types(OperationRegistry.class, HttpOperations.class)
-                .scope(Dependent.class)
+                // Not a dependent one: the interceptor is made with each instance of a request-scoped class, and it
+                // with it.
+                .scope(Singleton.class)
                 .createWith(context -> operations);
         discovery
                 .<DedupeContext>addBean()

@@ -3,14 +3,14 @@ package ee.dedupe.internal.rest;
 import ee.dedupe.http.FirstAnswer;
 import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.spi.StoredResult;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -20,9 +20,9 @@ import java.util.TreeMap;
  * written, not to be stored) is stored without its body and can only be referred to.
  */
 final class StoredAnswer implements FirstAnswer {
-    private static final int VERSION = 1;
-    /** Enough for the usual headers. */
-    private static final int HEAD = 256;
+    private static final byte VERSION = 1;
+    /** What precedes and follows the content type: version, whole or not, status; and how many headers there are. */
+    private static final int FIXED = 2 + 2 * Integer.BYTES;
 
     private final int status;
     private final Map<String, String> headers;
@@ -90,31 +90,33 @@ final class StoredAnswer implements FirstAnswer {
     }
 
     StoredResult outcome() {
-        ByteArrayOutputStream head = new ByteArrayOutputStream(HEAD);
-        head.write(VERSION);
-        head.write(whole ? 1 : 0);
-        write(head, status);
-        write(head, contentType);
-        write(head, headers.size());
+        List<byte[]> texts = new ArrayList<>();
+        texts.add(utf8(contentType));
         headers.forEach((name, value) -> {
-            write(head, name);
-            write(head, value);
+            texts.add(utf8(name));
+            texts.add(utf8(value));
         });
-        byte[] bytes = Arrays.copyOf(head.toByteArray(), head.size() + body.length());
-        body.into(bytes, head.size());
-        return StoredResult.of(bytes);
-    }
-
-    private static void write(ByteArrayOutputStream bytes, String text) {
-        byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-        write(bytes, utf8.length);
-        bytes.writeBytes(utf8);
-    }
-
-    private static void write(ByteArrayOutputStream bytes, int value) {
-        for (int shift = Integer.SIZE - Byte.SIZE; shift >= 0; shift -= Byte.SIZE) {
-            bytes.write(value >>> shift);
+        int length = FIXED + body.length();
+        for (byte[] text : texts) {
+            length += Integer.BYTES + text.length;
         }
+        ByteBuffer out = ByteBuffer.allocate(length)
+                .put(VERSION)
+                .put((byte) (whole ? 1 : 0))
+                .putInt(status);
+        put(texts.get(0), out);
+        out.putInt(headers.size());
+        texts.subList(1, texts.size()).forEach(text -> put(text, out));
+        body.into(out.array(), out.position());
+        return StoredResult.of(out.array());
+    }
+
+    private static byte[] utf8(String text) {
+        return text.getBytes(StandardCharsets.UTF_8);
+    }
+
+    private static void put(byte[] text, ByteBuffer out) {
+        out.putInt(text.length).put(text);
     }
 
     boolean isWhole() {

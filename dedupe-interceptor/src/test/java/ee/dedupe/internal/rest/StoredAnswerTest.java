@@ -29,6 +29,21 @@ class StoredAnswerTest {
         assertThat(read.body().readAllBytes()).isEqualTo(BODY);
     }
 
+    /** Nodes of other versions read them, and have written some. */
+    @Test
+    void format_isThis() {
+        StoredAnswer answer = StoredAnswer.incomplete(201, Map.of("Location", "/\u00e4"))
+                .withBody("text/plain", new Slice(BODY, 1, 4));
+
+        assertThat(HexFormat.of().formatHex(answer.outcome().bytes()))
+                .isEqualTo("01" + "01" + "000000c9" + "0000000a" + "746578742f706c61696e" + "00000001" + "00000008"
+                        + "4c6f636174696f6e" + "00000003" + "2fc3a4" + "22696422");
+        assertThat(HexFormat.of()
+                        .formatHex(
+                                StoredAnswer.incomplete(500, Map.of()).outcome().bytes()))
+                .isEqualTo("01" + "00" + "000001f4" + "00000000" + "00000000");
+    }
+
     @Test
     void incomplete_readBack_hasHeadersOnly() {
         StoredAnswer read = StoredAnswer.read(
