@@ -9,26 +9,46 @@ import java.util.List;
 public final class FirstCalls {
     private FirstCalls() {}
 
-    /** By fingerprint, with a key, by both, replayed without a key; small and large. */
+    /** In memory in each form, small and large; in one member, also beside what the grid takes itself. */
     public static Part forms() {
         return new BesidePart(
                 "first-calls",
                 "First calls of every form",
-                "POST of 1 KiB or 64 KiB of JSON over 16 connections to a method that does nothing, claims in memory.",
-                List.of(new Place(
-                        "in memory",
-                        Setup.MEMORY::start,
-                        List.of(
-                                Pair.of("by fingerprint", Kind.GUARDED, Kind.PLAIN)
-                                        .atLeast(0.90)
-                                        .atMost(10),
-                                Pair.of("with a key", Kind.KEYED, Kind.PLAIN)
-                                        .atLeast(0.87)
-                                        .atMost(15),
-                                Pair.of("with a key, by both layers", Kind.BOTH, Kind.PLAIN),
-                                Pair.of("by fingerprint, answer kept", Kind.REPLAYING, Kind.PLAIN),
-                                Pair.of("64 KiB, by fingerprint", Kind.LARGE_GUARDED, Kind.LARGE_PLAIN),
-                                Pair.of("64 KiB, with a key", Kind.LARGE_KEYED, Kind.LARGE_PLAIN)))));
+                "POST of 1 KiB or 64 KiB of JSON over 16 connections to a method that does nothing. Lines \"beside\" calls of"
+                        + " the grid compare with a method that makes these calls itself.",
+                List.of(inMemory(), inOneMember()));
+    }
+
+    private static Place inMemory() {
+        return new Place(
+                "in memory",
+                Setup.MEMORY::start,
+                List.of(
+                        Pair.of("by fingerprint", Kind.GUARDED, Kind.PLAIN)
+                                .atLeast(0.90)
+                                .atMost(10),
+                        Pair.of("with a key", Kind.KEYED, Kind.PLAIN)
+                                .atLeast(0.87)
+                                .atMost(15),
+                        Pair.of("with a key, by both layers", Kind.BOTH, Kind.PLAIN),
+                        Pair.of("by fingerprint, answer kept", Kind.REPLAYING, Kind.PLAIN),
+                        Pair.of("64 KiB, by fingerprint", Kind.LARGE_GUARDED, Kind.LARGE_PLAIN),
+                        Pair.of("64 KiB, with a key", Kind.LARGE_KEYED, Kind.LARGE_PLAIN)));
+    }
+
+    private static Place inOneMember() {
+        return new Place(
+                "one member",
+                Setup.ONE_MEMBER::start,
+                List.of(
+                        Pair.of("a putIfAbsent alone", Kind.RAW, Kind.PLAIN),
+                        Pair.of("by fingerprint", Kind.GUARDED, Kind.PLAIN),
+                        Pair.of("by fingerprint, beside a putIfAbsent", Kind.GUARDED, Kind.RAW)
+                                .atMost(8),
+                        Pair.of("a putIfAbsent and a replace alone", Kind.RAW_TWICE, Kind.PLAIN),
+                        Pair.of("with a key", Kind.KEYED, Kind.PLAIN),
+                        Pair.of("with a key, beside a putIfAbsent and a replace", Kind.KEYED, Kind.RAW_TWICE)
+                                .atMost(12)));
     }
 
     /** A method that nobody has annotated. */

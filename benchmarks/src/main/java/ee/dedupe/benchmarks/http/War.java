@@ -59,9 +59,9 @@ import redis.clients.jedis.RedisClient;
  */
 public record War(
         List<Class<?>> classes, List<Class<?>> libraries, Map<String, String> configuration, String descriptor) {
+    private static final String KEY_TTL = "dedupe.key-ttl";
     // A claim by key is kept for a day otherwise, and what is measured would fill the store.
-    private static final Map<String, String> COMMON =
-            Map.of("dedupe.caller.header", "X-Caller", "dedupe.key-ttl", "PT20S");
+    private static final Map<String, String> COMMON = Map.of("dedupe.caller.header", "X-Caller", KEY_TTL, "PT20S");
 
     private War(List<Class<?>> classes, List<Class<?>> libraries, Map<String, String> configuration) {
         this(classes, libraries, configuration, "");
@@ -76,6 +76,8 @@ public record War(
     public static War onHazelcast(Map<String, String> settings) {
         Map<String, String> configuration = new HashMap<>(settings);
         configuration.putAll(COMMON);
+        // Of those that have a map of their own, as the default has: another one takes a third call of the grid.
+        configuration.put(KEY_TTL, "PT90S");
         List<Class<?>> classes = all();
         classes.add(RawPayments.class);
         return new War(

@@ -19,8 +19,11 @@ import java.util.concurrent.TimeUnit;
 @Produces(MediaType.APPLICATION_JSON)
 public class RawPayments {
     private static final int KEY = 32;
-    private static final int VALUE = 42;
-    private static final int STORED_ANSWER = 160;
+    /** A claim of the guarded method, as it is encoded: by fingerprint, by key, and completed with the answer. */
+    private static final int STANDING = 75;
+
+    private static final int IN_PROGRESS = 127;
+    private static final int COMPLETED = 205;
     private static final long TTL_SECONDS = 91;
 
     private IMap<byte[], byte[]> entries;
@@ -34,7 +37,7 @@ public class RawPayments {
     /** Puts, and waits for the backup. */
     @POST
     public Receipt book(Payment payment) {
-        put(anyKey(), new byte[VALUE]);
+        put(anyKey(), new byte[STANDING]);
         return Receipt.of(payment);
     }
 
@@ -43,9 +46,9 @@ public class RawPayments {
     @Path("twice")
     public Receipt bookTwice(Payment payment) {
         byte[] key = anyKey();
-        byte[] claim = new byte[VALUE];
+        byte[] claim = new byte[IN_PROGRESS];
         put(key, claim);
-        entries.replace(key, claim, new byte[STORED_ANSWER]);
+        entries.replace(key, claim, new byte[COMPLETED]);
         return Receipt.of(payment);
     }
 
