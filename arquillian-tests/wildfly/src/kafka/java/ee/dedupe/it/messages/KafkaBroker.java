@@ -15,14 +15,14 @@ import java.util.List;
 
 /** An Apache Kafka of one node in a process of its own, on ports of its own on loopback, with the jars of the tests. */
 final class KafkaBroker implements AutoCloseable {
+    private final Path folder;
     private final int port;
     private final Process process;
-    private final Path console;
 
-    private KafkaBroker(int port, Process process, Path console) {
+    private KafkaBroker(Path folder, int port, Process process) {
+        this.folder = folder;
         this.port = port;
         this.process = process;
-        this.console = console;
         // Also when the tests are stopped.
         Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
     }
@@ -31,7 +31,7 @@ final class KafkaBroker implements AutoCloseable {
         int port = freePort();
         int controller = freePort();
         Path properties = Files.write(
-                folder.resolve("server.properties"),
+                properties(folder),
                 List.of(
                         "process.roles=broker,controller",
                         "node.id=1",
@@ -49,10 +49,25 @@ final class KafkaBroker implements AutoCloseable {
                         "group.initial.rebalance.delay.ms=0"));
         run(folder, "kafka.tools.StorageTool", "format", "-t", "AAAAAAAAQACAAAAAAAAAAQ", "-c", properties.toString())
                 .waitFor();
-        KafkaBroker broker =
-                new KafkaBroker(port, run(folder, "kafka.Kafka", properties.toString()), folder.resolve("console.log"));
+        return begun(folder, port);
+    }
+
+    private static KafkaBroker begun(Path folder, int port) throws IOException {
+        KafkaBroker broker = new KafkaBroker(
+                folder, port, run(folder, "kafka.Kafka", properties(folder).toString()));
         TestTime.await(Duration.ofMinutes(1), broker::listens);
         return broker;
+    }
+
+    private static Path properties(Path folder) {
+        return folder.resolve("server.properties");
+    }
+
+    /** Killed, and after this time the same one again, with what it had been sent. */
+    KafkaBroker awayFor(Duration time) throws IOException {
+        close();
+        TestTime.pass(time);
+        return begun(folder, port);
     }
 
     String address() {
@@ -73,7 +88,7 @@ final class KafkaBroker implements AutoCloseable {
 
     private String said() {
         try {
-            return Files.readString(console);
+            return Files.readString(console(folder));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -92,9 +107,12 @@ final class KafkaBroker implements AutoCloseable {
         command.addAll(List.of(arguments));
         return new ProcessBuilder(command)
                 .redirectErrorStream(true)
-                .redirectOutput(ProcessBuilder.Redirect.appendTo(
-                        folder.resolve("console.log").toFile()))
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(console(folder).toFile()))
                 .start();
+    }
+
+    private static Path console(Path folder) {
+        return folder.resolve("console.log");
     }
 
     private static int freePort() throws IOException {

@@ -112,9 +112,24 @@ class KafkaIT {
         assertThat(runs("poison", "begun")).isEqualTo(4);
     }
 
-    /** The connector gives a partition up only when the record of it that runs has ended. */
+    /** The record ends while nobody can be told that it has. */
     @Test
     @Order(4)
+    void brokerAway_whileARecordRuns_runsItOnce_andLosesNone() throws Exception {
+        send(0, "away:5000");
+        awaitRuns("away", "begun", 1);
+        broker = broker.awayFor(Duration.ofSeconds(8));
+        awaitRuns("away", "ended", 1);
+        send(0, "back");
+        awaitRuns("back", "ended", 1);
+        TestTime.pass(QUIET);
+        assertThat(runs("away", "begun")).isEqualTo(1);
+        assertThat(runs("back", "begun")).isEqualTo(1);
+    }
+
+    /** The connector gives a partition up only when the record of it that runs has ended. */
+    @Test
+    @Order(5)
     void rebalance_whileARecordRuns_runsItOnce() throws Exception {
         send(0, "moved:25000");
         awaitRuns("moved", "begun", 1);
@@ -132,7 +147,7 @@ class KafkaIT {
      * record comes again until then.
      */
     @Test
-    @Order(5)
+    @Order(6)
     void nodeKilledInMidRecord_leavesItToTheOther_andWhatItHadEndedToNobody() throws Exception {
         send(0, "finished");
         send(0, "killed:10000");
