@@ -35,7 +35,6 @@ import jakarta.enterprise.inject.spi.ProcessBean;
 import jakarta.enterprise.inject.spi.ProcessInjectionPoint;
 import jakarta.enterprise.inject.spi.ProcessInjectionTarget;
 import jakarta.enterprise.inject.spi.WithAnnotations;
-import jakarta.inject.Singleton;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -130,9 +129,9 @@ public class DedupeExtension implements Extension {
                 .<OperationRegistry>addBean()
                 .beanClass(OperationRegistry.class)
                 .types(OperationRegistry.class, HttpOperations.class)
-                // Not a dependent one: the interceptor is made with each instance of a request-scoped class, and it
-                // with it.
-                .scope(Singleton.class)
+                // Made with each interceptor, so for each request to a request-scoped class. But of a singleton the WARs of
+                // an EAR would have one, each with the library in itself.
+                .scope(Dependent.class)
                 .createWith(context -> operations);
         discovery
                 .<DedupeContext>addBean()

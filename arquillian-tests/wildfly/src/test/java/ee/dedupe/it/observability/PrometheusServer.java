@@ -52,6 +52,7 @@ final class PrometheusServer implements AutoCloseable {
                   metrics_path: /prometheus
                   static_configs: [{targets: ['127.0.0.1:%d']}]
                 """.formatted(rules.toRealPath(), port));
+        Path output = home.resolve("output.txt");
         String listen = "127.0.0.1:" + free();
         Process process = new ProcessBuilder(
                         installed.get().toString(),
@@ -59,10 +60,13 @@ final class PrometheusServer implements AutoCloseable {
                         "--storage.tsdb.path=" + home.resolve("data"),
                         "--web.listen-address=" + listen)
                 .redirectErrorStream(true)
-                .redirectOutput(home.resolve("output.txt").toFile())
+                .redirectOutput(output.toFile())
                 .start();
         PrometheusServer server = new PrometheusServer(process, URI.create("http://" + listen));
-        TestTime.await(START, server::isReady);
+        if (!TestTime.comes(START, server::isReady)) {
+            server.close();
+            throw new AssertionError("Not ready: " + Files.readString(output));
+        }
         return server;
     }
 
