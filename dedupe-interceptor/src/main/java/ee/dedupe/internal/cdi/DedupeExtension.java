@@ -129,7 +129,8 @@ public class DedupeExtension implements Extension {
                 .<OperationRegistry>addBean()
                 .beanClass(OperationRegistry.class)
                 .types(OperationRegistry.class, HttpOperations.class)
-                // Made with each interceptor, so for each request to a request-scoped class. But of a singleton the WARs of
+                // Made with each interceptor, so for each request to a request-scoped class. But of a singleton the
+                // WARs of
                 // an EAR would have one, each with the library in itself.
                 .scope(Dependent.class)
                 .createWith(context -> operations);
