@@ -56,6 +56,27 @@ class ExpiryQueueTest {
         assertThat(queue.pollEnded(LATER)).isNull();
     }
 
+    /** Whatever the queue remembers lines by, minutes and hours apart some are remembered at the same place. */
+    @Test
+    void seconds_farApart_areKeptApart_whicheverIsUsedLast() {
+        List<MemoryClaim> claims = new ArrayList<>();
+        for (int second = 0; second < 300; second++) {
+            claims.add(claim(key(second), Duration.ofSeconds(second).toNanos()));
+        }
+        claims.forEach(queue::add);
+        queue.remove(claims.get(1));
+        queue.remove(claims.get(65));
+        queue.add(claims.get(1));
+
+        for (int second = 0; second < 300; second++) {
+            if (second != 65) {
+                assertThat(queue.pollEnded(Duration.ofSeconds(second + 1).toNanos()))
+                        .isSameAs(claims.get(second));
+            }
+        }
+        assertThat(queue.seconds()).isZero();
+    }
+
     @Test
     void second_thatWasEmptied_isUsedAgain() {
         MemoryClaim removed = claim(FIRST, END_NANOS);
