@@ -11,8 +11,8 @@ import java.lang.annotation.Target;
 /**
  * A method that makes one call to another service. It has one idempotency key for all its attempts under
  * {@code @Retry} of MicroProfile Fault Tolerance, also where these run on other threads. For methods of CDI beans and of
- * MicroProfile Rest Client interfaces; on Open Liberty 26 the latter need a parameter, on WildFly 39 they must not be
- * {@code @Asynchronous}.
+ * MicroProfile Rest Client interfaces; on Open Liberty 26 the latter need a parameter. On WildFly 39 an
+ * {@code @Asynchronous} one has it unless the application sets the executor of the client's builder.
  *
  * <pre>{@code
  * @IdempotentCall

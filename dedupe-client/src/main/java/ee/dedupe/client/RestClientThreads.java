@@ -40,8 +40,9 @@ public final class RestClientThreads implements RestClientBuilderListener {
     @SuppressWarnings("BanJNDI") // a fixed name of the specification's
     private static Optional<Executor> ofTheServer() {
         try {
-            return Optional.of(InitialContext.<Executor>doLookup(SERVERS));
-        } catch (NamingException | ClassCastException none) {
+            Executor found = InitialContext.doLookup(SERVERS);
+            return Optional.of(found);
+        } catch (NamingException none) {
             return Optional.empty();
         }
     }

@@ -18,9 +18,9 @@ final class ExpiryQueue {
     private static final int PLACES = 64;
 
     private final NavigableMap<Long, Line> lines = new TreeMap<>();
-    // What calls ask for nearly always, found without a search: the lines in which claims end that are made, renewed
-    // and
-    // completed now, each at the place of its second; and where the next one ends.
+    // What calls ask for nearly always, found without a search: the lines of claims that are made, renewed and
+    // completed
+    // now, each at the place of its second; and where the next claim ends.
     private final @Nullable Line[] latest = new Line[PLACES];
     private @Nullable Line earliest;
 
@@ -135,7 +135,7 @@ final class ExpiryQueue {
         return lines.size();
     }
 
-    /** Others' seconds have it too, of claims with other terms. */
+    /** Seconds that are far apart may share one. */
     private static int place(long second) {
         return (int) (second & (PLACES - 1));
     }
