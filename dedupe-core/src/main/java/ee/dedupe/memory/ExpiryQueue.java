@@ -18,8 +18,7 @@ final class ExpiryQueue {
     private static final int PLACES = 64;
 
     private final NavigableMap<Long, Line> lines = new TreeMap<>();
-    // What calls ask for nearly always, found without a search: the lines of claims that are made, renewed and
-    // completed
+    // What calls ask for nearly always, without a search: the lines of claims that are made, renewed and completed
     // now, each at the place of its second; and where the next claim ends.
     private final @Nullable Line[] latest = new Line[PLACES];
     private @Nullable Line earliest;
