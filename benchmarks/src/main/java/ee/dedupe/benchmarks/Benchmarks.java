@@ -4,10 +4,10 @@ import ee.dedupe.benchmarks.answers.AnswersPart;
 import ee.dedupe.benchmarks.claims.ClaimsPart;
 import ee.dedupe.benchmarks.claims.RedisPart;
 import ee.dedupe.benchmarks.fingerprint.FingerprintPart;
-import ee.dedupe.benchmarks.http.FirstCalls;
-import ee.dedupe.benchmarks.http.HttpPart;
+import ee.dedupe.benchmarks.http.GuardedHttp;
 import ee.dedupe.benchmarks.http.InsertPart;
 import ee.dedupe.benchmarks.http.JdbcHttp;
+import ee.dedupe.benchmarks.http.NotAnnotated;
 import ee.dedupe.benchmarks.http.RedisHttp;
 import ee.dedupe.benchmarks.kit.Effort;
 import ee.dedupe.benchmarks.kit.Grid;
@@ -30,9 +30,8 @@ import java.util.stream.Stream;
 public final class Benchmarks {
     private static final List<Part> PARTS = List.of(
             new ClaimsPart(),
-            new HttpPart(),
-            FirstCalls.forms(),
-            FirstCalls.notAnnotated(),
+            GuardedHttp.part(),
+            NotAnnotated.part(),
             new InsertPart(),
             new RecordsPart(),
             new JdbcHttp(),

@@ -42,18 +42,27 @@ public record BesidePart(String name, String title, String text, List<Place> pla
      * @param words as in "guarded, with a key"
      * @param least of the throughput without the guard that is to be left; NaN where that is no target
      * @param mostMicros of processor time that may be added; NaN where that is no target
+     * @param isQuoted whether it is among the few that stand above the others
      */
-    record Pair(String words, Kind guarded, Kind beside, double least, double mostMicros) {
+    record Pair(String words, Kind guarded, Kind beside, double least, double mostMicros, boolean isQuoted) {
         static Pair of(String words, Kind guarded, Kind beside) {
-            return new Pair(words, guarded, beside, Double.NaN, Double.NaN);
+            return new Pair(words, guarded, beside, Double.NaN, Double.NaN, false);
         }
 
         Pair atLeast(double ratio) {
-            return new Pair(words, guarded, beside, ratio, mostMicros);
+            return new Pair(words, guarded, beside, ratio, mostMicros, isQuoted);
         }
 
         Pair atMost(double micros) {
-            return new Pair(words, guarded, beside, least, micros);
+            return new Pair(words, guarded, beside, least, micros, isQuoted);
+        }
+
+        Pair quoted() {
+            return new Pair(words, guarded, beside, least, mostMicros, true);
+        }
+
+        private Verdict quotedOrNot(Verdict verdict) {
+            return isQuoted ? verdict.quote() : verdict;
         }
     }
 
@@ -64,7 +73,7 @@ public record BesidePart(String name, String title, String text, List<Place> pla
         List<BarChart.Bar> throughput = new ArrayList<>();
         List<BarChart.Bar> cpu = new ArrayList<>();
         for (Place place : places) {
-            Stretches measured = Stretches.of(place.starter(), place.kinds(), place.kinds(), effort);
+            Stretches measured = Stretches.of(place.starter(), place.kinds(), effort);
             report.add(Verdict.told(
                     "compilers, of one processor, at the end of the warm-up, at each start, " + place.words(),
                     Text.each(measured.compilers(), ""),
@@ -80,7 +89,7 @@ public record BesidePart(String name, String title, String text, List<Place> pla
         }
         return report.text(text)
                 .text("Processor time is that of the server's process. The calm rate is " + Stretches.CALM
-                        + " of what is answered of the last kind. All this at several starts of the servers.")
+                        + " of what is answered of the slowest kind. All this at several starts of the servers.")
                 .table(
                         List.of(
                                 "claims",
@@ -90,6 +99,7 @@ public record BesidePart(String name, String title, String text, List<Place> pla
                                 "ratio",
                                 "unguarded CPU us",
                                 "added CPU us",
+                                "of it the garbage collector's",
                                 "added CPU us, calm",
                                 "added B allocated",
                                 "p50 ms, calm: unguarded, guarded",
@@ -106,20 +116,20 @@ public record BesidePart(String name, String title, String text, List<Place> pla
         Samples guarded = perSecond(measured, pair.guarded());
         Samples beside = perSecond(measured, pair.beside());
         String against = Text.against(guarded, beside, " /s");
-        report.add(
+        report.add(pair.quotedOrNot(
                 Double.isNaN(pair.least())
                         ? Verdict.told("throughput, over unguarded" + what, against, Text.rounds(guarded.over(beside)))
                         : Verdict.atLeast(
-                                "throughput, over unguarded" + what, pair.least(), guarded.over(beside), against));
+                                "throughput, over unguarded" + what, pair.least(), guarded.over(beside), against)));
         Samples added = added(measured, pair, Measured::cpuMicros);
-        report.add(
+        report.add(pair.quotedOrNot(
                 Double.isNaN(pair.mostMicros())
                         ? Verdict.told("CPU added to a request" + what, Text.rounds(added, " us"), "")
-                        : Verdict.within("CPU added to a request" + what, pair.mostMicros(), " us", added));
+                        : Verdict.within("CPU added to a request" + what, pair.mostMicros(), " us", added)));
         report.add(Verdict.told(
                 "CPU added to a request, at each start" + what,
-                Text.each(Stretches.byStart(added), " us"),
-                Text.between(Stretches.byStart(added), " us")));
+                Text.each(measured.byStart(added), " us"),
+                Text.between(measured.byStart(added), " us")));
     }
 
     private static List<String> row(Place place, Pair pair, Stretches measured) {
@@ -133,11 +143,16 @@ public record BesidePart(String name, String title, String text, List<Place> pla
                 Text.spread(guarded.over(beside)),
                 Text.spread(measured.closed(pair.beside(), Measured::cpuMicros)),
                 Text.spread(added(measured, pair, Measured::cpuMicros)),
+                collector(added(measured, pair, Measured::collectorMicros)),
                 Text.spread(measured.calm(pair.guarded(), Measured::cpuMicros)
                         .minus(measured.calm(pair.beside(), Measured::cpuMicros))),
                 Text.spread(added(measured, pair, Measured::bytes)),
                 calm(measured, pair, Measured::p50Millis),
                 calm(measured, pair, Measured::p99Millis));
+    }
+
+    private static String collector(Samples micros) {
+        return Double.isNaN(micros.median()) ? "not told" : Text.spread(micros);
     }
 
     private static Samples perSecond(Stretches measured, Kind kind) {

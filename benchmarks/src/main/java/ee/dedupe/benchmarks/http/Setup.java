@@ -7,66 +7,27 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import java.util.stream.Stream;
 
 /** Where the claims of the server that gets the load are kept. */
 public enum Setup {
     /** In its memory. */
-    MEMORY("in memory", 0, 0.95, 4, Double.NaN),
+    MEMORY("in memory", 0),
     /** In a Hazelcast member within the server, alone. */
-    ONE_MEMBER("one member", 1, 0.95, 25, 8),
+    ONE_MEMBER("one member", 1),
     /** In two members within two servers, each claim on both. */
-    TWO_MEMBERS("two members", 2, 0.85, 60, 25);
+    TWO_MEMBERS("two members", 2);
 
     private final String words;
     private final int members;
-    private final double leastThroughput;
-    private final double mostCpuMicros;
-    private final double mostAboveTheGrid;
 
-    Setup(String words, int members, double leastThroughput, double mostCpuMicros, double mostAboveTheGrid) {
+    Setup(String words, int members) {
         this.words = words;
         this.members = members;
-        this.leastThroughput = leastThroughput;
-        this.mostCpuMicros = mostCpuMicros;
-        this.mostAboveTheGrid = mostAboveTheGrid;
     }
 
     /** As in "claims kept in memory". */
     public String words() {
         return words;
-    }
-
-    double leastThroughput() {
-        return leastThroughput;
-    }
-
-    double mostCpuMicros() {
-        return mostCpuMicros;
-    }
-
-    /** Microseconds of processor time that a guarded request may take above one with the grid's own call. */
-    double mostAboveTheGrid() {
-        return mostAboveTheGrid;
-    }
-
-    /** Those requests that it has a method for. */
-    public List<Kind> kinds() {
-        return Stream.of(
-                        Kind.PLAIN,
-                        Kind.PASSED,
-                        Kind.RAW,
-                        Kind.GUARDED,
-                        Kind.RAW_TWICE,
-                        Kind.KEYED,
-                        Kind.DUPLICATE,
-                        Kind.REPLAY)
-                .filter(kind -> hasGrid() || (kind != Kind.RAW && kind != Kind.RAW_TWICE))
-                .toList();
-    }
-
-    boolean hasGrid() {
-        return members > 0;
     }
 
     /** Starts its servers with the application deployed; the first gets the load. */
@@ -86,7 +47,7 @@ public enum Setup {
     }
 
     private War war(int number) {
-        if (!hasGrid()) {
+        if (members == 0) {
             return War.inMemory();
         }
         String both = "127.0.0.1:" + Grid.port(0) + ",127.0.0.1:" + Grid.port(1);

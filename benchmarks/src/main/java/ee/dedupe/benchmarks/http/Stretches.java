@@ -18,18 +18,23 @@ import java.util.function.ToDoubleFunction;
  * @param starts in their order
  */
 record Stretches(List<Start> starts) {
-    /** Of what the server answers guarded: leaves it time. */
+    /** Of what is answered of the slowest kind: leaves the server time. */
     static final double CALM = 0.4;
 
     private static final int STARTS = 5;
-    private static final int ROUNDS_OF_A_START = 2;
+    // Short ones, and many: within three seconds a virtual machine's processors may become a third slower, and a round
+    // pairs what follows each other.
+    private static final int ROUNDS = 8;
+    private static final int CALM_ROUNDS = 3;
+    private static final int ROUNDS_OF_A_SHORT_RUN = 2;
+    private static final Duration EACH = Duration.ofSeconds(1);
 
     /**
      * One start of the servers.
      *
      * @param compilers what they still had of one processor when the warm-up was over
      * @param closed as fast as the servers answer
-     * @param calm at {@link #CALM} of what is answered of one of them
+     * @param calm at {@link #CALM} of what is answered of the slowest
      */
     private record Start(double compilers, Map<Kind, List<Measured>> closed, Map<Kind, List<Measured>> calm) {}
 
@@ -41,14 +46,13 @@ record Stretches(List<Start> starts) {
     /**
      * Starts the servers anew each time, warms them up and measures.
      *
-     * @param kinds as fast as the servers answer
-     * @param calm of these, those that are measured at a calm rate too; the last gives the rate
+     * @param kinds as fast as the servers answer, and at a calm rate
      */
-    static Stretches of(Starter starter, List<Kind> kinds, List<Kind> calm, Effort effort) throws Exception {
+    static Stretches of(Starter starter, List<Kind> kinds, Effort effort) throws Exception {
         List<Start> starts = new ArrayList<>();
         for (int start = 0; start < effort.of(1, STARTS); start++) {
             try (Setup.Servers servers = starter.start()) {
-                starts.add(start(servers, kinds, calm, effort));
+                starts.add(start(servers, kinds, effort));
             }
         }
         return new Stretches(starts);
@@ -70,32 +74,40 @@ record Stretches(List<Start> starts) {
     }
 
     /** One for each start: the middle of its rounds. */
-    static Samples byStart(Samples rounds) {
-        return rounds.medians(ROUNDS_OF_A_START);
+    Samples byStart(Samples rounds) {
+        return rounds.medians(rounds.values().size() / starts.size());
     }
 
-    private static Start start(Setup.Servers servers, List<Kind> kinds, List<Kind> calmKinds, Effort effort)
-            throws Exception {
-        Duration each = effort.of(Duration.ofSeconds(1), Duration.ofSeconds(3));
+    private static Start start(Setup.Servers servers, List<Kind> kinds, Effort effort) throws Exception {
         int port = servers.first().port();
         double compilers = new WarmUp(servers, kinds).run(effort);
-        Map<Kind, List<Measured>> closed = rounds(servers, kinds, kind -> new Load(port, kind).closed(each));
-        int perSecond = (int) (CALM
-                * samples(List.of(closed), calmKinds.get(calmKinds.size() - 1), Measured::perSecond)
-                        .median());
-        Map<Kind, List<Measured>> calm = rounds(servers, calmKinds, kind -> new Load(port, kind).open(perSecond, each));
+        Map<Kind, List<Measured>> closed = rounds(
+                effort.of(ROUNDS_OF_A_SHORT_RUN, ROUNDS), servers, kinds, kind -> new Load(port, kind).closed(EACH));
+        int perSecond = (int) (CALM * slowest(closed));
+        Map<Kind, List<Measured>> calm = rounds(
+                effort.of(ROUNDS_OF_A_SHORT_RUN, CALM_ROUNDS),
+                servers,
+                kinds,
+                kind -> new Load(port, kind).open(perSecond, EACH));
         return new Start(compilers, closed, calm);
     }
 
-    private static Map<Kind, List<Measured>> rounds(Setup.Servers servers, List<Kind> kinds, Stretch stretch)
+    private static double slowest(Map<Kind, List<Measured>> closed) {
+        return closed.keySet().stream()
+                .mapToDouble(kind ->
+                        samples(List.of(closed), kind, Measured::perSecond).median())
+                .min()
+                .orElseThrow();
+    }
+
+    private static Map<Kind, List<Measured>> rounds(int count, Setup.Servers servers, List<Kind> kinds, Stretch stretch)
             throws Exception {
         Map<String, Rounds.Measurement<Measured>> measurements = new LinkedHashMap<>();
         for (Kind kind : kinds) {
             measurements.put(kind.name(), () -> Measured.of(servers, () -> stretch.of(kind)));
         }
         Map<Kind, List<Measured>> byKind = new EnumMap<>(Kind.class);
-        Rounds.alternate(ROUNDS_OF_A_START, measurements)
-                .forEach((name, rounds) -> byKind.put(Kind.valueOf(name), rounds));
+        Rounds.alternate(count, measurements).forEach((name, rounds) -> byKind.put(Kind.valueOf(name), rounds));
         return byKind;
     }
 

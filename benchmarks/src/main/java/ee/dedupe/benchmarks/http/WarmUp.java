@@ -14,20 +14,20 @@ import java.util.concurrent.TimeUnit;
  * @param kinds of requests, in turn
  */
 public record WarmUp(Setup.Servers servers, List<Kind> kinds) {
+    private static final Duration EACH = Duration.ofSeconds(1);
     private static final int PER_SECOND = 2_500;
-    private static final int MOST_CALM_PASSES = 4;
-    private static final int MOST_FULL_PASSES = 16;
+    private static final int MOST_CALM_PASSES = 6;
+    private static final int MOST_FULL_PASSES = 24;
     /** Of one processor. */
     private static final double LITTLE = 0.1;
 
     /** Returns what share of one processor the compilers had in the end. */
     public double run(Effort effort) throws Exception {
-        Duration each = effort.of(Duration.ofSeconds(1), Duration.ofSeconds(2));
         untilQuiet(
                 effort.of(1, MOST_CALM_PASSES),
-                kind -> new Load(servers.first().port(), kind).warmUp(PER_SECOND, each));
+                kind -> new Load(servers.first().port(), kind).warmUp(PER_SECOND, EACH));
         return untilQuiet(
-                effort.of(1, MOST_FULL_PASSES), kind -> new Load(servers.first().port(), kind).warmUp(each));
+                effort.of(1, MOST_FULL_PASSES), kind -> new Load(servers.first().port(), kind).warmUp(EACH));
     }
 
     private double untilQuiet(int passes, Stretch stretch) throws Exception {
