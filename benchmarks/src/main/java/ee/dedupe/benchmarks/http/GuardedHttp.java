@@ -58,11 +58,11 @@ public final class GuardedHttp {
     }
 
     private static Stream<Pair> inOneMember() {
-        return onGrid(FIRST.atLeast(0.95).atMost(25), 8, KEYED, 12);
+        return onGrid(FIRST.atLeast(0.95).atMost(25), 8, 12);
     }
 
     private static Stream<Pair> inTwoMembers() {
-        return onGrid(FIRST.atLeast(0.85).atMost(60), 25, KEYED, Double.NaN);
+        return onGrid(FIRST.atLeast(0.85).atMost(60), 25, Double.NaN);
     }
 
     /**
@@ -71,14 +71,14 @@ public final class GuardedHttp {
      * @param mostAbove microseconds that may be added to a putIfAbsent
      * @param mostAboveTwo that may be added to a putIfAbsent and a replace; NaN for no target
      */
-    private static Stream<Pair> onGrid(Pair first, double mostAbove, Pair keyed, double mostAboveTwo) {
+    private static Stream<Pair> onGrid(Pair first, double mostAbove, double mostAboveTwo) {
         return Stream.of(
                 Pair.of("a putIfAbsent alone", Kind.RAW, Kind.PLAIN),
                 first.quoted(),
                 Pair.of("by fingerprint, beside a putIfAbsent", Kind.GUARDED, Kind.RAW)
                         .atMost(mostAbove),
                 Pair.of("a putIfAbsent and a replace alone", Kind.RAW_TWICE, Kind.PLAIN),
-                keyed.quoted(),
+                KEYED.quoted(),
                 Pair.of("with a key, beside a putIfAbsent and a replace", Kind.KEYED, Kind.RAW_TWICE)
                         .atMost(mostAboveTwo));
     }

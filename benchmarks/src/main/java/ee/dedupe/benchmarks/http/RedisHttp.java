@@ -34,8 +34,8 @@ public final class RedisHttp {
         return List.of(
                 first,
                 Pair.of("with a key", Kind.KEYED, Kind.PLAIN),
-                Pair.of("duplicate", Kind.DUPLICATE, Kind.PLAIN),
-                Pair.of("replay", Kind.REPLAY, Kind.PLAIN));
+                Pair.of("duplicate, refused", Kind.DUPLICATE, Kind.PLAIN),
+                Pair.of("replayed", Kind.REPLAY, Kind.PLAIN));
     }
 
     private static Setup.Servers start() throws IOException, InterruptedException {
