@@ -22,7 +22,9 @@ public enum BypassReason {
     /** The claim store has no room for one more claim, and {@link OnStoreFailure#PROCEED} applies. */
     STORE_FULL,
     /** The application's caller resolver, fingerprinter or digester threw. */
-    IDENTITY_FAILED;
+    IDENTITY_FAILED,
+    /** Code of the application called a method that answers requests: only requests to it are guarded. */
+    CALLED_DIRECTLY;
 
     /** The word used for this reason in logs and metrics, for example {@code body-too-large}. */
     public String word() {

@@ -160,6 +160,7 @@ final class ApplicationLifecycle {
         proofs.openWatermarks(own.context(config, beans)).ifPresent(operations::open);
         if (operations.guardsNothing() || read == null || defaults == null) {
             readiness.guardsNothing();
+            LOG.log(System.Logger.Level.INFO, StartMessage.ofNone());
             return;
         }
         ResultSeal seal = SealChoice.of(read, own, beans);
@@ -202,9 +203,7 @@ final class ApplicationLifecycle {
         recovery.start(guards, read);
         boolean needed = read.get(ApplicationSettings.HEALTH_STORE) == ApplicationSettings.LostStore.DOWN;
         readiness.opened(kept, started, needed);
-        LOG.log(
-                System.Logger.Level.INFO,
-                "DEDUP0001 dedupe guards " + operations.size() + " operations; claims are kept in " + kept);
+        LOG.log(System.Logger.Level.INFO, StartMessage.of(operations.all(), kept));
         PlatformApi.absences().ifPresent(absences -> LOG.log(System.Logger.Level.INFO, absences));
     }
 

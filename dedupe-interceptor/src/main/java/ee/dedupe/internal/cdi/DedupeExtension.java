@@ -11,6 +11,7 @@ import ee.dedupe.internal.deployment.AnnotationChecks;
 import ee.dedupe.internal.deployment.Annotations;
 import ee.dedupe.internal.deployment.CallKinds;
 import ee.dedupe.internal.deployment.MethodHierarchy;
+import ee.dedupe.internal.deployment.ProducedTypes;
 import ee.dedupe.internal.deployment.ServerViews;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.platform.PlatformApi;
@@ -23,6 +24,7 @@ import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.Startup;
 import jakarta.enterprise.inject.spi.AfterBeanDiscovery;
 import jakarta.enterprise.inject.spi.AfterDeploymentValidation;
+import jakarta.enterprise.inject.spi.AnnotatedMember;
 import jakarta.enterprise.inject.spi.AnnotatedType;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.BeforeBeanDiscovery;
@@ -82,10 +84,11 @@ public class DedupeExtension implements Extension {
 
     void collect(@Observes ProcessBean<?> event, BeanManager beans) {
         applicationBeans.know(event.getBean());
-        if (event.getBean() instanceof Interceptor || !(event.getAnnotated() instanceof AnnotatedType<?> type)) {
-            return;
+        if (event.getAnnotated() instanceof AnnotatedMember<?> producer) {
+            new ProducedTypes(beans).misuse(producer).ifPresent(misuses::add);
+        } else if (event.getAnnotated() instanceof AnnotatedType<?> type && !(event.getBean() instanceof Interceptor)) {
+            review(type, beans);
         }
-        review(type, beans);
     }
 
     void compare(@Observes ProcessInjectionTarget<?> event) {

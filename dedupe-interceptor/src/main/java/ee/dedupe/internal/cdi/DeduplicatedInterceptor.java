@@ -3,32 +3,53 @@ package ee.dedupe.internal.cdi;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.internal.call.Guard;
 import jakarta.annotation.Priority;
+import jakarta.enterprise.inject.spi.CDI;
 import jakarta.inject.Inject;
 import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
-import java.util.Objects;
+import java.io.Serializable;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Stands before a guarded method, after the container has authenticated, parsed and validated a request and begun the
- * transaction, and asks the method's guard whether it runs.
+ * transaction, and asks the method's guard whether it runs. Serializable, as a bean in a scope that can be passivated takes
+ * its interceptors with it.
  */
 @Deduplicated
 @Interceptor
 @Priority(Interceptor.Priority.LIBRARY_BEFORE)
-class DeduplicatedInterceptor {
-    /** No parameter of the constructor: for session beans one server makes a subclass, which calls the one without. */
+class DeduplicatedInterceptor implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    /**
+     * Null after an activation. No parameter of the constructor: for session beans one server makes a
+     * subclass, which calls the one without.
+     */
     @Inject
     @Nullable
-    OperationRegistry operations;
+    transient OperationRegistry operations;
+
+    private transient @Nullable OperationRegistry foundAgain;
 
     @AroundInvoke
     @Nullable
     Object guard(InvocationContext call) throws Exception {
-        Optional<Guard> guard = Objects.requireNonNull(operations, "injected")
-                .guard(call.getTarget().getClass(), call.getMethod());
+        Optional<Guard> guard = operations().guard(call.getTarget().getClass(), call.getMethod());
         return guard.isPresent() ? guard.get().call(call) : call.proceed();
+    }
+
+    private OperationRegistry operations() {
+        OperationRegistry injected = operations;
+        if (injected != null) {
+            return injected;
+        }
+        OperationRegistry known = foundAgain;
+        if (known == null) {
+            known = CDI.current().select(OperationRegistry.class).get();
+            foundAgain = known;
+        }
+        return known;
     }
 }

@@ -36,6 +36,7 @@ final class OperationRegistry implements HttpOperations {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
     private final Map<Class<?>, Map<Signature, GuardedOperation>> operations = new HashMap<>();
+    private final SupertypeOperations bySupertype = new SupertypeOperations();
     // What calls have asked for, since finding it takes longer than many a method.
     private final ConcurrentMap<Class<?>, ConcurrentMap<Method, Optional<Guard>>> found = new ConcurrentHashMap<>();
     private final CurrentHttpCall currentCall = new CurrentHttpCall(RequestScope::isActive);
@@ -73,6 +74,7 @@ final class OperationRegistry implements HttpOperations {
         Map<Signature, GuardedOperation> known =
                 operations.computeIfAbsent(guarded.beanClass(), type -> new HashMap<>());
         operation.ifPresent(resolved -> known.put(Signature.of(guarded.method()), resolved));
+        operation.ifPresent(resolved -> bySupertype.add(guarded, resolved));
     }
 
     /** The application has work to be guarded that is no method. */
@@ -138,7 +140,7 @@ final class OperationRegistry implements HttpOperations {
         return temporaryModes;
     }
 
-    private Stream<GuardedOperation> all() {
+    Stream<GuardedOperation> all() {
         return operations.values().stream().flatMap(methods -> methods.values().stream());
     }
 
@@ -205,7 +207,8 @@ final class OperationRegistry implements HttpOperations {
         return Optional.ofNullable(
                         operations.getOrDefault(behind(beanClass), Map.of()).get(Signature.of(method)))
                 .filter(HttpOperation.class::isInstance)
-                .map(HttpOperation.class::cast);
+                .map(HttpOperation.class::cast)
+                .or(() -> bySupertype.find(beanClass, method));
     }
 
     @Override

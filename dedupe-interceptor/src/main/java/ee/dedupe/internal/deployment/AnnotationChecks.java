@@ -28,7 +28,13 @@ public final class AnnotationChecks {
     /** Why this method cannot be guarded, if so. Methods that are opted out are not asked about. */
     public static Optional<String> of(GuardedMethod guarded) {
         if (!CallKinds.isGuarded(guarded)) {
-            return Optional.empty();
+            return guarded.kind() == CallKind.HTTP_REQUEST && guarded.onMethod()
+                    ? told(
+                            guarded,
+                            "requests are guarded whose verb is POST, PUT or PATCH, and this method answers another."
+                                    + " Remove the annotation, or put it on a method without a verb that this one calls"
+                                    + " on another bean")
+                    : Optional.empty();
         }
         return unreachable(guarded)
                 .or(() -> guarded.kind() == CallKind.HTTP_REQUEST
@@ -143,8 +149,11 @@ public final class AnnotationChecks {
     public static Optional<String> guardsNothing(Class<?> beanClass, List<GuardedMethod> found) {
         boolean asked = found.stream().anyMatch(guarded -> guarded.annotation().enabled());
         boolean onClassOnly = found.stream().noneMatch(GuardedMethod::onMethod);
+        // One that is inherited, or of a stereotype, may stand on a resource that only reads.
+        boolean ofOthers = beanClass.getDeclaredAnnotation(Deduplicated.class) == null;
         boolean possible = found.stream()
-                .anyMatch(guarded -> guarded.kind() == CallKind.HTTP_REQUEST || CallKinds.isGuarded(guarded));
+                .anyMatch(guarded ->
+                        (ofOthers && guarded.kind() == CallKind.HTTP_REQUEST) || CallKinds.isGuarded(guarded));
         return asked && onClassOnly && !possible
                 ? Optional.of(text(
                         beanClass.getName(),

@@ -73,7 +73,7 @@ public final class MethodHierarchy {
     }
 
     /** The method, and all that it overrides or implements. */
-    static Stream<Method> declarations(Class<?> beanClass, Method method) {
+    public static Stream<Method> declarations(Class<?> beanClass, Method method) {
         return supertypes(beanClass).flatMap(type -> Stream.ofNullable(overridden(type, method, beanClass)));
     }
 
@@ -86,7 +86,7 @@ public final class MethodHierarchy {
     }
 
     /** The class, its superclasses, and all their interfaces. */
-    static Stream<Class<?>> supertypes(Class<?> beanClass) {
+    public static Stream<Class<?>> supertypes(Class<?> beanClass) {
         return Stream.<Class<?>>iterate(beanClass, type -> type != null, Class::getSuperclass)
                 .flatMap(type -> Stream.concat(
                         Stream.of(type), Stream.of(type.getInterfaces()).flatMap(MethodHierarchy::withParents)))

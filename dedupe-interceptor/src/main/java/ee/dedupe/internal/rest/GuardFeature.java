@@ -14,6 +14,7 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.FeatureContext;
 import jakarta.ws.rs.ext.Providers;
 import jakarta.ws.rs.ext.WriterInterceptor;
+import java.lang.reflect.Modifier;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -108,7 +109,9 @@ public class GuardFeature implements DynamicFeature {
     private void refuseSingleton(Class<?> type) {
         Application current = application;
         Set<Object> singletons = current == null ? Set.of() : current.getSingletons();
-        if (singletons.stream().anyMatch(singleton -> singleton.getClass() == type)) {
+        boolean standsForBean = Modifier.isAbstract(type.getModifiers());
+        if (singletons.stream()
+                .anyMatch(singleton -> singleton.getClass() == type || (standsForBean && type.isInstance(singleton)))) {
             throw new IllegalStateException(UnmanagedResourceFilter.notManaged(type.getName()));
         }
     }

@@ -41,7 +41,7 @@ public record HttpCalls(HttpParts parts, CurrentHttpCall currentCall) {
 
     /** Stands before a resource method. */
     public Guard guard(HttpOperation operation, Method method) {
-        return new HttpGuard(operation, method, currentCall);
+        return new HttpGuard(operation, method, currentCall, parts.calls().telemetry());
     }
 
     /** The guarded request that is answered now; empty when there is none, or outside of a request. */

@@ -1,8 +1,10 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.Mode;
 import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.rest.async.AsyncResult;
+import ee.dedupe.internal.telemetry.Telemetry;
 import jakarta.interceptor.InvocationContext;
 import java.lang.reflect.Method;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -10,19 +12,21 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stands before a resource method. Only a request that came through the request filter is guarded: a call by other code,
- * or on a thread of the application's own, passes. Thread-safe.
+ * or on a thread of the application's own, passes, and is told of as bypassed. Thread-safe.
  */
 final class HttpGuard implements Guard {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
     private final HttpOperation operation;
     private final CurrentHttpCall current;
+    private final Telemetry telemetry;
     private final boolean mayAnswerLater;
     private final AtomicBoolean missed = new AtomicBoolean();
 
-    HttpGuard(HttpOperation operation, Method method, CurrentHttpCall current) {
+    HttpGuard(HttpOperation operation, Method method, CurrentHttpCall current, Telemetry telemetry) {
         this.operation = operation;
         this.current = current;
+        this.telemetry = telemetry;
         this.mayAnswerLater = AsyncResult.mayFollow(method);
     }
 
@@ -41,10 +45,13 @@ final class HttpGuard implements Guard {
      */
     private @Nullable HttpGuardedCall opened(Class<?> target) {
         HttpGuardedCall opened = current.get();
-        if (opened != null && answers(opened.policy().operation(), target) && opened.take()) {
-            return opened;
+        if (opened != null && answers(opened.policy().operation(), target)) {
+            return opened.take() ? opened : null;
         }
-        missFilters();
+        if (operation.policy().mode().get() != Mode.OFF) {
+            missFilters();
+            telemetry.calledDirectly(operation.policy());
+        }
         return null;
     }
 

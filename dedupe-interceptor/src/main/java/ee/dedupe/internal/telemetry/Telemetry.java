@@ -6,11 +6,13 @@ import ee.dedupe.BypassReason;
 import ee.dedupe.ClaimLost;
 import ee.dedupe.DuplicateMet;
 import ee.dedupe.DuplicateMet.Answer;
+import ee.dedupe.GuardBy;
 import ee.dedupe.GuardBypassed;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.Recovery.GivenUp;
 import ee.dedupe.internal.engine.HeldClaim;
+import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.platform.PlatformApi;
@@ -113,6 +115,14 @@ public final class Telemetry {
         if (bypass.reason() == BypassReason.ANONYMOUS && warnedOfAnonymous.add(operation)) {
             warnOfAnonymous(operation);
         }
+    }
+
+    /** Other code, and no request, called the method that answers requests to the operation. */
+    public void calledDirectly(Policy policy) {
+        Layer layer = policy.guardBy() == GuardBy.KEY ? Layer.KEY : Layer.FINGERPRINT;
+        recorder.request(policy.operation().label(), layer, IdempotencyStatus.BYPASSED);
+        tally.count(IdempotencyStatus.BYPASSED);
+        tellBypass(policy.operation(), "", "", new Verdict.Bypass(layer, BypassReason.CALLED_DIRECTLY));
     }
 
     /** What operators see of it. */

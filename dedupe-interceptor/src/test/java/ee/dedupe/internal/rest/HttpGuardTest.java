@@ -38,7 +38,11 @@ class HttpGuardTest {
         int before = bench.store.times(StoreCall.CLAIM);
         Operation called = new Operation(bean.getClass().getName(), method, parameters, "");
         HttpOperation operation = new HttpOperation(policy(called), Optional.empty(), Optional.empty(), false);
-        new HttpGuard(operation, Exchange.Resource.class.getMethod("create"), current)
+        new HttpGuard(
+                        operation,
+                        Exchange.Resource.class.getMethod("create"),
+                        current,
+                        bench.calls().parts().calls().telemetry())
                 .call(FakeRequest.fake(
                         InvocationContext.class, (asked, given) -> asked.equals("getTarget") ? bean : null));
         return bench.store.times(StoreCall.CLAIM) > before;

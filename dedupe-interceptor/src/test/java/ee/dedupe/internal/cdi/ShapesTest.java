@@ -1,0 +1,145 @@
+package ee.dedupe.internal.cdi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.tck.LogLines;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Where the annotation may stand; the rows of docs/reference/shapes.md that need no server. */
+class ShapesTest {
+    private static final String REFUSED = "<!-- refused -->";
+    private static final Path DOCUMENT = Path.of("..", "docs", "reference", "shapes.md");
+
+    record Refused(String where, Class<?> beanClass, String code, String remedy) {
+        String row() {
+            return "| " + where + " | `" + code + "` | " + remedy + " |";
+        }
+
+        @Override
+        public String toString() {
+            return where;
+        }
+    }
+
+    static Stream<Refused> refused() {
+        String verb = "put it on a method without a verb";
+        String produced = "let CDI make it";
+        return Stream.of(
+                new Refused("a method with `@GET`", ShapesSamples.Get.class, "DEDUP0020", verb),
+                new Refused("a method with `@DELETE`", ShapesSamples.Delete.class, "DEDUP0020", verb),
+                new Refused("a method with `@HEAD`", ShapesSamples.Head.class, "DEDUP0020", verb),
+                new Refused("a method with `@OPTIONS`", ShapesSamples.Options.class, "DEDUP0020", verb),
+                new Refused("a method with a verb of one's own", ShapesSamples.Link.class, "DEDUP0020", verb),
+                new Refused(
+                        "a method whose interface has `@DELETE`", ShapesSamples.DeleteByApi.class, "DEDUP0020", verb),
+                new Refused(
+                        "a class that answers other verbs only",
+                        ShapesSamples.OnlyReads.class,
+                        "DEDUP0020",
+                        "Annotate the method that is to run once"),
+                new Refused("an interface", ShapesSamples.OfApi.class, "DEDUP0021", "Put it on"),
+                new Refused(
+                        "the class that a producer method makes",
+                        ShapesSamples.MethodProducer.class,
+                        "DEDUP0069",
+                        produced),
+                new Refused(
+                        "the class that a producer field has",
+                        ShapesSamples.FieldProducer.class,
+                        "DEDUP0069",
+                        produced),
+                new Refused(
+                        "the superclass or interface of what a producer makes",
+                        ShapesSamples.SubclassProducer.class,
+                        "DEDUP0069",
+                        produced),
+                new Refused(
+                        "the stereotype of what a producer makes",
+                        ShapesSamples.StereotypeProducer.class,
+                        "DEDUP0069",
+                        produced));
+    }
+
+    @ParameterizedTest
+    @MethodSource("refused")
+    void annotation_whereNothingCanBeGuarded_failsTheDeployment(Refused shape) {
+        assertThatThrownBy(() -> WeldApp.start(shape.beanClass()).close())
+                .hasMessageContaining(shape.code() + " @Deduplicated on ")
+                .hasMessageContaining(shape.remedy());
+    }
+
+    @Test
+    void page_hasTheRowsThatAreRun() throws IOException {
+        String page = Files.readString(DOCUMENT);
+        String rows = page.substring(page.indexOf(REFUSED) + REFUSED.length(), page.lastIndexOf(REFUSED));
+
+        assertThat(rows.lines().filter(line -> line.startsWith("| ")).skip(1))
+                .containsExactlyElementsOf(refused().map(Refused::row).toList());
+    }
+
+    @ParameterizedTest
+    @MethodSource("sound")
+    void annotation_whereItIsHonored_startsTheApplication(Class<?> beanClass) {
+        try (WeldApp app = WeldApp.start(beanClass)) {
+            assertThat(app.operations().size()).isEqualTo(1);
+        }
+    }
+
+    static List<Class<?>> sound() {
+        return List.of(
+                ShapesSamples.Mixed.class,
+                ShapesSamples.Basket.class,
+                ShapesSamples.Dialog.class,
+                ShapesSamples.SessionBeanProducer.class);
+    }
+
+    /** As RESTEasy tells it: the interface, in place of the bean's class. */
+    @ParameterizedTest
+    @MethodSource("byApi")
+    void operation_ofAnInterface_isThatOfTheBeanBehindIt(Class<?> api, Class<?> beanClass) throws Exception {
+        try (WeldApp app = WeldApp.start(beanClass)) {
+            assertThat(app.operations().operation(api, api.getMethods()[0]))
+                    .hasValueSatisfying(found ->
+                            assertThat(found.policy().operation().beanClass()).isEqualTo(beanClass.getName()));
+        }
+    }
+
+    static Stream<Arguments> byApi() {
+        return Stream.of(
+                Arguments.of(ShapesSamples.Api.class, ShapesSamples.ByMethod.class),
+                Arguments.of(ShapesSamples.Api.class, ShapesSamples.ByClass.class),
+                Arguments.of(ShapesSamples.GenericApi.class, ShapesSamples.OfGenericApi.class));
+    }
+
+    @Test
+    void operation_ofAnInterfaceOfTwoBeans_isRefused() throws Exception {
+        try (WeldApp app = WeldApp.start(ShapesSamples.ByMethod.class, ShapesSamples.ByClass.class)) {
+            assertThatThrownBy(() -> app.operations()
+                            .operation(
+                                    ShapesSamples.Api.class,
+                                    ShapesSamples.Api.class.getMethods()[0]))
+                    .hasMessageContaining("DEDUP0068 ")
+                    .hasMessageContaining("Repeat @Path on each");
+        }
+    }
+
+    @Test
+    void applicationWithoutGuardedMethods_isToldSo() {
+        try (LogLines log = new LogLines();
+                WeldApp app = WeldApp.start(ShapesSamples.Plain.class)) {
+            assertThat(app.operations().size()).isZero();
+            assertThat(log.all())
+                    .anyMatch(line -> line.startsWith("INFO DEDUP0001 dedupe ")
+                            && line.contains(" guards no operations of an application without a name"));
+        }
+    }
+}
