@@ -20,6 +20,9 @@ import org.junit.jupiter.api.Test;
 
 /** What the extension checks and does between the start and the stop of an application. */
 class DeploymentTest {
+    private static final String STARTED = "INFO DEDUP0001 dedupe (version unknown) guards 1 operation of an application"
+            + " without a name; claims are kept in ";
+
     private static final Map<String, String> BORROWING = Map.of("dedupe.store", "borrowing");
     private static final Map<String, String> REFUSING =
             Map.of("dedupe.store", "borrowing", BorrowingStoreProvider.REFUSES, "true");
@@ -55,8 +58,7 @@ class DeploymentTest {
                 WeldApp app = start(Map.of("dedupe.store", ""), Resource.class, OwnStore.class)) {
             assertThat(app.operations().size()).isEqualTo(1);
             assertThat(log.all())
-                    .contains(
-                            "INFO DEDUP0001 dedupe guards 1 operations; claims are kept in the application's own store");
+                    .contains(STARTED + "the application's own store: " + Resource.class.getName() + ".create");
         }
     }
 
@@ -115,8 +117,7 @@ class DeploymentTest {
         try (LogLines log = new LogLines();
                 WeldApp app = start(Map.of(), Resource.class)) {
             assertThat(app.operations().httpCalls()).isNotNull();
-            assertThat(log.all())
-                    .contains("INFO DEDUP0001 dedupe guards 1 operations; claims are kept in the store 'memory'");
+            assertThat(log.all()).contains(STARTED + "the store 'memory': " + Resource.class.getName() + ".create");
         }
     }
 
@@ -128,8 +129,7 @@ class DeploymentTest {
             assertThat(app.operations().guards()).isPresent();
             app.tellStart();
             assertThat(log.all())
-                    .containsOnlyOnce(
-                            "INFO DEDUP0001 dedupe guards 1 operations; claims are kept in the store 'memory'");
+                    .containsOnlyOnce(STARTED + "the store 'memory': " + Resource.class.getName() + ".create");
         }
     }
 

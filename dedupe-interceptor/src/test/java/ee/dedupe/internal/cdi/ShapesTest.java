@@ -4,10 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.tck.LogLines;
+import jakarta.interceptor.InvocationContext;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -16,6 +24,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Where the annotation may stand; the rows of docs/reference/shapes.md that need no server. */
 class ShapesTest {
+    private final AtomicInteger runs = new AtomicInteger();
     private static final String REFUSED = "<!-- refused -->";
     private static final Path DOCUMENT = Path.of("..", "docs", "reference", "shapes.md");
 
@@ -130,6 +139,37 @@ class ShapesTest {
                     .hasMessageContaining("DEDUP0068 ")
                     .hasMessageContaining("Repeat @Path on each");
         }
+    }
+
+    /** As a session is written and read again. */
+    @Test
+    void interceptor_afterAnActivation_guardsOn() throws Exception {
+        try (WeldApp app = WeldApp.start(ShapesSamples.Basket.class)) {
+            DeduplicatedInterceptor passivated = new DeduplicatedInterceptor();
+            passivated.operations = app.operations();
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            new ObjectOutputStream(bytes).writeObject(passivated);
+            DeduplicatedInterceptor activated = (DeduplicatedInterceptor)
+                    new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
+
+            assertThat(activated.operations).isNull();
+            assertThat(List.of(order(activated, "o-1"), order(activated, "o-1")))
+                    .containsExactly("run 1", "run 1");
+        }
+    }
+
+    private Object order(DeduplicatedInterceptor interceptor, String id) throws Exception {
+        Method method = ShapesSamples.Basket.class.getMethod("order", String.class);
+        return interceptor.guard((InvocationContext) Proxy.newProxyInstance(
+                getClass().getClassLoader(),
+                new Class<?>[] {InvocationContext.class},
+                (proxy, asked, given) -> switch (asked.getName()) {
+                    case "getTarget" -> new ShapesSamples.Basket();
+                    case "getMethod" -> method;
+                    case "getParameters" -> new Object[] {id};
+                    case "proceed" -> "run " + runs.incrementAndGet();
+                    default -> null;
+                }));
     }
 
     @Test

@@ -5,6 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.BypassReason;
+import ee.dedupe.GuardBypassed;
+import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.http.HttpCall;
 import ee.dedupe.metrics.StoreCall;
@@ -79,6 +82,25 @@ class PassingCallTest {
             assertThat(log.all()).singleElement().asString().startsWith("WARNING DEDUP0029 com.acme.Orders.create");
         }
         assertThat(bench.runs).hasValue(2);
+    }
+
+    @Test
+    void method_calledWithoutARequest_isToldOfAsBypassed() throws Exception {
+        Exchange exchange = new Exchange(bench, outsideOfARequest());
+        exchange.callMethod();
+
+        assertThat(bench.counted).containsExactly("fingerprint bypassed");
+        assertThat(bench.events.fired)
+                .contains(new GuardBypassed(
+                        "com.acme.Orders.create", "", "", Layer.FINGERPRINT, BypassReason.CALLED_DIRECTLY));
+    }
+
+    @Test
+    void method_calledWithoutARequest_whereTheModeIsOff_isNotToldOf() throws Exception {
+        bench.draft.mode = Mode.OFF;
+        new Exchange(bench, outsideOfARequest()).callMethod();
+
+        assertThat(bench.counted).isEmpty();
     }
 
     /** On a thread of the application's own. */

@@ -1,0 +1,17 @@
+package ee.dedupe.it.shapes;
+
+import ee.dedupe.Deduplicated;
+import ee.dedupe.it.kit.Executions;
+import jakarta.inject.Inject;
+
+/** What beans of all kinds do here. */
+public abstract class Ordering {
+    @Inject
+    Executions executions;
+
+    @Deduplicated
+    public String order(String id) {
+        executions.ran(id);
+        return "ordered " + id;
+    }
+}

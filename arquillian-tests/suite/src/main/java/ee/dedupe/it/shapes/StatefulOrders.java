@@ -1,0 +1,7 @@
+package ee.dedupe.it.shapes;
+
+import jakarta.ejb.Stateful;
+
+/** An enterprise bean. */
+@Stateful
+public class StatefulOrders extends Ordering {}
