@@ -85,12 +85,27 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
         }
         HttpAnswer answer = call.answer();
         Reply reply = answer.reply();
+        answer.replying();
         if (reply != null && reply.body() instanceof Reply.Exact exact) {
             exact.bytes().writeTo(context.getOutputStream());
         } else if (reply == null && answer.awaitsBody()) {
             capture(context, answer, call.responseCap());
         } else {
             context.proceed();
+        }
+    }
+
+    /**
+     * Gives a stopped call its reply, last of all filters, where a response filter of the application failed on it: the retry
+     * of what is done is not answered 500 because of how it is decorated. The server maps the failure and asks all filters
+     * once more; those of the application see the mapped failure then.
+     */
+    static final class Displaced implements ContainerResponseFilter {
+        @Override
+        public void filter(ContainerRequestContext request, ContainerResponseContext response) {
+            if (request.getProperty(HttpGuardedCall.PROPERTY) instanceof HttpGuardedCall call) {
+                call.answer().displaced().ifPresent(reply -> put(reply, response));
+            }
         }
     }
 
