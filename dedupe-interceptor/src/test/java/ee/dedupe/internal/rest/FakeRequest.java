@@ -4,6 +4,7 @@ import ee.dedupe.internal.rest.body.ServletBody;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.AbstractMultivaluedMap;
 import jakarta.ws.rs.core.Cookie;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;
@@ -20,10 +21,14 @@ import java.security.Principal;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** A Jakarta REST request of which only the parts exist that the guard reads. May be sent more than once. */
 public final class FakeRequest {
-    private final MultivaluedMap<String, String> headers = new MultivaluedHashMap<>();
+    private final MultivaluedMap<String, String> headers =
+            new AbstractMultivaluedMap<>(new TreeMap<>(String.CASE_INSENSITIVE_ORDER)) {
+                private static final long serialVersionUID = 1;
+            };
     private final Map<String, Cookie> cookies = new HashMap<>();
     private final String pathAndQuery;
     private String verb = "POST";

@@ -60,7 +60,9 @@ class SameRequestIT {
     void application_counts() {
         Client second = client.onNode(client.base().resolve("../second/"));
         List<String> seen = List.of(
-                client.send(ORDER).seen(), second.send(ORDER).seen(), second.send(ORDER).seen());
+                client.send(ORDER).seen(),
+                second.send(ORDER).seen(),
+                second.send(ORDER).seen());
         assertThat(seen).containsExactly("200 executed", "200 executed", "409 duplicate");
     }
 
@@ -74,8 +76,7 @@ class SameRequestIT {
     @Test
     void content_compressedAgain_isTheSame() throws IOException {
         Call zipped = ORDER.header("Content-Encoding", "gzip");
-        assertOne(
-                zipped.body("application/octet-stream", gzip(1)), zipped.body("application/octet-stream", gzip(2)));
+        assertOne(zipped.body("application/octet-stream", gzip(1)), zipped.body("application/octet-stream", gzip(2)));
     }
 
     @Test
@@ -147,8 +148,10 @@ class SameRequestIT {
         List<String> seen = client.tell(call, call);
 
         assertThat(seen)
-                .isIn(List.of("200 executed", "409 duplicate", "1 run"), List.of("405 -", "405 -", "0 run"), List.of(
-                        "501 -", "501 -", "0 run"));
+                .isIn(
+                        List.of("200 executed", "409 duplicate", "1 run"),
+                        List.of("405 -", "405 -", "0 run"),
+                        List.of("501 -", "501 -", "0 run"));
     }
 
     private static byte[] gzip(int level) throws IOException {
