@@ -1,6 +1,7 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.internal.rest.body.CapturedBody;
+import ee.dedupe.internal.rest.body.LastResort;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
@@ -13,6 +14,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.annotation.Annotation;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,9 +34,25 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
         if (request.getProperty(HttpGuardedCall.PROPERTY) instanceof HttpGuardedCall call) {
             HttpAnswer answer = call.answer();
-            answer.begins(new Head(response)).ifPresent(reply -> put(reply, response));
+            answer.begins(new Head(response)).ifPresent(reply -> {
+                put(reply, response);
+                if (!(reply.body() instanceof Reply.Entity)) {
+                    request.setProperty(LastResort.PROPERTY, lastResort(reply));
+                }
+            });
             answer.status().ifPresent(status -> response.getHeaders().putSingle(STATUS_HEADER, status.word()));
         }
+    }
+
+    private static LastResort lastResort(Reply reply) {
+        Map<String, List<String>> headers = new TreeMap<>();
+        reply.headers()
+                .forEach((name, values) ->
+                        headers.put(name, values.stream().map(Object::toString).toList()));
+        headers.put(STATUS_HEADER, List.of(reply.outcome().word()));
+        return reply.body() instanceof Reply.Exact exact
+                ? new LastResort(reply.status(), headers, exact.type().toString(), exact.bytes()::writeTo)
+                : new LastResort(reply.status(), headers, null, out -> {});
     }
 
     private record Head(ContainerResponseContext response) implements AnswerHead {
