@@ -10,7 +10,10 @@ public interface HttpCall {
     /** The HTTP method, upper case. */
     String verb();
 
-    /** The canonical path: relative to the application, one leading slash, hex digits upper case, no dot segments. */
+    /**
+     * The canonical path: relative to the application, one leading slash, no dot segments. Letters, digits and
+     * {@code - . _ ~} have no escape; the hex digits of other escapes are in upper case.
+     */
     String path();
 
     /** The query as sent, without the question mark; empty when there is none. */

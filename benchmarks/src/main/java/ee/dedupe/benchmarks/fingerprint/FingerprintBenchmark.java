@@ -5,12 +5,14 @@ import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.RequestBody;
+import ee.dedupe.internal.identity.RequestTarget;
 import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.spi.StorageKey;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
+import java.util.List;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;
@@ -30,6 +32,8 @@ public class FingerprintBenchmark {
     /** How long the body is, in bytes. */
     @Param({"1024", "65536", "1048576"})
     public int length;
+
+    private static final RequestTarget TARGET = new RequestTarget("/api", "/payments", null);
 
     private final Fingerprint fingerprint = new Fingerprint(PlatformDigest.SHA_256);
     private final StorageKeys storageKeys = new StorageKeys("dedupe");
@@ -62,6 +66,6 @@ public class FingerprintBenchmark {
     }
 
     private byte[] of(Slice bytes) {
-        return fingerprint.ofRequest("POST", "/api/payments", null, new RequestBody.Raw(bytes));
+        return fingerprint.ofRequest("POST", TARGET, new RequestBody.Raw("application/json", bytes), List.of());
     }
 }

@@ -2,13 +2,12 @@ package ee.dedupe.internal.identity;
 
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.HexFormat;
-import java.util.Locale;
 
 /**
- * One spelling for the paths that RFC 3986, section 6.2.2, calls equivalent: hex digits of an escape in upper case, dot
- * segments removed, exactly one leading slash. Everything else counts as sent: case, trailing slash, matrix parameters,
- * doubled slashes inside, and which characters are escaped.
+ * One spelling for the paths that RFC 3986, section 6.2.2, calls equivalent: no escape where none is needed, hex digits of
+ * the others in upper case, dot segments removed, exactly one leading slash. Everything else counts as sent: case, trailing
+ * slash, matrix parameters, doubled slashes inside. So does a dot segment that is escaped: for some servers it is the
+ * value of a path parameter.
  */
 public final class CanonicalPath {
     private CanonicalPath() {}
@@ -17,7 +16,7 @@ public final class CanonicalPath {
     public static String of(String encodedPath) {
         boolean rootedAsSent = encodedPath.startsWith("/") && !encodedPath.startsWith("//");
         String rooted = rootedAsSent ? encodedPath : "/" + stripLeadingSlashes(encodedPath);
-        return removeDotSegments(upperCaseEscapes(rooted));
+        return withoutEscapedDots(Escapes.normalized(removeDotSegments(rooted)));
     }
 
     /**
@@ -53,17 +52,18 @@ public final class CanonicalPath {
         return path.substring(start);
     }
 
-    private static String upperCaseEscapes(String path) {
-        if (path.indexOf('%') < 0) {
+    /** Of a segment that is dots alone the dots stay escaped, each of them. */
+    private static String withoutEscapedDots(String path) {
+        if (!path.contains(Escapes.DOT)) {
             return path;
         }
-        StringBuilder result = new StringBuilder(path);
-        for (int at = path.indexOf('%'); at >= 0 && at + 2 < path.length(); at = path.indexOf('%', at + 1)) {
-            if (HexFormat.isHexDigit(path.charAt(at + 1)) && HexFormat.isHexDigit(path.charAt(at + 2))) {
-                result.replace(at + 1, at + 3, path.substring(at + 1, at + 3).toUpperCase(Locale.ROOT));
-            }
+        String[] segments = path.split("/", -1);
+        for (int i = 0; i < segments.length; i++) {
+            String plain = segments[i].replace(Escapes.DOT, ".");
+            boolean dots = plain.equals(".") || plain.equals("..");
+            segments[i] = dots ? plain.replace(".", Escapes.DOT) : plain;
         }
-        return result.toString();
+        return String.join("/", segments);
     }
 
     private static String removeDotSegments(String path) {

@@ -22,25 +22,37 @@ public final class Fingerprint {
         this.digests = new DigestPool(digests);
     }
 
-    /** Of the whole request: verb, canonical path, raw query ({@code null} when there is none) and body. */
-    public byte[] ofRequest(String verb, String path, @Nullable String query, RequestBody body) {
+    /**
+     * Of the whole request.
+     *
+     * @param parameters what its method takes from headers and cookies, always in the same order
+     */
+    public byte[] ofRequest(String verb, RequestTarget target, RequestBody body, List<SentParameter> parameters) {
         LengthFramedDigest frames = new LengthFramedDigest(digests)
                 .text("request")
                 .text(verb)
-                .text(path)
-                .text(query);
+                .text(target.application())
+                .text(target.path())
+                .text(target.canonicalQuery());
         if (body instanceof RequestBody.Raw raw) {
-            frames.text("raw").bytes(raw.bytes());
+            frames.text("raw").text(ContentType.canonical(raw.type())).bytes(raw.bytes());
         } else if (body instanceof RequestBody.Multipart multipart) {
             add(multipart, frames);
         } else if (body instanceof RequestBody.Unsplit unsplit) {
             frames.text("unsplit multipart").text(unsplit.type()).bytes(unsplit.bytes());
         } else if (body instanceof RequestBody.Form form) {
-            frames.text("form").number(form.parameters().size());
+            frames.text("form")
+                    .text(ContentType.canonical(form.type()))
+                    .number(form.parameters().size());
             for (Map.Entry<String, List<String>> parameter : form.parameters().entrySet()) {
-                frames.text(parameter.getKey()).number(parameter.getValue().size());
-                parameter.getValue().forEach(frames::text);
+                frames.text(parameter.getKey());
+                add(parameter.getValue(), frames);
             }
+        }
+        frames.number(parameters.size());
+        for (SentParameter parameter : parameters) {
+            frames.text(parameter.kind().name()).text(parameter.name());
+            add(parameter.values(), frames);
         }
         return frames.finish();
     }
@@ -53,11 +65,16 @@ public final class Fingerprint {
             add(multipart.parameters(), frames);
         }
         for (MultipartBody.Part part : multipart.parts()) {
-            frames.text(part.disposition()).text(part.type()).bytes(part.content());
+            frames.text(part.disposition()).text(type(part)).bytes(part.content());
             if (!plain) {
                 add(part.others(), frames);
             }
         }
+    }
+
+    private static @Nullable String type(MultipartBody.Part part) {
+        String type = part.type();
+        return type == null ? null : ContentType.canonical(type);
     }
 
     private static void add(List<String> texts, LengthFramedDigest frames) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * A {@code multipart/form-data} type (RFC 9110, section 8.3) that names one boundary, whoever reads it.
  *
  * @param boundary between the parts
- * @param others the other parameters, such as a charset, as sent and in order
+ * @param others the other parameters, such as a charset, in one spelling and in order
  */
 record MultipartType(String boundary, List<String> others) {
     private static final String FORM_DATA = "multipart/form-data";
@@ -39,7 +39,7 @@ record MultipartType(String boundary, List<String> others) {
         int at = FORM_DATA.length();
         while (parameter.region(at, contentType.length()).lookingAt()) {
             if (!speaksOfBoundary(parameter.group())) {
-                others.add(parameter.group().strip());
+                others.add(spelled(parameter));
             } else if (boundary == null && parameter.group(1).equalsIgnoreCase("boundary")) {
                 boundary = value(parameter);
             } else {
@@ -50,6 +50,10 @@ record MultipartType(String boundary, List<String> others) {
         return boundary == null || !contentType.substring(at).isBlank()
                 ? Optional.empty()
                 : Optional.of(new MultipartType(boundary, others));
+    }
+
+    private static String spelled(Matcher parameter) {
+        return ContentType.canonical(";" + parameter.group(1) + "=\"" + value(parameter) + '"');
     }
 
     private static @Nullable String value(Matcher parameter) {

@@ -6,8 +6,12 @@ import java.util.SortedMap;
 
 /** What of a request's body identifies it. */
 public sealed interface RequestBody {
-    /** The raw bytes, after transport decoding. */
-    record Raw(Slice bytes) implements RequestBody {}
+    /**
+     * The raw bytes, after transport decoding.
+     *
+     * @param type the Content-Type as sent; empty when none was
+     */
+    record Raw(String type, Slice bytes) implements RequestBody {}
 
     /**
      * The parts of a {@code multipart/form-data} body, in order; the boundary is not among them, since a browser draws
@@ -39,8 +43,13 @@ public sealed interface RequestBody {
      */
     record Unsplit(String type, Slice bytes) implements RequestBody {}
 
-    /** The parameters of a form that the container consumed before we could read it, by name, without the query's. */
-    record Form(SortedMap<String, List<String>> parameters) implements RequestBody {}
+    /**
+     * A form that the container consumed before we could read it.
+     *
+     * @param type the Content-Type as sent
+     * @param parameters by name, without the query's
+     */
+    record Form(String type, SortedMap<String, List<String>> parameters) implements RequestBody {}
 
     /**
      * Of a buffered body.
@@ -50,7 +59,7 @@ public sealed interface RequestBody {
     static RequestBody of(String contentType, Slice bytes) {
         return MultipartType.isFormData(contentType)
                 ? parts(contentType, bytes).orElseGet(() -> new Unsplit(contentType, bytes))
-                : new Raw(bytes);
+                : new Raw(contentType, bytes);
     }
 
     private static Optional<RequestBody> parts(String contentType, Slice bytes) {

@@ -1,20 +1,20 @@
 package ee.dedupe.internal.operation;
 
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
-
 /** The HTTP methods that change something without being repeatable; all others pass untouched. */
 public enum GuardedVerb {
     POST,
     PUT,
     PATCH;
 
-    private static final Set<String> NAMES =
-            Stream.of(values()).map(Enum::name).collect(Collectors.toUnmodifiableSet());
+    private static final GuardedVerb[] ALL = values();
 
-    /** Whether requests with this HTTP method are guarded. */
+    /** Whether requests with this HTTP method are guarded; in any case of its letters, as a server may take it. */
     public static boolean include(String verb) {
-        return NAMES.contains(verb);
+        for (GuardedVerb guarded : ALL) {
+            if (guarded.name().equalsIgnoreCase(verb)) {
+                return true;
+            }
+        }
+        return false;
     }
 }

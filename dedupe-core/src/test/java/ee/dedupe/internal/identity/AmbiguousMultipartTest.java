@@ -3,6 +3,7 @@ package ee.dedupe.internal.identity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -15,7 +16,11 @@ class AmbiguousMultipartTest {
 
     private static byte[] fingerprint(String type, String body) {
         byte[] bytes = body.getBytes(StandardCharsets.ISO_8859_1);
-        return FINGERPRINT.ofRequest("POST", "/", null, RequestBody.of(type, new Slice(bytes, 0, bytes.length)));
+        return FINGERPRINT.ofRequest(
+                "POST",
+                new RequestTarget("", "/", null),
+                RequestBody.of(type, new Slice(bytes, 0, bytes.length)),
+                List.of());
     }
 
     private static String body(String headers, String content) {

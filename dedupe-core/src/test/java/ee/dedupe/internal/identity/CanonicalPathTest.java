@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class CanonicalPathTest {
     private static final String[] PIECES = {
-        "/", "/", ".", "..", "a", "B", "%2f", "%2F", "%2e", "%", "%g1", ";v=1", "\u00df"
+        "/", "/", ".", "..", "a", "B", "%2f", "%2F", "%2e", "%", "%g1", "%41", "%2e%2E", ";v=1", "\u00df"
     };
 
     @ParameterizedTest(name = "{0} -> {1}")
@@ -39,10 +39,20 @@ class CanonicalPathTest {
         // escapes
         "/a%2fb, /a%2Fb",
         "/%c3%a4, /%C3%A4",
+        "/%70ayments, /payments",
+        "/a%2db%2Dc, /a-b-c",
+        "/a%2Eb, /a.b",
+        "/%7e%5F%39%5a, /~_9Z",
+        "/%2570, /%2570",
+        "/a/%2e%2e/b, /a/%2E%2E/b",
+        "/a/.%2e/b, /a/%2E%2E/b",
+        "/a/%2E, /a/%2E",
         "/%2e%2e/a, /%2E%2E/a",
         "/a%, /a%",
         "/a%2, /a%2",
         "/%%2f, /%%2F",
+        "/%%41A, /%%41A",
+        "/%zz%41, /%zz%41",
         "/%zz, /%zz"
     })
     void path_ofOneMeaning_hasOneSpelling(String sent, String canonical) {
@@ -56,7 +66,7 @@ class CanonicalPathTest {
         "/pay//ments, doubled slash inside",
         "/payments;v=1, matrix parameter",
         "/payments;a=1;b=2, order of matrix parameters",
-        "/%70ayments, which characters are escaped",
+        "/a%2Bb, an escape that is needed",
         "/.well-known, a dot that starts a name",
         "/a.., dots that end a name",
         "/..., three dots",

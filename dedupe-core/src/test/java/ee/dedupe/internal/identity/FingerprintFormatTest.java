@@ -18,24 +18,27 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 class FingerprintFormatTest {
     private static final Fingerprint FINGERPRINT = new Fingerprint(PlatformDigest.SHA_256);
+    private static final RequestTarget TARGET = new RequestTarget("/v1", "/a", "q=1");
+    private static final List<SentParameter> PARAMETERS =
+            List.of(new SentParameter(SentParameter.Kind.HEADER, "x", List.of("1", "2")));
 
     @Test
     void raw_ofFormatVersion1_isThisValue() {
-        assertThat(ofBody(new RequestBody.Raw(slice("body"))))
-                .isEqualTo("11aa97d499d7f700288ae44dc41466bb10bd827ee416786140860c5644b30e75");
+        assertThat(ofBody(new RequestBody.Raw("text/plain", slice("body"))))
+                .isEqualTo("2fd1c0a36e1229bc2f6b9196912da1a9b2ae5c356097b270c41a21b40203fab2");
     }
 
     @ParameterizedTest
     @CsvSource({
-        "SHA-256, 11aa97d499d7f700288ae44dc41466bb10bd827ee416786140860c5644b30e75",
-        "SHA-512, e5dd53c489545e278b258f487ec2f8f35ca098d0935363cfc9bb31bc1e829ad4"
-                + "4b22b0eac081091a2fc572bdb9c9668cf1236b9f5fc9212a20dc86e8ffe901c3",
-        "SHA-1, bbf0c51917cdb853c2223e0dcf56031587acf6e5",
-        "MD5, fe0812ab08f383a4b013a78ec57e8430"
+        "SHA-256, 2fd1c0a36e1229bc2f6b9196912da1a9b2ae5c356097b270c41a21b40203fab2",
+        "SHA-512, e996309c6dc3ba2fce8fa3658d04ae8c4a86bb32f7408e2f8066e2af6541bb99"
+                + "8761285b77f9416d69479bc03c25e725ae674549c06f8add147ad449dd3cce15",
+        "SHA-1, 305625123cd93adcb1b55eafa535fabb8ca597a1",
+        "MD5, 261a5d655d692e0b11a4a9e842004fdf"
     })
     void raw_byEachDigest_isThisValue(String digest, String expected) {
         byte[] fingerprint = new Fingerprint(new PlatformDigest(digest))
-                .ofRequest("POST", "/a", "q=1", new RequestBody.Raw(slice("body")));
+                .ofRequest("POST", TARGET, new RequestBody.Raw("text/plain", slice("body")), PARAMETERS);
         assertThat(HexFormat.of().formatHex(fingerprint)).isEqualTo(expected);
     }
 
@@ -44,14 +47,14 @@ class FingerprintFormatTest {
         List<MultipartBody.Part> parts = List.of(
                 new MultipartBody.Part("d", "text/plain", slice("1")), new MultipartBody.Part("e", null, slice("2")));
         assertThat(ofBody(new RequestBody.Multipart(parts)))
-                .isEqualTo("94a7f8c015b8baa3b644773de9f6ceaac8370ee6fae5a9561855db0dccd082ae");
+                .isEqualTo("da19c511f731e2b16c45507536101f6098c2e58606358b6ef3a0790add653e9d");
     }
 
     @Test
     void form_ofFormatVersion1_isThisValue() {
         Map<String, List<String>> parameters = Map.of("b", List.of(), "a", List.of("1", "2"));
-        assertThat(ofBody(new RequestBody.Form(new TreeMap<>(parameters))))
-                .isEqualTo("4f9d3a1f4d10c79d483995c786fcaa9ba152a1d82e118cb5874f3306ecc7a285");
+        assertThat(ofBody(new RequestBody.Form("text/plain", new TreeMap<>(parameters))))
+                .isEqualTo("ae03843f7ca92115b649202bd9eee9e616cf737f5ab9002759e18089666de7c4");
     }
 
     @Test
@@ -65,7 +68,7 @@ class FingerprintFormatTest {
     }
 
     private static String ofBody(RequestBody body) {
-        return HexFormat.of().formatHex(FINGERPRINT.ofRequest("POST", "/a", "q=1", body));
+        return HexFormat.of().formatHex(FINGERPRINT.ofRequest("POST", TARGET, body, PARAMETERS));
     }
 
     private static Slice slice(String text) {

@@ -11,48 +11,55 @@ import org.junit.jupiter.api.Test;
 
 class FingerprintTest {
     private static final Fingerprint FINGERPRINT = new Fingerprint(PlatformDigest.SHA_256);
-    private static final byte[] BASE = FINGERPRINT.ofRequest("POST", "/a", "q=1", raw("body"));
+    private static final byte[] BASE = FINGERPRINT.ofRequest("POST", target("/a", "q=1"), raw("body"), List.of());
 
     @Test
     void request_sameInput_givesTheSame() {
-        assertThat(FINGERPRINT.ofRequest("POST", "/a", "q=1", raw("body"))).isEqualTo(BASE);
+        assertThat(FINGERPRINT.ofRequest("POST", target("/a", "q=1"), raw("body"), List.of()))
+                .isEqualTo(BASE);
     }
 
     @Test
     void request_verb_counts() {
-        assertThat(FINGERPRINT.ofRequest("PUT", "/a", "q=1", raw("body"))).isNotEqualTo(BASE);
+        assertThat(FINGERPRINT.ofRequest("PUT", target("/a", "q=1"), raw("body"), List.of()))
+                .isNotEqualTo(BASE);
     }
 
     @Test
     void request_path_counts() {
-        assertThat(FINGERPRINT.ofRequest("POST", "/b", "q=1", raw("body"))).isNotEqualTo(BASE);
+        assertThat(FINGERPRINT.ofRequest("POST", target("/b", "q=1"), raw("body"), List.of()))
+                .isNotEqualTo(BASE);
     }
 
     @Test
     void request_query_counts() {
-        assertThat(FINGERPRINT.ofRequest("POST", "/a", "q=2", raw("body"))).isNotEqualTo(BASE);
+        assertThat(FINGERPRINT.ofRequest("POST", target("/a", "q=2"), raw("body"), List.of()))
+                .isNotEqualTo(BASE);
     }
 
     @Test
     void request_noQueryBesideEmptyQuery_differs() {
-        assertThat(FINGERPRINT.ofRequest("POST", "/a", null, raw("")))
-                .isNotEqualTo(FINGERPRINT.ofRequest("POST", "/a", "", raw("")));
+        assertThat(FINGERPRINT.ofRequest("POST", target("/a", null), raw(""), List.of()))
+                .isNotEqualTo(FINGERPRINT.ofRequest("POST", target("/a", ""), raw(""), List.of()));
     }
 
     @Test
     void request_body_counts() {
-        assertThat(FINGERPRINT.ofRequest("POST", "/a", "q=1", raw("Body"))).isNotEqualTo(BASE);
+        assertThat(FINGERPRINT.ofRequest("POST", target("/a", "q=1"), raw("Body"), List.of()))
+                .isNotEqualTo(BASE);
     }
 
     @Test
     void request_digester_isUsed() {
-        assertThat(new Fingerprint(new PlatformDigest("MD5")).ofRequest("POST", "/a", "q=1", raw("body")))
+        assertThat(new Fingerprint(new PlatformDigest("MD5"))
+                        .ofRequest("POST", target("/a", "q=1"), raw("body"), List.of()))
                 .hasSize(16);
     }
 
     @Test
     void request_pathAndQueryMoved_differ() {
-        assertThat(FINGERPRINT.ofRequest("POST", "/aq", "=1", raw("body"))).isNotEqualTo(BASE);
+        assertThat(FINGERPRINT.ofRequest("POST", target("/aq", "=1"), raw("body"), List.of()))
+                .isNotEqualTo(BASE);
     }
 
     @Test
@@ -60,7 +67,7 @@ class FingerprintTest {
         List<byte[]> all = List.of(
                 ofBody(raw("")),
                 ofBody(new RequestBody.Multipart(List.of())),
-                ofBody(new RequestBody.Form(new TreeMap<>())),
+                ofBody(new RequestBody.Form("", new TreeMap<>())),
                 FINGERPRINT.ofFields("POST", Map.of()));
         assertThat(all).doesNotHaveDuplicates();
     }
@@ -109,15 +116,15 @@ class FingerprintTest {
     void form_valueMovedToAnotherName_differs() {
         TreeMap<String, List<String>> one = new TreeMap<>(Map.of("a", List.of("1", "2"), "b", List.of()));
         TreeMap<String, List<String>> other = new TreeMap<>(Map.of("a", List.of("1"), "b", List.of("2")));
-        assertThat(ofBody(new RequestBody.Form(one))).isNotEqualTo(ofBody(new RequestBody.Form(other)));
+        assertThat(ofBody(new RequestBody.Form("", one))).isNotEqualTo(ofBody(new RequestBody.Form("", other)));
     }
 
     private static byte[] ofBody(RequestBody body) {
-        return FINGERPRINT.ofRequest("POST", "/a", null, body);
+        return FINGERPRINT.ofRequest("POST", target("/a", null), body, List.of());
     }
 
     private static RequestBody form(String name, List<String> values) {
-        return new RequestBody.Form(new TreeMap<>(Map.of(name, values)));
+        return new RequestBody.Form("", new TreeMap<>(Map.of(name, values)));
     }
 
     private static RequestBody multipart(String boundary, String name, String content) {
@@ -127,8 +134,12 @@ class FingerprintTest {
                 .orElseThrow());
     }
 
+    private static RequestTarget target(String path, String query) {
+        return new RequestTarget("", path, query);
+    }
+
     private static RequestBody raw(String text) {
-        return new RequestBody.Raw(slice(text));
+        return new RequestBody.Raw("", slice(text));
     }
 
     private static Slice slice(String text) {

@@ -17,8 +17,8 @@ import java.io.Reader;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.lang.reflect.Type;
-import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -60,10 +60,11 @@ record EarlyAnswer(
      * @param cap how many bytes of a body are kept
      */
     StoredAnswer of(@Nullable Object result, StoredParts parts, int cap) {
-        Map<String, String> kept =
-                result instanceof Response response ? parts.headers(response::getHeaderString) : Map.of();
-        StoredAnswer head = StoredAnswer.incomplete(status(result, null), kept);
+        StoredAnswer head = StoredAnswer.incomplete(status(result, null), parts.headers(header(result)));
         Object returned = result instanceof Response response ? response.getEntity() : result;
+        if (HttpAnswer.isPart(head.status(), header(result).apply("Content-Range"))) {
+            return head;
+        }
         if (returned == null) {
             return head.withBody("", Slice.EMPTY);
         }
@@ -73,6 +74,10 @@ record EarlyAnswer(
                         .filter(body -> body.length <= cap)
                         .map(body -> parts.withBody(head, media.toString(), new Slice(body, 0, body.length))))
                 .orElse(head);
+    }
+
+    private static Function<String, @Nullable String> header(@Nullable Object result) {
+        return result instanceof Response response ? response::getHeaderString : name -> null;
     }
 
     private Type generic(@Nullable Object result, Object returned) {

@@ -33,6 +33,7 @@ public class GuardFeature implements DynamicFeature {
 
     private static final int LAST_OF_REQUEST_FILTERS = Integer.MAX_VALUE - 10;
     private static final int FIRST_OF_RESPONSE_FILTERS = Integer.MAX_VALUE - 10;
+    private static final int LAST_OF_RESPONSE_FILTERS = 0;
     private static final int INNERMOST = Integer.MAX_VALUE - 10;
 
     // Asked for at each method: the server may make the feature before CDI has started.
@@ -83,6 +84,9 @@ public class GuardFeature implements DynamicFeature {
                             FIRST_OF_RESPONSE_FILTERS,
                             WriterInterceptor.class,
                             INNERMOST));
+            context.register(
+                    new GuardResponseFilter.Displaced(),
+                    Map.of(ContainerResponseFilter.class, LAST_OF_RESPONSE_FILTERS));
         } else if (operations.annotatedButUnknown(type, resource.getResourceMethod())) {
             refuse(type, context);
         }

@@ -6,6 +6,7 @@ import ee.dedupe.internal.operation.GuardedVerb;
 import ee.dedupe.internal.rest.body.BufferedBody;
 import ee.dedupe.internal.rest.body.Forms;
 import ee.dedupe.internal.rest.body.ServletBody;
+import ee.dedupe.internal.rest.parameters.TakenParameters;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.ResourceInfo;
@@ -32,6 +33,7 @@ final class GuardRequestFilter implements ContainerRequestFilter {
     private final HttpOperation operation;
     private final HttpOperations operations;
     private final EarlyAnswer earlyAnswer;
+    private final TakenParameters taken;
 
     /**
      * Before one method.
@@ -46,6 +48,9 @@ final class GuardRequestFilter implements ContainerRequestFilter {
             @Nullable ResourceInfo resource) {
         this.operation = operation;
         this.operations = operations;
+        this.taken = resource == null || resource.getResourceMethod() == null
+                ? TakenParameters.NONE
+                : TakenParameters.of(resource.getResourceClass(), resource.getResourceMethod());
         this.earlyAnswer = new EarlyAnswer(
                 () -> ofFeature == null ? providers : ofFeature,
                 resource == null ? null : resource.getResourceClass(),
@@ -60,7 +65,7 @@ final class GuardRequestFilter implements ContainerRequestFilter {
         }
         refuseUnmanaged(request);
         HttpParts parts = operations.httpCalls().parts();
-        RestCall read = new RestCall(request);
+        RestCall read = new RestCall(request, taken);
         if (read.servlet() == null && operation.needsServletBody()) {
             throw operation.missesBodyFilter();
         }
@@ -97,7 +102,7 @@ final class GuardRequestFilter implements ContainerRequestFilter {
     /** A form whose bytes the container has taken, for a filter of the application that asked for a parameter. */
     private static boolean isParsed(RestCall read, ServletBody servlet, HttpGuardedCall call) {
         try {
-            read.parsed(Forms.parsed(servlet.parameters(), read.query()));
+            read.parsed(Forms.parsed(read.contentType(), servlet.parameters(), read.query()));
             return true;
         } catch (RuntimeException unparsable) {
             LOG.log(

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.internal.rest.body.CapturedBody;
+import ee.dedupe.internal.rest.body.LastResort;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
@@ -13,6 +14,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.lang.annotation.Annotation;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,9 +34,25 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
         if (request.getProperty(HttpGuardedCall.PROPERTY) instanceof HttpGuardedCall call) {
             HttpAnswer answer = call.answer();
-            answer.begins(new Head(response)).ifPresent(reply -> put(reply, response));
+            answer.begins(new Head(response)).ifPresent(reply -> {
+                put(reply, response);
+                if (!(reply.body() instanceof Reply.Entity)) {
+                    request.setProperty(LastResort.PROPERTY, lastResort(reply));
+                }
+            });
             answer.status().ifPresent(status -> response.getHeaders().putSingle(STATUS_HEADER, status.word()));
         }
+    }
+
+    private static LastResort lastResort(Reply reply) {
+        Map<String, List<String>> headers = new TreeMap<>();
+        reply.headers()
+                .forEach((name, values) ->
+                        headers.put(name, values.stream().map(Object::toString).toList()));
+        headers.put(STATUS_HEADER, List.of(reply.outcome().word()));
+        return reply.body() instanceof Reply.Exact exact
+                ? new LastResort(reply.status(), headers, exact.type().toString(), exact.bytes()::writeTo)
+                : new LastResort(reply.status(), headers, null, out -> {});
     }
 
     private record Head(ContainerResponseContext response) implements AnswerHead {
@@ -85,12 +105,27 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
         }
         HttpAnswer answer = call.answer();
         Reply reply = answer.reply();
+        answer.replying();
         if (reply != null && reply.body() instanceof Reply.Exact exact) {
             exact.bytes().writeTo(context.getOutputStream());
         } else if (reply == null && answer.awaitsBody()) {
             capture(context, answer, call.responseCap());
         } else {
             context.proceed();
+        }
+    }
+
+    /**
+     * Gives a stopped call its reply, last of all filters, where a response filter of the application failed on it: the retry
+     * of what is done is not answered 500 because of how it is decorated. The server maps the failure and asks all filters
+     * once more; those of the application see the mapped failure then.
+     */
+    static final class Displaced implements ContainerResponseFilter {
+        @Override
+        public void filter(ContainerRequestContext request, ContainerResponseContext response) {
+            if (request.getProperty(HttpGuardedCall.PROPERTY) instanceof HttpGuardedCall call) {
+                call.answer().displaced().ifPresent(reply -> put(reply, response));
+            }
         }
     }
 

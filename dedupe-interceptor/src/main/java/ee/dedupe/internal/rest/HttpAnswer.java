@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class HttpAnswer implements AnswerWatcher {
     private static final int UNMAPPED = 500;
+    private static final int PARTIAL_CONTENT = 206;
     /** Client errors that a repetition would meet again (RFC 9110, section 15); under a key their answer stands. */
     private static final Set<Integer> TERMINAL = Set.of(400, 405, 406, 410, 411, 413, 414, 415, 422);
 
@@ -33,6 +34,8 @@ final class HttpAnswer implements AnswerWatcher {
     private final AtomicBoolean settled = new AtomicBoolean();
     private volatile @Nullable AsyncAnswer later;
     private volatile @Nullable Reply reply;
+    private volatile boolean displaced;
+    private volatile boolean replying;
     private volatile @Nullable Throwable failure;
     private volatile boolean bodyFollows;
     private volatile Supplier<TransactionOutcome> transaction = () -> TransactionOutcome.NONE;
@@ -79,6 +82,7 @@ final class HttpAnswer implements AnswerWatcher {
             return Optional.empty();
         }
         if (begun.getAndSet(true)) {
+            displaced = true;
             bodyLost();
             return Optional.empty();
         }
@@ -110,13 +114,21 @@ final class HttpAnswer implements AnswerWatcher {
             unwritten = answer;
             return answer.outcome();
         });
-        if (awaited && (call.mode() == Mode.OBSERVE || !call.choices().mayBeStored())) {
+        if (awaited
+                && (call.mode() == Mode.OBSERVE
+                        || !call.choices().mayBeStored()
+                        || isPart(head.status(), head.header("Content-Range")))) {
             bodyLost();
         } else if (awaited && !head.hasEntity()) {
             written("", Slice.EMPTY);
         } else {
             bodyFollows = awaited;
         }
+    }
+
+    /** A range is what one request asked for in its headers, which do not identify it. */
+    static boolean isPart(int status, @Nullable String contentRange) {
+        return status == PARTIAL_CONTENT || contentRange != null;
     }
 
     /** What a status says: whether the work is done, and whether to repeat it helps. */
@@ -158,6 +170,22 @@ final class HttpAnswer implements AnswerWatcher {
         if (!begun.getAndSet(true)) {
             call.told(verdict.outcome());
         }
+    }
+
+    /**
+     * What a stopped call is answered, where a filter of the application failed on it, and the server is about to answer that
+     * failure in its place. Empty once it is being written, as it may be with the client in part; and for what a responder of
+     * the application made, which may be what the server cannot write.
+     */
+    Optional<Reply> displaced() {
+        return displaced && !replying
+                ? Optional.ofNullable(reply).filter(stopped -> !(stopped.body() instanceof Reply.Entity))
+                : Optional.empty();
+    }
+
+    /** What stands for the answer of a stopped call is being written. */
+    void replying() {
+        replying = true;
     }
 
     /** Whether its bytes are still to come; those of an answer in the application's place are not its own. */

@@ -27,7 +27,7 @@ public record HttpCalls(HttpParts parts, CurrentHttpCall currentCall) {
         HttpParts parts = new HttpParts(
                 calls,
                 keys,
-                new RequestFingerprint(fingerprint, hooks.fingerprinter()),
+                RequestFingerprint.with(fingerprint, hooks.fingerprinter(), settings),
                 new HttpCallers(hooks.resolver(), settings.callerHeader()),
                 settings,
                 new StoredParts(settings.replayHeaders(), settings.omitted()),

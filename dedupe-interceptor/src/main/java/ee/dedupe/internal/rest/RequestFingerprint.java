@@ -1,42 +1,77 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.http.Fingerprinter;
+import ee.dedupe.internal.identity.ContentCoding;
 import ee.dedupe.internal.identity.FieldValue;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.RequestBody;
+import ee.dedupe.internal.identity.SentParameter;
 import ee.dedupe.internal.identity.Slice;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Turns a buffered request into its fingerprint.
  *
  * @param fingerprint the library's own computation
  * @param fingerprinter the application's, which replaces it
+ * @param cap how many bytes a body may have when it is decoded
+ * @param besides names of headers that tell key and caller, in lower case
  */
-record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> fingerprinter) {
+record RequestFingerprint(
+        Fingerprint fingerprint, Optional<Fingerprinter> fingerprinter, int cap, Set<String> besides) {
+    private static final String CONTENT_ENCODING = "content-encoding";
+
+    /** As configured. */
+    static RequestFingerprint with(
+            Fingerprint fingerprint, Optional<Fingerprinter> fingerprinter, HttpSettings settings) {
+        Set<String> besides = Stream.concat(Stream.of(settings.keyHeader()), settings.callerHeader().stream())
+                .map(name -> name.toLowerCase(Locale.ROOT))
+                .collect(Collectors.toUnmodifiableSet());
+        return new RequestFingerprint(fingerprint, fingerprinter, settings.requestCap(), besides);
+    }
 
     byte[] of(RestCall call, Optional<JsonFields> fields, Runnable fieldsMissing) {
         if (fingerprinter.isPresent()) {
             return nonEmpty(fingerprinter.get().fingerprint(call));
         }
+        List<String> codings = call.header(CONTENT_ENCODING);
+        Optional<Slice> content = decoded(call.bytes(), codings);
         if (fields.isPresent()) {
-            Optional<Map<String, FieldValue>> values = fields.get().in(call.bytes());
+            Optional<Map<String, FieldValue>> values = fields.get().in(content.orElse(call.bytes()));
             if (values.isPresent()) {
                 return fingerprint.ofFields(call.verb(), values.get());
             }
             fieldsMissing.run();
         }
-        return fingerprint.ofRequest(call.verb(), call.path(), call.rawQuery(), body(call));
+        List<SentParameter> parameters = call.parameters(besides);
+        return fingerprint.ofRequest(
+                call.verb(),
+                call.target(),
+                body(call, content.orElse(call.bytes())),
+                content.isPresent() ? parameters : with(codings, parameters));
     }
 
-    private RequestBody body(RestCall call) {
+    private Optional<Slice> decoded(Slice sent, List<String> codings) {
+        return codings.isEmpty() ? Optional.of(sent) : ContentCoding.decoded(codings, sent, cap);
+    }
+
+    /** What the bytes stand for is not known without their coding. */
+    private static List<SentParameter> with(List<String> codings, List<SentParameter> parameters) {
+        List<SentParameter> more = new ArrayList<>(parameters);
+        more.add(new SentParameter(SentParameter.Kind.HEADER, CONTENT_ENCODING, codings));
+        return more;
+    }
+
+    private static RequestBody body(RestCall call, Slice content) {
         RequestBody parsed = call.parsed();
-        if (parsed != null) {
-            return parsed;
-        }
-        Slice bytes = call.bytes();
-        return RequestBody.of(call.contentType(), bytes);
+        return parsed == null ? RequestBody.of(call.contentType(), content) : parsed;
     }
 
     private static byte[] nonEmpty(byte[] own) {

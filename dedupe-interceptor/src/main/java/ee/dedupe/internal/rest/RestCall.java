@@ -4,29 +4,41 @@ import ee.dedupe.http.HttpCall;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.CanonicalPath;
 import ee.dedupe.internal.identity.RequestBody;
+import ee.dedupe.internal.identity.RequestTarget;
+import ee.dedupe.internal.identity.SentParameter;
 import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.rest.body.ServletBody;
+import ee.dedupe.internal.rest.parameters.TakenParameters;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.InputStream;
 import java.net.URI;
 import java.security.Principal;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The request as it came in, read through the Jakarta REST request. */
 final class RestCall implements HttpCall {
     private final ContainerRequestContext request;
+    private final TakenParameters taken;
     private final @Nullable ServletBody servlet;
     private final String path;
     private final @Nullable String query;
     private Slice body = Slice.EMPTY;
     private @Nullable RequestBody parsed;
 
-    RestCall(ContainerRequestContext request) {
+    /**
+     * To a method.
+     *
+     * @param taken what that takes from headers and cookies
+     */
+    RestCall(ContainerRequestContext request, TakenParameters taken) {
         this.request = request;
+        this.taken = taken;
         this.servlet = request.getProperty(ServletBody.PROPERTY) instanceof ServletBody body ? body : null;
         UriInfo uri = request.getUriInfo();
         String relative = uri.getPath(false);
@@ -106,14 +118,24 @@ final class RestCall implements HttpCall {
         return type == null ? "" : type;
     }
 
-    @Nullable
-    String rawQuery() {
-        return query;
+    /** What it was sent to. */
+    RequestTarget target() {
+        String application = servlet == null ? request.getUriInfo().getBaseUri().getRawPath() : servlet.application();
+        return new RequestTarget(application, path, query);
+    }
+
+    /**
+     * What its method takes from headers and cookies.
+     *
+     * @param besides names of headers that are known as something else, in lower case
+     */
+    List<SentParameter> parameters(Set<String> besides) {
+        return taken.in(request, besides);
     }
 
     @Override
     public String verb() {
-        return request.getMethod();
+        return request.getMethod().toUpperCase(Locale.ROOT);
     }
 
     @Override
@@ -123,7 +145,7 @@ final class RestCall implements HttpCall {
 
     @Override
     public Optional<String> query() {
-        return Optional.ofNullable(rawQuery());
+        return Optional.ofNullable(query);
     }
 
     @Override

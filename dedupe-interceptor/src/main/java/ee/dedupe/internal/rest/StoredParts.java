@@ -24,8 +24,18 @@ final class StoredParts {
     static final String OMITTED = "Idempotency-Omitted";
 
     // Content-Encoding as the method set it: without it, bytes that the application encoded itself cannot be read.
-    private static final List<String> ALWAYS =
-            List.of("Location", "ETag", "Content-Language", "Content-Encoding", "Cache-Control");
+    private static final List<String> ALWAYS = List.of(
+            "Location",
+            "ETag",
+            "Last-Modified",
+            "Link",
+            "Vary",
+            "Cache-Control",
+            "Content-Language",
+            "Content-Encoding",
+            "Content-Disposition",
+            "Content-Security-Policy",
+            "X-Content-Type-Options");
     /** Headers that are untrue of a body of which something is missing. */
     private static final List<String> DIGESTS = List.of("Content-Digest", "Repr-Digest", "Digest", "Content-MD5");
 

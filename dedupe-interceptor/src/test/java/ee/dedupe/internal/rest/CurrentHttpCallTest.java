@@ -5,6 +5,7 @@ import static ee.dedupe.internal.rest.HttpBench.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Mode;
+import ee.dedupe.internal.rest.parameters.TakenParameters;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import org.junit.jupiter.api.Test;
@@ -37,8 +38,8 @@ class CurrentHttpCallTest {
     @Test
     void requestOfTheSecondJakartaRestApplication_hasItsCall() {
         ContainerRequestContext request = order("{}").context();
-        HttpGuardedCall opened =
-                HttpGuardedCall.open(bench.calls().parts(), bench.operation(), Mode.ENFORCE, new RestCall(request));
+        HttpGuardedCall opened = HttpGuardedCall.open(
+                bench.calls().parts(), bench.operation(), Mode.ENFORCE, new RestCall(request, TakenParameters.NONE));
         request.setProperty(HttpGuardedCall.PROPERTY, opened);
         current.in(outsideOfARequest());
         current.in(FakeRequest.servlet(request));

@@ -97,6 +97,11 @@ final class Exchange {
         return sent.wire.toString(StandardCharsets.UTF_8);
     }
 
+    /** The client of this request is gone. */
+    void hangUp() {
+        sent.hungUp = true;
+    }
+
     /** What the guarded call that runs may say of its claims. */
     CallChoices choices() {
         return calls.current().orElseThrow().choices();
@@ -248,6 +253,8 @@ final class Exchange {
         GuardResponseFilter filter = new GuardResponseFilter();
         filter.filter(request, sent.context());
         try {
+            bench.responseFilter.filter(request, sent.context());
+            new GuardResponseFilter.Displaced().filter(request, sent.context());
             if (sent.hasEntity()) {
                 filter.aroundWriteTo(sent.writing(request));
             }

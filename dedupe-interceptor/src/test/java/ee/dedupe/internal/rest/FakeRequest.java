@@ -1,8 +1,11 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.internal.rest.body.ServletBody;
+import ee.dedupe.internal.rest.parameters.TakenParameters;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.AbstractMultivaluedMap;
+import jakarta.ws.rs.core.Cookie;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
@@ -18,10 +21,15 @@ import java.security.Principal;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** A Jakarta REST request of which only the parts exist that the guard reads. May be sent more than once. */
 public final class FakeRequest {
-    private final MultivaluedMap<String, String> headers = new MultivaluedHashMap<>();
+    private final MultivaluedMap<String, String> headers =
+            new AbstractMultivaluedMap<>(new TreeMap<>(String.CASE_INSENSITIVE_ORDER)) {
+                private static final long serialVersionUID = 1;
+            };
+    private final Map<String, Cookie> cookies = new HashMap<>();
     private final String pathAndQuery;
     private String verb = "POST";
     private Principal principal;
@@ -46,6 +54,11 @@ public final class FakeRequest {
 
     FakeRequest header(String name, String value) {
         headers.add(name, value);
+        return this;
+    }
+
+    FakeRequest cookie(String name, String value) {
+        cookies.put(name, new Cookie.Builder(name).value(value).build());
         return this;
     }
 
@@ -99,7 +112,7 @@ public final class FakeRequest {
             container.query = parts.length > 1 ? parts[1] : null;
             in(container);
         }
-        return new RestCall(context());
+        return new RestCall(context(), TakenParameters.NONE);
     }
 
     private MultivaluedMap<String, String> parameters() {
@@ -134,6 +147,7 @@ public final class FakeRequest {
             case "getUriInfo" -> uriInfo;
             case "getHeaders" -> headers;
             case "getHeaderString" -> headers.getFirst((String) arguments[0]);
+            case "getCookies" -> cookies;
             case "getSecurityContext" -> security;
             case "getLength" -> chunked ? -1 : body.length;
             case "getEntityStream" -> entity[0];

@@ -8,6 +8,7 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
 import jakarta.ws.rs.ext.WriterInterceptorContext;
 import java.io.ByteArrayOutputStream;
+import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -22,7 +23,20 @@ final class FakeResponse {
     /** What has gone to the client. */
     final ByteArrayOutputStream wire = new ByteArrayOutputStream();
 
-    private final OutputStream[] left = {wire};
+    /** Whether the client is gone. */
+    boolean hungUp;
+
+    private final OutputStream servers = new FilterOutputStream(wire) {
+        @Override
+        public void write(int octet) throws IOException {
+            if (hungUp) {
+                throw new IOException("broken pipe");
+            }
+            out.write(octet);
+        }
+    };
+
+    private final OutputStream[] left = {servers};
 
     private final MultivaluedMap<String, Object> headers = new Headers();
     private int status;
@@ -75,6 +89,7 @@ final class FakeResponse {
                 yield null;
             }
             case "hasEntity" -> hasEntity();
+            case "getEntity" -> entity;
             case "getHeaders" -> headers;
             case "getHeaderString" -> header((String) arguments[0]);
             case "setEntity" -> setEntity(arguments);
@@ -92,7 +107,7 @@ final class FakeResponse {
 
     /** Whether the server is left its own stream, which it flushes once the interceptors are done. */
     boolean leavesTheServersStream() {
-        return left[0] == wire;
+        return left[0] == servers;
     }
 
     WriterInterceptorContext writing(ContainerRequestContext request) {

@@ -10,6 +10,7 @@ import java.util.Map;
 /** A request as a servlet container has it, of which so much has been sent and so much parsed. */
 final class FakeServletBody implements ServletBody {
     String path = "/app/orders";
+    String application = "";
     String query;
     Map<String, String[]> parameters = Map.of();
 
@@ -32,6 +33,11 @@ final class FakeServletBody implements ServletBody {
     @Override
     public String path() {
         return path;
+    }
+
+    @Override
+    public String application() {
+        return application;
     }
 
     @Override

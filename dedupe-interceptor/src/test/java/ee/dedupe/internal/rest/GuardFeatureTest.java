@@ -40,10 +40,12 @@ class GuardFeatureTest {
     }
 
     @Test
-    void guardedMethod_getsBothFilters_nextToItself() {
+    void guardedMethod_getsFilters_nextToItself_andOneBehindAllOthers() {
         guarded = true;
         configure(Orders.class);
-        assertThat(registered.keySet()).hasExactlyElementsOfTypes(GuardRequestFilter.class, GuardResponseFilter.class);
+        assertThat(registered.keySet())
+                .hasExactlyElementsOfTypes(
+                        GuardRequestFilter.class, GuardResponseFilter.class, GuardResponseFilter.Displaced.class);
         assertThat(registered.values())
                 .containsExactly(
                         Map.of(ContainerRequestFilter.class, NEXT_TO_THE_METHOD),
@@ -51,7 +53,8 @@ class GuardFeatureTest {
                                 ContainerResponseFilter.class,
                                 NEXT_TO_THE_METHOD,
                                 WriterInterceptor.class,
-                                NEXT_TO_THE_METHOD));
+                                NEXT_TO_THE_METHOD),
+                        Map.of(ContainerResponseFilter.class, 0));
     }
 
     @Test
@@ -117,7 +120,7 @@ class GuardFeatureTest {
         guarded = true;
         feature.application = returning(new Items());
         configure(Orders.class);
-        assertThat(registered).hasSize(2);
+        assertThat(registered).hasSize(3);
     }
 
     private void configure(Class<?> type) {

@@ -33,6 +33,7 @@ import ee.dedupe.tck.HeldBackThreads;
 import ee.dedupe.tck.ManualClock;
 import ee.dedupe.tck.ScriptedStore;
 import ee.dedupe.tck.StoreDump;
+import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
 import java.time.Instant;
@@ -59,6 +60,9 @@ final class HttpBench {
     ReplayAuthorizer authorizer;
     DuplicateResponder responder;
     ReplayValidator validator;
+    /** The application's. */
+    ContainerResponseFilter responseFilter = (request, response) -> {};
+
     boolean guardAnonymous;
     TimeOrdered timeOrdered = TimeOrdered.IGNORE;
     int conflictStatus = 409;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.Mode;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.internal.rest.parameters.TakenParameters;
 import ee.dedupe.metrics.StoreCall;
 import jakarta.interceptor.InvocationContext;
 import jakarta.ws.rs.container.ContainerRequestContext;
@@ -29,7 +30,11 @@ class HttpGuardTest {
         ContainerRequestContext request = order("{}").context();
         request.setProperty(
                 HttpGuardedCall.PROPERTY,
-                HttpGuardedCall.open(bench.calls().parts(), bench.operation(), Mode.ENFORCE, new RestCall(request)));
+                HttpGuardedCall.open(
+                        bench.calls().parts(),
+                        bench.operation(),
+                        Mode.ENFORCE,
+                        new RestCall(request, TakenParameters.NONE)));
         current.in(FakeRequest.servlet(request));
     }
 

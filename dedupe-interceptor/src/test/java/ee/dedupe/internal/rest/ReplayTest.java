@@ -197,6 +197,35 @@ class ReplayTest {
     }
 
     @Test
+    void partOfAContent_isReferredToOnly() {
+        assertThat(replayOf(Response.status(206).entity("x").build()).seen()).isEqualTo("409 duplicate");
+    }
+
+    @Test
+    void contentWithARange_isReferredToOnly() {
+        assertThat(replayOf(Response.ok("x")
+                                .header("Content-Range", "bytes 0-0/9")
+                                .build())
+                        .seen())
+                .isEqualTo("409 duplicate");
+    }
+
+    /** Whose client is gone in the middle. */
+    @Test
+    void stream_thatCouldNotBeSent_isRepeatedAllTheSame() {
+        bench.work = exchange -> (StreamingOutput) out -> {
+            out.write('a');
+            exchange.hangUp();
+            out.write('b');
+            out.write('c');
+        };
+
+        bench.send(order("{}").key("k"));
+        assertThat(bench.send(order("{}").key("k")).text()).isEqualTo("abc");
+        assertThat(bench.runs).hasValue(1);
+    }
+
+    @Test
     void record_thatCannotBeRead_isNotRepeated() {
         bench.store.insteadOfResults(StoredResult.of(new byte[] {99}));
 

@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.RequestBody;
+import ee.dedupe.internal.identity.RequestTarget;
 import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.rest.body.Forms;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,13 +29,21 @@ class RequestFingerprintTest {
     @Test
     void body_ofAnyType_countsAsItsBytes() {
         assertThat(of("payments?q=1", "application/json", "{}", NO_FIELDS))
-                .isEqualTo(FINGERPRINT.ofRequest("POST", "/payments", "q=1", new RequestBody.Raw(slice("{}"))));
+                .isEqualTo(FINGERPRINT.ofRequest(
+                        "POST",
+                        new RequestTarget("", "/payments", "q=1"),
+                        new RequestBody.Raw("application/json", slice("{}")),
+                        List.of()));
     }
 
     @Test
     void form_withItsBytes_countsAsItsBytes() {
         assertThat(of("payments", FORM, "a=1", NO_FIELDS))
-                .isEqualTo(FINGERPRINT.ofRequest("POST", "/payments", null, new RequestBody.Raw(slice("a=1"))));
+                .isEqualTo(FINGERPRINT.ofRequest(
+                        "POST",
+                        new RequestTarget("", "/payments", null),
+                        new RequestBody.Raw(FORM, slice("a=1")),
+                        List.of()));
     }
 
     /** A broken escape cannot come here: java.net.URI, which holds the query, refuses it. */
@@ -73,7 +83,8 @@ class RequestFingerprintTest {
 
     @Test
     void fingerprinter_ofTheApplication_replacesAll() {
-        RequestFingerprint content = new RequestFingerprint(FINGERPRINT, Optional.of(call -> new byte[] {7}));
+        RequestFingerprint content =
+                new RequestFingerprint(FINGERPRINT, Optional.of(call -> new byte[] {7}), 100, Set.of());
         assertThat(content.of(new FakeRequest("payments").call(), fields("/a"), this::missed))
                 .containsExactly(7);
         assertThat(fieldsMissing).isZero();
@@ -81,7 +92,8 @@ class RequestFingerprintTest {
 
     @Test
     void fingerprinter_thatReturnsNothing_isRefused() {
-        RequestFingerprint content = new RequestFingerprint(FINGERPRINT, Optional.of(call -> new byte[0]));
+        RequestFingerprint content =
+                new RequestFingerprint(FINGERPRINT, Optional.of(call -> new byte[0]), 100, Set.of());
         assertThatThrownBy(() -> content.of(new FakeRequest("payments").call(), NO_FIELDS, this::missed))
                 .isInstanceOf(IllegalStateException.class);
     }
@@ -101,19 +113,23 @@ class RequestFingerprintTest {
     }
 
     private byte[] of(RestCall call, Optional<JsonFields> fields) {
-        return new RequestFingerprint(FINGERPRINT, Optional.empty()).of(call, fields, this::missed);
+        return new RequestFingerprint(FINGERPRINT, Optional.empty(), 100, Set.of()).of(call, fields, this::missed);
     }
 
     private byte[] ofForm(String query, Map<String, String[]> parameters) {
         RestCall call = new FakeRequest("payments?" + query)
                 .header("Content-Type", FORM)
                 .call();
-        call.parsed(Forms.parsed(parameters, Optional.of(query)));
+        call.parsed(Forms.parsed(FORM, parameters, Optional.of(query)));
         return of(call, NO_FIELDS);
     }
 
     private static byte[] expected(String query, Map<String, List<String>> form) {
-        return FINGERPRINT.ofRequest("POST", "/payments", query, new RequestBody.Form(new TreeMap<>(form)));
+        return FINGERPRINT.ofRequest(
+                "POST",
+                new RequestTarget("", "/payments", query),
+                new RequestBody.Form(FORM, new TreeMap<>(form)),
+                List.of());
     }
 
     private static Slice slice(String text) {

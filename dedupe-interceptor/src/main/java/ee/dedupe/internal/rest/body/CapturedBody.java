@@ -5,17 +5,27 @@ import java.io.ByteArrayOutputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.time.Duration;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps what is written of an answer, up to a cap. It is held back until {@link #finish}, so that the outcome can be
  * stored before the client has the answer's last byte; over the cap, and for a stream that is meant to flow, it is
- * passed on at once.
+ * passed on at once. When the client hangs up meanwhile, what is written is still kept: up to the cap, and for a while
+ * only, since some streams end when nobody listens any more. The writer learns of it after that, or from
+ * {@link #finish}.
  */
 public final class CapturedBody extends FilterOutputStream {
+    private static final long GOES_ON_NANOS = Duration.ofSeconds(10).toNanos();
+
     private final int cap;
+    private final LongSupplier nanoTime;
     private final Kept kept = new Kept();
     private boolean holdsBack;
     private boolean whole = true;
+    private @Nullable IOException hungUp;
+    private long hungUpAt;
 
     /**
      * Before an answer's real stream.
@@ -23,9 +33,14 @@ public final class CapturedBody extends FilterOutputStream {
      * @param holdsBack whether the answer may wait until it is complete
      */
     public CapturedBody(OutputStream out, int cap, boolean holdsBack) {
+        this(out, cap, holdsBack, System::nanoTime);
+    }
+
+    CapturedBody(OutputStream out, int cap, boolean holdsBack, LongSupplier nanoTime) {
         super(out);
         this.cap = cap;
         this.holdsBack = holdsBack;
+        this.nanoTime = nanoTime;
     }
 
     @Override
@@ -44,15 +59,37 @@ public final class CapturedBody extends FilterOutputStream {
             kept.write(source, offset, length);
         }
         if (!holdsBack) {
-            out.write(source, offset, length);
+            toClient(() -> out.write(source, offset, length));
         }
+    }
+
+    /** What is kept can be given to the client's retry. */
+    private void toClient(Sending sending) throws IOException {
+        IOException before = hungUp;
+        if (before == null) {
+            try {
+                sending.send();
+            } catch (IOException e) {
+                if (!whole) {
+                    throw e;
+                }
+                hungUp = e;
+                hungUpAt = nanoTime.getAsLong();
+            }
+        } else if (!whole || nanoTime.getAsLong() - hungUpAt > GOES_ON_NANOS) {
+            throw before;
+        }
+    }
+
+    private interface Sending {
+        void send() throws IOException;
     }
 
     /** While the answer is held back, its writers' flushes have nothing to push. */
     @Override
     public void flush() throws IOException {
         if (!holdsBack) {
-            out.flush();
+            toClient(out::flush);
         }
     }
 
@@ -70,9 +107,17 @@ public final class CapturedBody extends FilterOutputStream {
         return kept.content();
     }
 
-    /** Passes on what was held back. */
+    /**
+     * Passes on what was held back.
+     *
+     * @throws IOException also when the client had hung up before
+     */
     public void finish() throws IOException {
         passOn();
+        IOException before = hungUp;
+        if (before != null) {
+            throw before;
+        }
     }
 
     /** Gives its bytes without copying them. */

@@ -37,10 +37,11 @@ public final class Forms {
      * The form that the servlet container has parsed. It lists a query parameter's values before the form's values of the
      * same name (Servlet 6.0, 3.1).
      *
+     * @param type the Content-Type
      * @param parameters of the form and the query
      * @param query as sent, without the question mark
      */
-    public static RequestBody.Form parsed(Map<String, String[]> parameters, Optional<String> query) {
+    public static RequestBody.Form parsed(String type, Map<String, String[]> parameters, Optional<String> query) {
         Map<String, Long> inQuery = Stream.of(query.orElse("").split("&", -1))
                 .filter(pair -> !pair.isEmpty())
                 .map(pair -> decoded(pair.split("=", 2)[0]))
@@ -52,7 +53,7 @@ public final class Forms {
                 form.put(name, List.copyOf(Arrays.asList(values).subList(skipped, values.length)));
             }
         });
-        return new RequestBody.Form(form);
+        return new RequestBody.Form(type, form);
     }
 
     private static String decoded(String name) {

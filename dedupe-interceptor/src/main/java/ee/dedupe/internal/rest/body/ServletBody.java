@@ -16,6 +16,9 @@ public interface ServletBody {
     /** The path as sent. */
     String path();
 
+    /** Where the Jakarta REST application is mapped, below the module's context path; empty for its root. */
+    String application();
+
     /** The query as sent; null for none. */
     @Nullable
     String query();

@@ -9,6 +9,7 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletRequest;
 import jakarta.servlet.ServletResponse;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 
 /**
@@ -42,6 +43,23 @@ public final class BodyFilter implements Filter {
         boolean mayBeGuarded = request instanceof HttpServletRequest http
                 && GuardedVerb.include(http.getMethod())
                 && http.getAttribute(ServletBody.PROPERTY) == null;
-        chain.doFilter(mayBeGuarded ? new RereadableRequest((HttpServletRequest) request) : request, response);
+        if (mayBeGuarded) {
+            guarded(new RereadableRequest((HttpServletRequest) request), (HttpServletResponse) response, chain);
+        } else {
+            chain.doFilter(request, response);
+        }
+    }
+
+    private static void guarded(RereadableRequest request, HttpServletResponse response, FilterChain chain)
+            throws IOException, ServletException {
+        ReplyingResponse replying = new ReplyingResponse(request, response);
+        try {
+            chain.doFilter(request, replying);
+        } catch (ServletException | RuntimeException e) {
+            if (!replying.replies()) {
+                throw e;
+            }
+            ReplyingResponse.tell(e);
+        }
     }
 }

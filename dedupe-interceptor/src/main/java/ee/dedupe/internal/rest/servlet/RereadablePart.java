@@ -22,8 +22,9 @@ import org.jspecify.annotations.Nullable;
 final class RereadablePart implements Part {
     private static final String DISPOSITION = "content-disposition";
     private static final String TYPE = "content-type";
+    // Possessive: it is read in one pass, without a frame of the stack for each character.
     private static final Pattern PARAMETER =
-            Pattern.compile(";\\s*([\\w*]+)\\s*=\\s*(?:\"((?:[^\"\\\\]|\\\\.)*)\"|([^\\s;]*))");
+            Pattern.compile(";\\s*+([\\w*]++)\\s*+=\\s*+(?:\"((?:[^\"\\\\]++|\\\\.)*+)\"|([^\\s;]*+))");
 
     private final MultipartBody.Part part;
     private final Map<String, String> headers = new LinkedHashMap<>();

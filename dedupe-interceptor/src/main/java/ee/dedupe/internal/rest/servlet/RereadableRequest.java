@@ -57,6 +57,11 @@ final class RereadableRequest extends HttpServletRequestWrapper implements Servl
     }
 
     @Override
+    public String application() {
+        return getServletPath();
+    }
+
+    @Override
     public @Nullable String query() {
         return getQueryString();
     }

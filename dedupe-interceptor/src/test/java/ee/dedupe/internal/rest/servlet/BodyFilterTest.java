@@ -8,6 +8,7 @@ import jakarta.servlet.FilterRegistration;
 import jakarta.servlet.ServletContext;
 import jakarta.servlet.ServletRequest;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -26,7 +27,8 @@ class BodyFilterTest {
 
     private static ServletRequest handedOn(ServletRequest request) throws Exception {
         List<ServletRequest> seen = new ArrayList<>();
-        new BodyFilter().doFilter(request, null, (given, response) -> seen.add(given));
+        HttpServletResponse response = FakeRequest.fake(HttpServletResponse.class, (method, arguments) -> null);
+        new BodyFilter().doFilter(request, response, (given, any) -> seen.add(given));
         assertThat(seen).hasSize(1);
         return seen.get(0);
     }

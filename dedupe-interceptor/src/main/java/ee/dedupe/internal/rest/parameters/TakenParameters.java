@@ -1,0 +1,147 @@
+package ee.dedupe.internal.rest.parameters;
+
+import ee.dedupe.internal.identity.SentParameter;
+import jakarta.ws.rs.BeanParam;
+import jakarta.ws.rs.CookieParam;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.Cookie;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Executable;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The headers and cookies that a resource method takes as parameters: in its signature, in fields, properties and the
+ * constructor of its class, and in the beans that these take. Known once the method is; asked of each of its requests.
+ * Thread-safe.
+ *
+ * @param headers their names in lower case, sorted
+ * @param cookies their names, sorted
+ */
+public record TakenParameters(List<String> headers, List<String> cookies) {
+    /** Of a method that takes none. */
+    public static final TakenParameters NONE = new TakenParameters(List.of(), List.of());
+
+    /** What tells one attempt from another, and not what is asked. */
+    private static final Set<String> OF_AN_ATTEMPT = Set.of(
+            "authorization",
+            "date",
+            "traceparent",
+            "tracestate",
+            "baggage",
+            "x-request-id",
+            "x-correlation-id",
+            "forwarded",
+            "x-forwarded-for",
+            "via",
+            "content-length");
+
+    /** What the method of a class takes. */
+    public static TakenParameters of(Class<?> type, Method method) {
+        Search search = new Search();
+        search.members(type);
+        search.signatures(type, method);
+        return search.headers.isEmpty() && search.cookies.isEmpty()
+                ? NONE
+                : new TakenParameters(List.copyOf(search.headers), List.copyOf(search.cookies));
+    }
+
+    /**
+     * Their values.
+     *
+     * @param besides names of headers that are known as something else, in lower case
+     */
+    public List<SentParameter> in(ContainerRequestContext request, Set<String> besides) {
+        if (headers.isEmpty() && cookies.isEmpty()) {
+            return List.of();
+        }
+        List<SentParameter> sent = new ArrayList<>();
+        for (String name : headers) {
+            if (!besides.contains(name)) {
+                List<String> values = request.getHeaders().get(name);
+                sent.add(new SentParameter(SentParameter.Kind.HEADER, name, values == null ? List.of() : values));
+            }
+        }
+        for (String name : cookies) {
+            Cookie cookie = request.getCookies().get(name);
+            String value = cookie == null ? null : cookie.getValue();
+            sent.add(new SentParameter(SentParameter.Kind.COOKIE, name, value == null ? List.of() : List.of(value)));
+        }
+        return sent;
+    }
+
+    private static boolean isOfAnAttempt(String header) {
+        return OF_AN_ATTEMPT.contains(header) || header.contains("signature");
+    }
+
+    private static final class Search {
+        private final Set<String> headers = new TreeSet<>();
+        private final Set<String> cookies = new TreeSet<>();
+        private final Set<Class<?>> seen = new HashSet<>();
+
+        /** The annotations may stand where the method was declared first. */
+        void signatures(@Nullable Class<?> type, Method method) {
+            if (type == null) {
+                return;
+            }
+            Arrays.stream(type.getDeclaredMethods())
+                    .filter(declared -> declared.getName().equals(method.getName())
+                            && Arrays.equals(declared.getParameterTypes(), method.getParameterTypes()))
+                    .forEach(this::parameters);
+            signatures(type.getSuperclass(), method);
+            for (Class<?> promised : type.getInterfaces()) {
+                signatures(promised, method);
+            }
+        }
+
+        void members(Class<?> type) {
+            for (Class<?> at = type; at != null && at != Object.class && seen.add(at); at = at.getSuperclass()) {
+                for (Field field : at.getDeclaredFields()) {
+                    element(field, field.getType());
+                }
+                for (Constructor<?> constructor : at.getDeclaredConstructors()) {
+                    parameters(constructor);
+                }
+                for (Method method : at.getDeclaredMethods()) {
+                    if (method.getParameterCount() == 1) {
+                        element(method, method.getParameterTypes()[0]);
+                    }
+                }
+            }
+        }
+
+        private void parameters(Executable executable) {
+            for (Parameter parameter : executable.getParameters()) {
+                element(parameter, parameter.getType());
+            }
+        }
+
+        private void element(AnnotatedElement element, Class<?> type) {
+            HeaderParam header = element.getAnnotation(HeaderParam.class);
+            if (header != null) {
+                String name = header.value().toLowerCase(Locale.ROOT);
+                if (!isOfAnAttempt(name)) {
+                    headers.add(name);
+                }
+            }
+            CookieParam cookie = element.getAnnotation(CookieParam.class);
+            if (cookie != null) {
+                cookies.add(cookie.value());
+            }
+            if (element.isAnnotationPresent(BeanParam.class)) {
+                members(type);
+            }
+        }
+    }
+}
