@@ -3,12 +3,18 @@ package ee.dedupe;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.Executor;
 
 /**
  * What the current guarded call knows of itself, and what it may say of its claim. Inject it anywhere: inside a guarded
  * method, bean or piece of work it speaks of the innermost one on this thread; elsewhere in an HTTP request to a guarded
  * resource, of that request. In a call that is not guarded every question is answered with nothing, and what is said has
- * no effect. To be used on the call's thread; nothing is null, and arguments must not be.
+ * no effect. Nothing is null, and arguments must not be.
+ *
+ * <p>It also speaks of the call on threads to which the server hands the call on (Jakarta Concurrency, MicroProfile Context
+ * Propagation), and in tasks of {@link #carriedTo}. On any other thread nobody knows whether there is a call: questions
+ * are answered with nothing, and {@link #about}, {@link #doNotStore} and {@link #keepFor} throw an
+ * {@link IllegalStateException} ({@code DEDUP0066}).
  */
 public interface DedupeContext {
     /** Whether this request was answered with the first answer, without having run. Seen by filters, never by the method. */
@@ -49,6 +55,15 @@ public interface DedupeContext {
     Optional<String> nextChildKey(String purpose);
 
     /**
+     * An executor whose tasks belong to the call that hands them over, whatever thread they run on: guarded methods that they
+     * call have its caller, and this context speaks of it. For threads that nothing else hands the call on to, as in
+     * {@code CompletableFuture.supplyAsync(work, dedupe.carriedTo(pool))}. Thread-safe.
+     *
+     * @param threads runs the tasks
+     */
+    Executor carriedTo(Executor threads);
+
+    /**
      * A number that grows with each run of this call's key, to be kept by resources outside of the database: who comes with
      * a smaller number than they have seen is an earlier run that was given up, and is refused. Empty unless the call is
      * recorded in its own transaction, as with {@code dedupe-jdbc}.
@@ -70,12 +85,15 @@ public interface DedupeContext {
      * @param type what kind of thing, 1 to 100 characters, not blank
      * @param id which of that kind, 1 to 200 characters
      * @throws IllegalArgumentException when one of them is outside, and for the ninth of a call
+     * @throws IllegalStateException on a thread of which nobody knows what it works for
      */
     void about(String type, String id);
 
     /**
      * The answer of this call is not to be stored, for example since it holds a secret. The claim is kept as it would be
      * otherwise, and a duplicate is refused, with the answer's Location if it has one.
+     *
+     * @throws IllegalStateException on a thread of which nobody knows what it works for
      */
     void doNotStore();
 
@@ -84,6 +102,7 @@ public interface DedupeContext {
      *
      * @param ttl {@code PT1S} to {@code P31D}
      * @throws IllegalArgumentException when it is outside
+     * @throws IllegalStateException on a thread of which nobody knows what it works for
      */
     void keepFor(Duration ttl);
 }

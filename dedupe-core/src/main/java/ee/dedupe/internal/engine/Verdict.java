@@ -163,12 +163,19 @@ public sealed interface Verdict {
     }
 
     /**
-     * The key is malformed.
+     * What the call needs did not come with it.
      *
-     * @param missing it is missing where one is required
+     * @param fault what
      * @param runs true in observe mode
      */
-    record Invalid(boolean missing, boolean runs) implements Verdict {
+    record Invalid(Fault fault, boolean runs) implements Verdict {
+        /** What is missing or wrong. */
+        public enum Fault {
+            MALFORMED_KEY,
+            MISSING_KEY,
+            UNKNOWN_CALLER
+        }
+
         @Override
         public IdempotencyStatus outcome() {
             return IdempotencyStatus.INVALID;

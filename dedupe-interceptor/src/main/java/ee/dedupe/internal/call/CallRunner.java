@@ -30,7 +30,7 @@ public final class CallRunner {
     public @Nullable Object run(Policy policy, RunSurface surface, Callable<@Nullable Object> work) throws Exception {
         Mode mode = policy.mode().get();
         if (mode == Mode.OFF) {
-            return work.call();
+            return CallContext.unguarded(work);
         }
         GuardedCall call = calls.open(waitingHere(policy), mode, surface);
         Optional<Identities> identities = call.identify();

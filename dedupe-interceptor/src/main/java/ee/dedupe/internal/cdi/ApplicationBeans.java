@@ -28,8 +28,19 @@ final class ApplicationBeans {
     // All of them: which types a store asks for is known only when it is opened.
     private final Set<Bean<?>> known = new HashSet<>();
 
+    private boolean roles;
+
     void know(Bean<?> bean) {
         known.add(bean);
+    }
+
+    /** The application's classes name roles, so its callers log in. */
+    void knowRoles() {
+        roles = true;
+    }
+
+    boolean declareRoles() {
+        return roles;
     }
 
     /** The application as a store sees it. */

@@ -5,14 +5,15 @@ import ee.dedupe.http.CallerResolver;
 import ee.dedupe.http.Fingerprinter;
 import ee.dedupe.http.ReplayAuthorizer;
 import ee.dedupe.internal.administration.StoreAdministration;
+import ee.dedupe.internal.call.CallContext;
 import ee.dedupe.internal.call.CallRunner;
 import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.call.Validators;
-import ee.dedupe.internal.config.Anonymous;
 import ee.dedupe.internal.config.ApplicationSettings;
+import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.messaging.IncomingOperation;
@@ -31,6 +32,7 @@ import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.HttpOperations;
 import ee.dedupe.internal.rest.HttpSettings;
 import ee.dedupe.internal.rest.KeyAge;
+import ee.dedupe.internal.rest.caller.DistinctCallers;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ProofStore;
 import ee.dedupe.spi.SubjectKey;
@@ -63,6 +65,8 @@ record ApplicationGuards(
         StoreAdministration administration,
         StorageKeys keys,
         ForgottenSubjects forgotten) {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+
     /**
      * Over an engine.
      *
@@ -88,6 +92,9 @@ record ApplicationGuards(
         Fingerprint fingerprint = new Fingerprint(
                 own.find(ApplicationBeans.DIGESTS, beans).orElse(settings.get(ApplicationSettings.DIGEST)));
         Validators validators = new Validators(type -> own.get(type, beans));
+        DistinctCallers distinct = new DistinctCallers(own.declareRoles()
+                || settings.get(ApplicationSettings.CALLER_HEADER).isPresent()
+                || own.find(CallerResolver.class, beans).isPresent());
         HttpCalls http = HttpCalls.with(
                 new HttpHooks(
                         own.find(CallerResolver.class, beans),
@@ -99,9 +106,20 @@ record ApplicationGuards(
                 keys,
                 fingerprint,
                 http(settings),
-                operations.currentCall());
+                operations.currentCall(),
+                distinct);
         CallRunner runner = new CallRunner(calls);
-        MethodCallers callers = new MethodCallers(http::caller, () -> principal(beans));
+        MethodCallers callers = new MethodCallers(
+                () -> http.caller().or(() -> CallContext.current().flatMap(CallContext::caller)),
+                () -> noted(principal(beans), distinct),
+                distinct::exist,
+                settings.get(ApplicationSettings.ANONYMOUS));
+        if (operations.guardsMethods() && !distinct.exist()) {
+            LOG.log(
+                    System.Logger.Level.INFO,
+                    "DEDUP0065 Neither dedupe.caller.header nor a CallerResolver bean nor a role of a class tells callers"
+                            + " apart: until a caller has logged in, the calls of guarded methods count as one caller's");
+        }
         MethodCalls methods = new MethodCalls(
                 runner, keys, fingerprint, callers, validators, settings.get(ApplicationSettings.RESPONSE_CAP));
         MessageCalls messages = new MessageCalls(
@@ -130,7 +148,7 @@ record ApplicationGuards(
                 settings.get(ApplicationSettings.KEY_HEADER),
                 new KeyAge(settings.get(ApplicationSettings.KEY_TIME_ORDERED), Clock.systemUTC()),
                 settings.get(ApplicationSettings.CALLER_HEADER),
-                settings.get(ApplicationSettings.ANONYMOUS) == Anonymous.SHARE,
+                settings.get(ApplicationSettings.ANONYMOUS),
                 settings.get(ApplicationSettings.REQUEST_CAP),
                 settings.get(ApplicationSettings.RESPONSE_CAP),
                 settings.get(ApplicationSettings.REPLAY_HEADERS),
@@ -156,9 +174,30 @@ record ApplicationGuards(
         return keys.subject(subject.type(), subject.id());
     }
 
+    /** The task, as one that belongs to what this thread works for. */
+    Runnable carried(Runnable task) {
+        CallContext captured = CallContext.captured(methods::caller);
+        return () -> {
+            CallContext before = CallContext.enter(captured);
+            try {
+                task.run();
+            } finally {
+                CallContext.restore(before);
+            }
+        };
+    }
+
     /** The innermost guarded call of this thread, else that of the request. */
     Optional<GuardedCall> current() {
-        return calls.current().innermost().or(http::current);
+        return calls.current()
+                .innermost()
+                .or(http::current)
+                .or(() -> CallContext.current().flatMap(CallContext::call));
+    }
+
+    private static @Nullable String noted(@Nullable String principal, DistinctCallers distinct) {
+        distinct.noted(Caller.ofPrincipal(principal));
+        return principal;
     }
 
     /** The security identity of the container; some have none outside of a request. */

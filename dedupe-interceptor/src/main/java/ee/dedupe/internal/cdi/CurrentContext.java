@@ -3,12 +3,16 @@ package ee.dedupe.internal.cdi;
 import ee.dedupe.DedupeContext;
 import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.internal.call.CallChoices;
+import ee.dedupe.internal.call.CallContext;
 import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.Executor;
+import java.util.function.Consumer;
 
 /**
  * The innermost guarded call of this thread, else the request.
@@ -58,20 +62,37 @@ record CurrentContext(OperationRegistry operations) implements DedupeContext {
     @Override
     public void about(String type, String id) {
         Subject subject = new Subject(type, id);
-        operations
-                .guards()
-                .ifPresent(guards ->
-                        guards.current().ifPresent(call -> call.choices().about(subject, guards.key(subject))));
+        operations.guards().ifPresent(guards -> say("about", choices -> choices.about(subject, guards.key(subject))));
     }
 
     @Override
     public void doNotStore() {
-        call().ifPresent(call -> call.choices().doNotStore());
+        say("doNotStore", CallChoices::doNotStore);
     }
 
     @Override
     public void keepFor(Duration ttl) {
         CallChoices.check(ttl);
-        call().ifPresent(call -> call.choices().keepFor(ttl));
+        say("keepFor", choices -> choices.keepFor(ttl));
+    }
+
+    @Override
+    public Executor carriedTo(Executor threads) {
+        Objects.requireNonNull(threads, "threads");
+        return task -> threads.execute(
+                operations.guards().map(guards -> guards.carried(task)).orElse(task));
+    }
+
+    /** Where nobody knows what the thread works for, the call that is meant would never hear of it. */
+    private void say(String what, Consumer<CallChoices> choice) {
+        Optional<GuardedCall> call = call();
+        if (call.isEmpty()
+                && operations.guards().isPresent()
+                && CallContext.current().isEmpty()) {
+            throw new IllegalStateException("DEDUP0066 DedupeContext." + what + "() on a thread of which nobody knows"
+                    + " what it works for. Call it on the call's own thread, on one of the server's executors, or in a"
+                    + " task of DedupeContext.carriedTo");
+        }
+        call.ifPresent(known -> choice.accept(known.choices()));
     }
 }

@@ -16,9 +16,12 @@ import ee.dedupe.internal.deployment.ServerViews;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.internal.rest.HttpOperations;
+import ee.dedupe.internal.rest.caller.ApplicationCallers;
 import ee.dedupe.internal.telemetry.HealthBean;
 import ee.dedupe.internal.telemetry.Readiness;
 import jakarta.annotation.Priority;
+import jakarta.annotation.security.DeclareRoles;
+import jakarta.annotation.security.RolesAllowed;
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.Startup;
@@ -82,6 +85,10 @@ public class DedupeExtension implements Extension {
                                 .forEach(candidate -> candidate.add(inherited))));
     }
 
+    void noteRoles(@Observes @WithAnnotations({RolesAllowed.class, DeclareRoles.class}) ProcessAnnotatedType<?> event) {
+        applicationBeans.knowRoles();
+    }
+
     void collect(@Observes ProcessBean<?> event, BeanManager beans) {
         applicationBeans.know(event.getBean());
         if (event.getAnnotated() instanceof AnnotatedMember<?> producer) {
@@ -137,6 +144,12 @@ public class DedupeExtension implements Extension {
                 // an EAR would have one, each with the library in itself.
                 .scope(Dependent.class)
                 .createWith(context -> operations);
+        discovery
+                .<ApplicationCallers>addBean()
+                .beanClass(CdiCallers.class)
+                .types(ApplicationCallers.class)
+                .scope(Dependent.class)
+                .createWith(context -> new CdiCallers(operations));
         discovery
                 .<DedupeContext>addBean()
                 .beanClass(CurrentContext.class)

@@ -25,8 +25,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -42,12 +40,12 @@ final class OperationRegistry implements HttpOperations {
     private final CurrentHttpCall currentCall = new CurrentHttpCall(RequestScope::isActive);
     private final TemporaryModes temporaryModes = new TemporaryModes(System::nanoTime);
     private boolean worksExpected;
+    private boolean methodsKnown;
     private boolean watermarksExpected;
     private volatile @Nullable Watermarks watermarks;
     private volatile @Nullable Recovery recovery;
     private final Set<GuardedOperation> warnedOf = ConcurrentHashMap.newKeySet();
-    private final CountDownLatch opened = new CountDownLatch(1);
-    private final Duration startWait;
+    private final StartLatch started;
     private volatile @Nullable ApplicationGuards guards;
 
     /**
@@ -56,7 +54,7 @@ final class OperationRegistry implements HttpOperations {
      * @param startWait how long a request waits for the application to have started
      */
     OperationRegistry(Duration startWait) {
-        this.startWait = startWait;
+        this.started = new StartLatch(startWait);
     }
 
     /** CDI intercepts this class, whether or not any of its methods is guarded in the end. */
@@ -73,8 +71,11 @@ final class OperationRegistry implements HttpOperations {
     void add(GuardedMethod guarded, Optional<? extends GuardedOperation> operation) {
         Map<Signature, GuardedOperation> known =
                 operations.computeIfAbsent(guarded.beanClass(), type -> new HashMap<>());
-        operation.ifPresent(resolved -> known.put(Signature.of(guarded.method()), resolved));
-        operation.ifPresent(resolved -> bySupertype.add(guarded, resolved));
+        operation.ifPresent(resolved -> {
+            known.put(Signature.of(guarded.method()), resolved);
+            bySupertype.add(guarded, resolved);
+            methodsKnown |= resolved instanceof MethodOperation;
+        });
     }
 
     /** The application has work to be guarded that is no method. */
@@ -152,7 +153,7 @@ final class OperationRegistry implements HttpOperations {
 
     void open(ApplicationGuards complete) {
         guards = complete;
-        opened.countDown();
+        started.open();
     }
 
     /** What guards the application's calls; empty before it has started. */
@@ -223,6 +224,11 @@ final class OperationRegistry implements HttpOperations {
     }
 
     @Override
+    public boolean guardsMethods() {
+        return worksExpected || methodsKnown;
+    }
+
+    @Override
     public CurrentHttpCall currentCall() {
         return currentCall;
     }
@@ -231,20 +237,14 @@ final class OperationRegistry implements HttpOperations {
     @Override
     public HttpCalls httpCalls() {
         ApplicationGuards open = guards;
-        ApplicationGuards complete = open == null ? awaited() : open;
+        if (open == null) {
+            started.await();
+        }
+        ApplicationGuards complete = open == null ? guards : open;
         if (complete == null) {
             throw new IllegalStateException(
                     "DEDUP0024 A guarded resource was called before the application had started");
         }
         return complete.http();
-    }
-
-    private @Nullable ApplicationGuards awaited() {
-        try {
-            opened.await(startWait.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
-        return guards;
     }
 }

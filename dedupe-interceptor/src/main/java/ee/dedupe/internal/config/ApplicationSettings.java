@@ -2,6 +2,7 @@ package ee.dedupe.internal.config;
 
 import ee.dedupe.ResponseKeys;
 import ee.dedupe.internal.engine.DurationBounds;
+import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.platform.MetricsChoice;
@@ -51,9 +52,9 @@ public final class ApplicationSettings {
             setting -> setting.text().isEmpty() ? Optional.empty() : Optional.of(setting.asHeader()));
     public static final SettingKey<Anonymous> ANONYMOUS = key(
             "dedupe.anonymous",
-            "`skip` or `share`",
+            "`skip`, `share` or `refuse`",
             "skip",
-            "requests without a caller run unguarded, or count as one caller all together",
+            "calls without a caller run unguarded, count as one caller all together, or do not run",
             setting -> setting.asWord(Anonymous.class));
     public static final SettingKey<Integer> CONFLICT_STATUS =
             integer("dedupe.conflict.status", 400, 599, "409", "HTTP status of a stopped duplicate");

@@ -13,7 +13,6 @@ import ee.dedupe.internal.call.EarlyEnd;
 import ee.dedupe.internal.call.Recoverable;
 import ee.dedupe.internal.call.RunSurface;
 import ee.dedupe.internal.call.StoppedResult;
-import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.metrics.IdempotencyStatus;
@@ -29,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  * One call of a guarded method, or one piece of work.
  *
  * @param layer which guards it
- * @param identities what it is known by, to be asked once
+ * @param known what is known of it, to be asked once
  * @param returns what it returns
  * @param results writes and reads what it returns
  * @param validity asks the application whether a result is still true
@@ -38,7 +37,7 @@ import org.jspecify.annotations.Nullable;
 record MethodCall(
         Policy policy,
         Layer layer,
-        Supplier<Identities> identities,
+        Supplier<CallFacts> known,
         OnDuplicate onDuplicate,
         Returns returns,
         Results results,
@@ -47,7 +46,7 @@ record MethodCall(
         implements RunSurface {
     @Override
     public CallFacts facts() {
-        return new CallFacts.Identified(identities.get());
+        return known.get();
     }
 
     @Override
@@ -60,7 +59,11 @@ record MethodCall(
                     ? StoppedResult.with(verdict.outcome(), returns.give(null))
                     : StoppedResult.by(verdict.outcome(), duplicate(met, met instanceof Verdict.Pending));
         }
-        return StoppedResult.by(verdict.outcome(), new GuardUnavailableException(label()));
+        return StoppedResult.by(
+                verdict.outcome(),
+                verdict instanceof Verdict.Invalid
+                        ? GuardUnavailableException.unknownCaller(label())
+                        : new GuardUnavailableException(label()));
     }
 
     @Override

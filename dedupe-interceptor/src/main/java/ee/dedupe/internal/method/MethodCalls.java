@@ -5,6 +5,7 @@ import ee.dedupe.Layer;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.Scope;
+import ee.dedupe.internal.call.CallFacts;
 import ee.dedupe.internal.call.CallRunner;
 import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.call.Validators;
@@ -18,6 +19,7 @@ import ee.dedupe.spi.StorageKey;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Guards methods that other code calls, and pieces of work that are no method. Thread-safe. */
@@ -112,7 +114,7 @@ public final class MethodCalls {
                 new MethodCall(
                         policy,
                         Layer.FINGERPRINT,
-                        () -> new Identities(Optional.empty(), Optional.of(key)),
+                        () -> new CallFacts.Identified(new Identities(Optional.empty(), Optional.of(key))),
                         OnDuplicate.REPLAY,
                         returns,
                         results,
@@ -130,12 +132,26 @@ public final class MethodCalls {
                 json);
     }
 
-    private Identities byContent(Policy policy, List<Optional<String>> arguments) {
-        Caller caller = callers.current().orElse(null);
-        return new Identities(
-                Optional.empty(),
-                Optional.of(keys.forFingerprint(
-                        policy.scope(), caller, policy.operation(), fingerprint.ofCall(arguments))));
+    private CallFacts byContent(Policy policy, List<Optional<String>> arguments) {
+        return by(
+                policy,
+                Layer.FINGERPRINT,
+                caller -> new Identities(
+                        Optional.empty(),
+                        Optional.of(keys.forFingerprint(
+                                policy.scope(), caller, policy.operation(), fingerprint.ofCall(arguments)))));
+    }
+
+    /** Who calls on this thread; empty for nobody known. */
+    public Optional<Caller> caller() {
+        return callers.current();
+    }
+
+    private CallFacts by(Policy policy, Layer layer, Function<@Nullable Caller, Identities> identities) {
+        Optional<Caller> caller = policy.scope() == Scope.SHARED ? Optional.empty() : callers.current();
+        return callers.withoutCaller(policy, layer, caller)
+                .<CallFacts>map(CallFacts.Decided::new)
+                .orElseGet(() -> new CallFacts.Identified(identities.apply(caller.orElse(null))));
     }
 
     /** Guards one piece of work. */
@@ -155,11 +171,13 @@ public final class MethodCalls {
                 work);
     }
 
-    private Identities byKey(Policy policy, String key) {
-        Caller caller =
-                policy.scope() == Scope.SHARED ? null : callers.current().orElse(null);
-        return new Identities(
-                Optional.of(new Identities.Keyed(keys.forKey(caller, policy.operation(), key), Optional.empty())),
-                Optional.empty());
+    private CallFacts byKey(Policy policy, String key) {
+        return by(
+                policy,
+                Layer.KEY,
+                caller -> new Identities(
+                        Optional.of(
+                                new Identities.Keyed(keys.forKey(caller, policy.operation(), key), Optional.empty())),
+                        Optional.empty()));
     }
 }

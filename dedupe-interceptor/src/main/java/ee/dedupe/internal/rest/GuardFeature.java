@@ -31,6 +31,7 @@ import org.jspecify.annotations.Nullable;
 public class GuardFeature implements DynamicFeature {
     static final int OURS_ALONE = 5_309_437;
 
+    private static final int FIRST_OF_REQUEST_FILTERS = Integer.MIN_VALUE + 10;
     private static final int LAST_OF_REQUEST_FILTERS = Integer.MAX_VALUE - 10;
     private static final int FIRST_OF_RESPONSE_FILTERS = Integer.MAX_VALUE - 10;
     private static final int LAST_OF_RESPONSE_FILTERS = 0;
@@ -66,6 +67,10 @@ public class GuardFeature implements DynamicFeature {
     public void configure(ResourceInfo resource, FeatureContext context) {
         Class<?> type = resource.getResourceClass();
         HttpOperations operations = ofApplication.get();
+        if (operations.guardsMethods()) {
+            context.register(new CallerFilters.First(), FIRST_OF_REQUEST_FILTERS);
+            context.register(new CallerFilters.Last(), LAST_OF_REQUEST_FILTERS - 1);
+        }
         Optional<HttpOperation> operation = operations.operation(type, resource.getResourceMethod());
         if (operation.isPresent()) {
             refuseSingleton(type);

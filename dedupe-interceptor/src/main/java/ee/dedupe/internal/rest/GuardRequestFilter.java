@@ -1,6 +1,7 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.Mode;
+import ee.dedupe.internal.call.CallContext;
 import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.operation.GuardedVerb;
 import ee.dedupe.internal.rest.body.BufferedBody;
@@ -77,6 +78,7 @@ final class GuardRequestFilter implements ContainerRequestFilter {
         }
         call.writtenBy(earlyAnswer);
         request.setProperty(HttpGuardedCall.PROPERTY, call);
+        CallContext.current().ifPresent(context -> context.opened(call.call()));
     }
 
     private static boolean isRead(ContainerRequestContext request, RestCall read, HttpGuardedCall call, int cap) {

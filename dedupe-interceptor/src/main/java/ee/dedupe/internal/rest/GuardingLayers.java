@@ -6,6 +6,8 @@ import ee.dedupe.Layer;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.internal.engine.Verdict.Invalid.Fault;
+import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.IdempotencyKey;
 import java.util.List;
@@ -26,7 +28,7 @@ record GuardingLayers(@Nullable Caller caller, Optional<String> key, boolean byF
      * Of a request.
      *
      * @param sent the values of the key header
-     * @param nobodyGuarded whether a request without a caller is guarded
+     * @param anonymous what becomes of a request without a caller
      * @param ages refuses keys by their time
      * @param observing whether every call runs
      */
@@ -34,21 +36,25 @@ record GuardingLayers(@Nullable Caller caller, Optional<String> key, boolean byF
             Policy policy,
             @Nullable Caller caller,
             List<String> sent,
-            boolean nobodyGuarded,
+            Anonymous anonymous,
             KeyAge ages,
             boolean observing) {
         boolean keyed = policy.guardBy() != GuardBy.FINGERPRINT;
         Optional<String> key = keyed && !sent.isEmpty() ? IdempotencyKey.in(sent) : Optional.empty();
         boolean missing = sent.isEmpty() && policy.keyRequired();
         if (keyed && key.isEmpty() && (missing || !sent.isEmpty())) {
-            return certain(caller, new Verdict.Invalid(missing, observing));
+            return certain(caller, new Verdict.Invalid(missing ? Fault.MISSING_KEY : Fault.MALFORMED_KEY, observing));
         }
         Optional<Verdict> refused = key.flatMap(
                 text -> ages.refusal(text, policy.layer(Layer.KEY).term().ttl(), observing));
         if (refused.isPresent()) {
             return certain(caller, refused.get());
         }
-        boolean known = caller != null || nobodyGuarded;
+        boolean known = caller != null || anonymous == Anonymous.SHARE;
+        boolean shared = policy.scope() == Scope.SHARED && policy.guardBy() != GuardBy.KEY;
+        if (!known && (policy.keyRequired() || !shared) && anonymous.refuses(policy.keyRequired())) {
+            return certain(null, new Verdict.Invalid(Fault.UNKNOWN_CALLER, observing));
+        }
         Optional<String> guardingKey = known ? key : Optional.empty();
         boolean byFingerprint = (known || policy.scope() == Scope.SHARED)
                 && switch (policy.guardBy()) {

@@ -6,6 +6,8 @@ import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.rest.caller.DistinctCallers;
+import ee.dedupe.internal.rest.caller.HttpCallers;
 import java.lang.reflect.Method;
 import java.util.Optional;
 
@@ -23,12 +25,13 @@ public record HttpCalls(HttpParts parts, CurrentHttpCall currentCall) {
             StorageKeys keys,
             Fingerprint fingerprint,
             HttpSettings settings,
-            CurrentHttpCall currentCall) {
+            CurrentHttpCall currentCall,
+            DistinctCallers distinct) {
         HttpParts parts = new HttpParts(
                 calls,
                 keys,
                 RequestFingerprint.with(fingerprint, hooks.fingerprinter(), settings),
-                new HttpCallers(hooks.resolver(), settings.callerHeader()),
+                new HttpCallers(hooks.resolver(), settings.callerHeader(), distinct),
                 settings,
                 new StoredParts(settings.replayHeaders(), settings.omitted()),
                 new Replies(
@@ -37,6 +40,11 @@ public record HttpCalls(HttpParts parts, CurrentHttpCall currentCall) {
                         hooks.authorizer(),
                         hooks.validators()));
         return new HttpCalls(parts, currentCall);
+    }
+
+    /** Names the callers of requests. */
+    public HttpCallers callers() {
+        return parts.callers();
     }
 
     /** Stands before a resource method. */

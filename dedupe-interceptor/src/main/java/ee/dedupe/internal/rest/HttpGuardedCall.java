@@ -68,7 +68,7 @@ final class HttpGuardedCall implements CallSurface {
             Caller caller = parts.callers().of(request).orElse(null);
             HttpSettings settings = parts.settings();
             GuardingLayers layers = GuardingLayers.of(
-                    policy, caller, sent, settings.guardAnonymous(), settings.keyAge(), mode == Mode.OBSERVE);
+                    policy, caller, sent, settings.anonymous(), settings.keyAge(), mode == Mode.OBSERVE);
             return new HttpGuardedCall(parts, operation, mode, request, layers, null);
         } catch (RuntimeException e) {
             return new HttpGuardedCall(parts, operation, mode, request, GuardingLayers.ofNobodyTold(policy, sent), e);

@@ -11,6 +11,9 @@ public interface HttpOperations {
     /** Whether the method carries the annotation although its class is no bean that CDI intercepts. */
     boolean annotatedButUnknown(Class<?> resourceClass, Method method);
 
+    /** Whether methods that other code calls are guarded too, or pieces of work: they ask who sent a request. */
+    boolean guardsMethods();
+
     /** Finds the call that the filter of a request has opened; to be told where requests are. */
     CurrentHttpCall currentCall();
 

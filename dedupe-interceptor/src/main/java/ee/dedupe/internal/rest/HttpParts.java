@@ -2,6 +2,7 @@ package ee.dedupe.internal.rest;
 
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.rest.caller.HttpCallers;
 
 /**
  * What every guarded request of an application works with.

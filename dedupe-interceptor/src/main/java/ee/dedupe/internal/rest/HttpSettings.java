@@ -1,5 +1,6 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.internal.identity.Anonymous;
 import java.util.List;
 import java.util.Optional;
 
@@ -9,7 +10,7 @@ import java.util.Optional;
  * @param keyHeader the header with the idempotency key
  * @param keyAge refuses keys by their time
  * @param callerHeader a trusted header that names the caller, if any
- * @param guardAnonymous whether requests without a caller are guarded, as one caller's
+ * @param anonymous what becomes of requests without a caller
  * @param requestCap the largest request body that is read, in bytes
  * @param responseCap the largest answer that is stored, in bytes
  * @param replayHeaders names of headers that are stored beside those that always are
@@ -20,7 +21,7 @@ public record HttpSettings(
         String keyHeader,
         KeyAge keyAge,
         Optional<String> callerHeader,
-        boolean guardAnonymous,
+        Anonymous anonymous,
         int requestCap,
         int responseCap,
         List<String> replayHeaders,

@@ -86,16 +86,23 @@ record Problems(int conflictStatus) {
     }
 
     private static Reply invalid(Verdict stopped) {
-        boolean missing = stopped instanceof Verdict.Invalid invalid && invalid.missing();
         if (stopped instanceof Verdict.Untimely) {
             return invalid(
                     "Idempotency key invalid",
                     "This request needs an idempotency key that tells when it was made: a UUID of version 7 or a ULID.");
         }
-        String detail = missing
-                ? "This request needs an idempotency key."
-                : "An idempotency key is one value of 1 to 255 visible ASCII characters without quote and comma.";
-        return invalid(missing ? "Idempotency key missing" : "Idempotency key invalid", detail);
+        return switch (((Verdict.Invalid) stopped).fault()) {
+            case MISSING_KEY -> invalid("Idempotency key missing", "This request needs an idempotency key.");
+            case MALFORMED_KEY ->
+                invalid(
+                        "Idempotency key invalid",
+                        "An idempotency key is one value of 1 to 255 visible ASCII characters without quote and comma.");
+            case UNKNOWN_CALLER ->
+                invalid(
+                        "Caller unknown",
+                        "It is not known who sent this request, so a repetition could not be told from another"
+                                + " caller's. The request was not run.");
+        };
     }
 
     private static Reply invalid(String title, String detail) {

@@ -14,6 +14,7 @@ import ee.dedupe.internal.engine.KeepRules;
 import ee.dedupe.internal.engine.LayerPolicy;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Waiting;
+import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.messaging.MessageOperation;
 import ee.dedupe.internal.operation.CallKind;
@@ -24,6 +25,7 @@ import ee.dedupe.internal.rest.HttpHooks;
 import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.HttpSettings;
 import ee.dedupe.internal.rest.KeyAge;
+import ee.dedupe.internal.rest.caller.DistinctCallers;
 import ee.dedupe.spi.Term;
 import ee.dedupe.tck.LogLines;
 import java.lang.reflect.Method;
@@ -156,7 +158,7 @@ class OperationRegistryTest {
                 "Key",
                 new KeyAge(TimeOrdered.IGNORE, InstantSource.system()),
                 Optional.empty(),
-                false,
+                Anonymous.SKIP,
                 1,
                 1,
                 List.of(),
@@ -164,7 +166,7 @@ class OperationRegistryTest {
                 409);
         HttpHooks hooks = new HttpHooks(
                 Optional.empty(), Optional.empty(), Optional.empty(), type -> null, new Validators(type -> null));
-        return HttpCalls.with(hooks, null, null, null, settings, null);
+        return HttpCalls.with(hooks, null, null, null, settings, null, new DistinctCallers(false));
     }
 
     @Test

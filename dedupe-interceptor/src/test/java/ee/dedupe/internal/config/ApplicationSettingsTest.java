@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.ResponseKeys;
+import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.platform.MetricsChoice;

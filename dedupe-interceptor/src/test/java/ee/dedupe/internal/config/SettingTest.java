@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
+import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.spi.ConfigException;
 import java.time.Duration;
 import java.util.Locale;

@@ -22,6 +22,7 @@ import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.engine.Waiting;
+import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.StorageKeys;
@@ -72,6 +73,8 @@ public final class Bench {
     public final CallRunner runner;
     public ReturnHook hook = ReturnHook.NONE;
     ReplayValidator validator;
+    boolean distinctCallers;
+    Anonymous anonymous = Anonymous.SKIP;
     final Engine engine;
     final MethodCalls methods;
 
@@ -130,7 +133,7 @@ public final class Bench {
                 runner,
                 new StorageKeys("test"),
                 new Fingerprint(PlatformDigest.SHA_256),
-                new MethodCallers(Optional::empty, principal),
+                new MethodCallers(Optional::empty, principal, () -> distinctCallers, anonymous),
                 new Validators(type -> validator),
                 RESULT_CAP);
     }

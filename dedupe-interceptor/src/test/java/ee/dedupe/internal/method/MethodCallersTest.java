@@ -2,6 +2,7 @@ package ee.dedupe.internal.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.Caller;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -14,20 +15,22 @@ class MethodCallersTest {
 
     @Test
     void request_comesFirst() {
-        assertThat(new MethodCallers(() -> Optional.of(REQUEST), () -> "bob").current())
-                .contains(REQUEST);
+        assertThat(callers(Optional.of(REQUEST), "bob").current()).contains(REQUEST);
     }
 
     @Test
     void identity_ofTheContainer_isNext() {
-        assertThat(new MethodCallers(Optional::empty, () -> "bob").current())
-                .contains(new Caller(Caller.Source.PRINCIPAL, "bob"));
+        assertThat(callers(Optional.empty(), "bob").current()).contains(new Caller(Caller.Source.PRINCIPAL, "bob"));
     }
 
     @ParameterizedTest
     @NullSource
     @ValueSource(strings = {"", " ", "anonymous", "ANONYMOUS", "Unauthenticated"})
     void nobody_isNobody(String name) {
-        assertThat(new MethodCallers(Optional::empty, () -> name).current()).isEmpty();
+        assertThat(callers(Optional.empty(), name).current()).isEmpty();
+    }
+
+    private static MethodCallers callers(Optional<Caller> request, String principal) {
+        return new MethodCallers(() -> request, () -> principal, () -> true, Anonymous.SKIP);
     }
 }

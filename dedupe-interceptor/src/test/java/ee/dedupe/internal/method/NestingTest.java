@@ -100,7 +100,7 @@ class NestingTest {
     }
 
     private Object keptByThisThread() throws Exception {
-        Field kept = CurrentCalls.class.getDeclaredField("running");
+        Field kept = CurrentCalls.class.getDeclaredField("RUNNING");
         kept.setAccessible(true);
         return ((ThreadLocal<?>) kept.get(bench.current)).get();
     }

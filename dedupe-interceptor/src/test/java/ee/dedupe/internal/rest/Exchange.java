@@ -271,6 +271,11 @@ final class Exchange {
         }
 
         @Override
+        public boolean guardsMethods() {
+            return false;
+        }
+
+        @Override
         public CurrentHttpCall currentCall() {
             throw new UnsupportedOperationException();
         }

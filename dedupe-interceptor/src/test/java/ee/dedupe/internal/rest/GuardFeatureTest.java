@@ -147,6 +147,11 @@ class GuardFeatureTest {
 
     private final class Operations implements HttpOperations {
         @Override
+        public boolean guardsMethods() {
+            return false;
+        }
+
+        @Override
         public CurrentHttpCall currentCall() {
             return currentCall;
         }

@@ -13,6 +13,7 @@ import ee.dedupe.internal.engine.LayerPolicy;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.engine.Waiting;
+import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.operation.Operation;
@@ -52,7 +53,8 @@ class GuardingLayersTest {
 
     private static GuardingLayers of(GuardBy guardBy, String key, boolean known, Scope scope) {
         List<String> sent = key == null ? List.of() : List.of(key);
-        return GuardingLayers.of(policy(guardBy, false, scope), known ? ALICE : null, sent, false, ANY_AGE, false);
+        return GuardingLayers.of(
+                policy(guardBy, false, scope), known ? ALICE : null, sent, Anonymous.SKIP, ANY_AGE, false);
     }
 
     @ParameterizedTest
@@ -96,7 +98,7 @@ class GuardingLayersTest {
     void nobodyKnownButShared_isGuardedByKey() {
         Policy policy = policy(GuardBy.KEY_ELSE_FINGERPRINT, false, Scope.CALLER);
 
-        assertThat(GuardingLayers.of(policy, null, List.of("k"), true, ANY_AGE, false)
+        assertThat(GuardingLayers.of(policy, null, List.of("k"), Anonymous.SHARE, ANY_AGE, false)
                         .key())
                 .contains("k");
     }
@@ -104,25 +106,27 @@ class GuardingLayersTest {
     @ParameterizedTest
     @EnumSource(names = {"KEY_ELSE_FINGERPRINT", "KEY_AND_FINGERPRINT", "KEY"})
     void malformedKey_isInvalidWhoeverCalls(GuardBy guardBy) {
-        assertThat(of(guardBy, "a b", true, Scope.CALLER).early()).contains(new Verdict.Invalid(false, false));
-        assertThat(of(guardBy, "a b", false, Scope.CALLER).early()).contains(new Verdict.Invalid(false, false));
+        assertThat(of(guardBy, "a b", true, Scope.CALLER).early())
+                .contains(new Verdict.Invalid(Verdict.Invalid.Fault.MALFORMED_KEY, false));
+        assertThat(of(guardBy, "a b", false, Scope.CALLER).early())
+                .contains(new Verdict.Invalid(Verdict.Invalid.Fault.MALFORMED_KEY, false));
     }
 
     @Test
     void requiredKey_missing_isInvalid() {
         Policy policy = policy(GuardBy.KEY, true, Scope.CALLER);
 
-        assertThat(GuardingLayers.of(policy, ALICE, List.of(), false, ANY_AGE, false)
+        assertThat(GuardingLayers.of(policy, ALICE, List.of(), Anonymous.SKIP, ANY_AGE, false)
                         .early())
-                .contains(new Verdict.Invalid(true, false));
+                .contains(new Verdict.Invalid(Verdict.Invalid.Fault.MISSING_KEY, false));
     }
 
     @Test
     void invalidKey_whileObserving_runs() {
         Policy policy = policy(GuardBy.KEY, true, Scope.CALLER);
 
-        assertThat(GuardingLayers.of(policy, ALICE, List.of("a", "b"), false, ANY_AGE, true)
+        assertThat(GuardingLayers.of(policy, ALICE, List.of("a", "b"), Anonymous.SKIP, ANY_AGE, true)
                         .early())
-                .contains(new Verdict.Invalid(false, true));
+                .contains(new Verdict.Invalid(Verdict.Invalid.Fault.MALFORMED_KEY, true));
     }
 }

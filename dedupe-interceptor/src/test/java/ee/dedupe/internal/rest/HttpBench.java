@@ -15,10 +15,12 @@ import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Limits;
 import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.identity.TimeOrdered;
+import ee.dedupe.internal.rest.caller.DistinctCallers;
 import ee.dedupe.internal.sealing.ResultSeal;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
@@ -63,7 +65,7 @@ final class HttpBench {
     /** The application's. */
     ContainerResponseFilter responseFilter = (request, response) -> {};
 
-    boolean guardAnonymous;
+    Anonymous anonymous = Anonymous.SKIP;
     TimeOrdered timeOrdered = TimeOrdered.IGNORE;
     int conflictStatus = 409;
     List<String> replayHeaders = List.of();
@@ -205,12 +207,13 @@ final class HttpBench {
                         "Idempotency-Key",
                         new KeyAge(timeOrdered, this::now),
                         Optional.of(CALLER),
-                        guardAnonymous,
+                        anonymous,
                         CAP,
                         CAP,
                         replayHeaders,
                         omitted,
                         conflictStatus),
-                new CurrentHttpCall(() -> true));
+                new CurrentHttpCall(() -> true),
+                new DistinctCallers(true));
     }
 }

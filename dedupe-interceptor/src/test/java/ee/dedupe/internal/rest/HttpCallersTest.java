@@ -3,14 +3,18 @@ package ee.dedupe.internal.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.internal.identity.Caller;
+import ee.dedupe.internal.rest.caller.DistinctCallers;
+import ee.dedupe.internal.rest.caller.HttpCallers;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class HttpCallersTest {
-    private static final HttpCallers BY_PRINCIPAL = new HttpCallers(Optional.empty(), Optional.empty());
-    private static final HttpCallers BY_HEADER = new HttpCallers(Optional.empty(), Optional.of("X-Caller"));
+    private static final HttpCallers BY_PRINCIPAL =
+            new HttpCallers(Optional.empty(), Optional.empty(), new DistinctCallers(false));
+    private static final HttpCallers BY_HEADER =
+            new HttpCallers(Optional.empty(), Optional.of("X-Caller"), new DistinctCallers(true));
 
     @Test
     void caller_authenticated_isThePrincipal() {
@@ -49,28 +53,53 @@ class HttpCallersTest {
     }
 
     @Test
-    void header_sentTwice_countsWhole() {
+    void header_sentTwice_namesNobody() {
         assertThat(BY_HEADER.of(request()
                         .header("X-Caller", "bob")
                         .header("X-Caller", "eve")
+                        .by("alice")
                         .call()))
-                .contains(new Caller(Caller.Source.HEADER, "bob,eve"));
+                .isEmpty();
     }
 
     @Test
     void resolver_ofTheApplication_replacesBoth() {
         RestCall call = request().header("X-Caller", "bob").by("alice").call();
-        assertThat(new HttpCallers(Optional.of(any -> Optional.of("tenant-1")), Optional.of("X-Caller")).of(call))
+        assertThat(new HttpCallers(
+                                Optional.of(any -> Optional.of("tenant-1")),
+                                Optional.of("X-Caller"),
+                                new DistinctCallers(true))
+                        .of(call))
                 .contains(new Caller(Caller.Source.RESOLVER, "tenant-1"));
-        assertThat(new HttpCallers(Optional.of(any -> Optional.empty()), Optional.of("X-Caller")).of(call))
+        assertThat(new HttpCallers(
+                                Optional.of(any -> Optional.empty()),
+                                Optional.of("X-Caller"),
+                                new DistinctCallers(true))
+                        .of(call))
                 .isEmpty();
-        assertThat(new HttpCallers(Optional.of(any -> Optional.of(" ")), Optional.of("X-Caller")).of(call))
+        assertThat(new HttpCallers(
+                                Optional.of(any -> Optional.of(" ")),
+                                Optional.of("X-Caller"),
+                                new DistinctCallers(true))
+                        .of(call))
                 .isEmpty();
     }
 
     @Test
     void caller_asText_hidesTheName() {
         assertThat(new Caller(Caller.Source.HEADER, "bob")).hasToString("Caller[HEADER]");
+    }
+
+    @Test
+    void callers_onceSeen_areToldApartForGood() {
+        DistinctCallers distinct = new DistinctCallers(false);
+        HttpCallers callers = new HttpCallers(Optional.empty(), Optional.empty(), distinct);
+
+        callers.of(request().call());
+        assertThat(distinct.exist()).isFalse();
+        callers.of(request().by("alice").call());
+        callers.of(request().call());
+        assertThat(distinct.exist()).isTrue();
     }
 
     private static FakeRequest request() {

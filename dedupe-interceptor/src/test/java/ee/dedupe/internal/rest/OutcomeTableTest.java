@@ -4,6 +4,7 @@ import static ee.dedupe.internal.rest.HttpBench.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.OnStoreFailure;
+import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.metrics.StoreCall;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
@@ -178,9 +179,29 @@ class OutcomeTableTest {
 
     @Test
     void nobodyKnown_whereTheyCountAsOne_isGuarded() {
-        bench.guardAnonymous = true;
+        bench.anonymous = Anonymous.SHARE;
         FakeRequest anonymous = new FakeRequest("orders").json("{}");
 
         assertThat(bench.tell(anonymous, anonymous)).containsExactly("201 executed", "409 duplicate");
+    }
+
+    @Test
+    void nobodyKnown_whereTheyAreRefused_doesNotRun() {
+        bench.anonymous = Anonymous.REFUSE;
+        FakeRequest anonymous = new FakeRequest("orders").json("{}");
+
+        assertThat(bench.tell(anonymous, anonymous)).containsExactly("400 invalid", "400 invalid");
+        assertThat(bench.tell(new FakeRequest("orders").json("{}").key("k"))).containsExactly("400 invalid");
+    }
+
+    /** Whoever asks for a key does not want the request to run twice. */
+    @Test
+    void nobodyKnown_withTheKeyThatIsRequired_doesNotRun() {
+        bench.draft.keyRequired = true;
+        FakeRequest anonymous = new FakeRequest("orders").json("{}").key("k");
+
+        assertThat(bench.tell(anonymous, anonymous)).containsExactly("400 invalid", "400 invalid");
+        bench.anonymous = Anonymous.SHARE;
+        assertThat(bench.tell(anonymous, anonymous)).containsExactly("201 executed", "201 replayed");
     }
 }

@@ -124,7 +124,7 @@ class TelemetryTest {
     @Test
     void refusals_observed_areCountedByWhatTheyWouldBe() {
         report(CREATE, Mode.OBSERVE, new Verdict.Mismatch(MEETING, true));
-        report(CREATE, Mode.OBSERVE, new Verdict.Invalid(false, true));
+        report(CREATE, Mode.OBSERVE, new Verdict.Invalid(Verdict.Invalid.Fault.MALFORMED_KEY, true));
         report(CREATE, Mode.OBSERVE, new Verdict.TooLarge(true));
         assertThat(recorder.observed)
                 .containsExactly(

@@ -2,6 +2,7 @@ package ee.dedupe.internal.rest.servlet;
 
 import ee.dedupe.internal.operation.GuardedVerb;
 import ee.dedupe.internal.rest.body.ServletBody;
+import ee.dedupe.internal.rest.caller.RequestCaller;
 import jakarta.servlet.Filter;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.FilterConfig;
@@ -40,6 +41,10 @@ public final class BodyFilter implements Filter {
     @Override
     public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
             throws IOException, ServletException {
+        if (request.getAttribute(RequestCaller.PROPERTY) instanceof RequestCaller caller
+                && request instanceof HttpServletRequest wrapped) {
+            caller.seenAs(wrapped);
+        }
         boolean mayBeGuarded = request instanceof HttpServletRequest http
                 && GuardedVerb.include(http.getMethod())
                 && http.getAttribute(ServletBody.PROPERTY) == null;

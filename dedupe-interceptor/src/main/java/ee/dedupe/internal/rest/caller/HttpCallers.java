@@ -1,4 +1,4 @@
-package ee.dedupe.internal.rest;
+package ee.dedupe.internal.rest.caller;
 
 import ee.dedupe.http.CallerResolver;
 import ee.dedupe.http.HttpCall;
@@ -8,28 +8,29 @@ import java.util.Optional;
 
 /**
  * Who calls over HTTP: the application's resolver alone, if there is one; else the trusted header, if it is set and
- * sent; else the authenticated principal.
+ * sent; else the authenticated principal. A trusted header that is sent twice names nobody: one of the two is not from
+ * whoever is trusted.
  *
  * @param resolver the application's, if any
  * @param header the trusted header's name, if any
+ * @param distinct learns of each caller
  */
-record HttpCallers(Optional<CallerResolver> resolver, Optional<String> header) {
+public record HttpCallers(Optional<CallerResolver> resolver, Optional<String> header, DistinctCallers distinct) {
+    /** The caller, if it can be told. */
+    public Optional<Caller> of(HttpCall call) {
+        return distinct.noted(named(call));
+    }
 
-    Optional<Caller> of(HttpCall call) {
+    private Optional<Caller> named(HttpCall call) {
         if (resolver.isPresent()) {
             return named(Caller.Source.RESOLVER, resolver.get().resolve(call));
         }
-        return header.flatMap(name -> named(Caller.Source.HEADER, sent(call, name)))
+        List<String> sent = header.map(call::header).orElse(List.of());
+        if (sent.size() > 1) {
+            return Optional.empty();
+        }
+        return named(Caller.Source.HEADER, sent.stream().findFirst())
                 .or(() -> call.principal().flatMap(principal -> Caller.ofPrincipal(principal.getName())));
-    }
-
-    private static Optional<String> sent(HttpCall call, String header) {
-        List<String> values = call.header(header);
-        return switch (values.size()) {
-            case 0 -> Optional.empty();
-            case 1 -> Optional.of(values.get(0));
-            default -> Optional.of(String.join(",", values));
-        };
     }
 
     private static Optional<Caller> named(Caller.Source source, Optional<String> name) {

@@ -1,0 +1,113 @@
+package ee.dedupe.internal.call;
+
+import ee.dedupe.internal.identity.Caller;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a thread works for: who asked for it, and in which guarded call. The servlet filter begins one for each request; it
+ * is handed on to the threads that the request's work goes to. Thread-safe.
+ */
+public final class CallContext {
+    // Set and restored around each piece of work: no thread of the server's keeps anything of the application.
+    private static final ThreadLocal<@Nullable CallContext> CURRENT = new ThreadLocal<>();
+
+    private final Supplier<Optional<Caller>> caller;
+    private volatile @Nullable GuardedCall call;
+
+    /** Of work that no guarded call is known of yet. */
+    public CallContext(Supplier<Optional<Caller>> caller) {
+        this(caller, null);
+    }
+
+    private CallContext(Supplier<Optional<Caller>> caller, @Nullable GuardedCall call) {
+        this.caller = caller;
+        this.call = call;
+    }
+
+    /** Of this thread; empty where nothing has handed one on to it. */
+    public static Optional<CallContext> current() {
+        return Optional.ofNullable(CURRENT.get());
+    }
+
+    /**
+     * This thread works for this from now on, or for nothing that is known.
+     *
+     * @return what it worked for, to be {@link #restore restored} in the end
+     */
+    public static @Nullable CallContext enter(@Nullable CallContext context) {
+        CallContext before = CURRENT.get();
+        restore(context);
+        return before;
+    }
+
+    /** Ends what {@link #enter} began. */
+    public static void restore(@Nullable CallContext before) {
+        if (before == null) {
+            CURRENT.remove();
+        } else {
+            CURRENT.set(before);
+        }
+    }
+
+    /** Runs work that nothing guards: what it says of its call has nothing to be said of. */
+    static @Nullable Object unguarded(Callable<@Nullable Object> work) throws Exception {
+        if (CURRENT.get() != null) {
+            return work.call();
+        }
+        CURRENT.set(new CallContext(Optional::empty));
+        try {
+            return work.call();
+        } finally {
+            CURRENT.remove();
+        }
+    }
+
+    /** What another thread is to be given: the caller is asked for now, while the request can still be read. */
+    public static @Nullable CallContext captured() {
+        CallContext current = CURRENT.get();
+        return current == null && CurrentCalls.ofThread().isEmpty()
+                ? null
+                : captured(() -> current == null ? Optional.empty() : current.caller());
+    }
+
+    /**
+     * As {@link #captured()}, with a caller that more than the request may tell.
+     *
+     * @param known asked once, now
+     */
+    public static CallContext captured(Supplier<Optional<Caller>> known) {
+        CallContext current = CURRENT.get();
+        GuardedCall innermost = CurrentCalls.ofThread().orElse(current == null ? null : current.call);
+        return new CallContext(now(known), innermost);
+    }
+
+    /** A resolver of the application's that fails must not keep its work from being handed on. */
+    private static Supplier<Optional<Caller>> now(Supplier<Optional<Caller>> known) {
+        try {
+            Optional<Caller> caller = known.get();
+            return () -> caller;
+        } catch (RuntimeException failed) {
+            return () -> {
+                throw failed;
+            };
+        }
+    }
+
+    /** Who asked for the work, if that can be told. */
+    public Optional<Caller> caller() {
+        return caller.get();
+    }
+
+    /** The guarded call that the work belongs to, if one is known. */
+    public Optional<GuardedCall> call() {
+        return Optional.ofNullable(call);
+    }
+
+    /** The request has become a guarded call. */
+    public void opened(GuardedCall guarded) {
+        call = guarded;
+    }
+}

@@ -1,0 +1,27 @@
+package ee.dedupe.internal.rest.caller;
+
+/** What the filters of requests ask of the application. Thread-safe. */
+public interface ApplicationCallers {
+    /** Of an application that guards nothing. */
+    ApplicationCallers OF_NOTHING = new ApplicationCallers() {
+        @Override
+        public boolean callersMatter() {
+            return false;
+        }
+
+        @Override
+        public HttpCallers callers() {
+            throw new IllegalStateException("Nothing is guarded");
+        }
+    };
+
+    /** Whether anything is guarded, so that it matters for what a thread works. */
+    boolean callersMatter();
+
+    /**
+     * Names the callers, once the application has started; a request that is earlier waits for it.
+     *
+     * @throws IllegalStateException when it has not started in time
+     */
+    HttpCallers callers();
+}

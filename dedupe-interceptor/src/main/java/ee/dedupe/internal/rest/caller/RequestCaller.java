@@ -1,0 +1,47 @@
+package ee.dedupe.internal.rest.caller;
+
+import ee.dedupe.http.HttpCall;
+import ee.dedupe.internal.identity.Caller;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * Who sent a request, asked for as late as possible: filters behind the first one may log the caller in. An attribute of the
+ * request. Thread-safe.
+ */
+public final class RequestCaller implements Supplier<Optional<Caller>> {
+    /** The attribute's name. */
+    public static final String PROPERTY = "ee.dedupe.internal.caller";
+
+    private final ApplicationCallers application;
+    private volatile Supplier<HttpCall> request;
+
+    RequestCaller(ApplicationCallers application, HttpServletRequest request) {
+        this.application = application;
+        this.request = () -> new ServletCall(request);
+    }
+
+    /** A filter has put another request in its place. */
+    public void seenAs(HttpServletRequest wrapped) {
+        request = () -> new ServletCall(wrapped);
+        note();
+    }
+
+    /** Jakarta REST answers it, and may know more of it. */
+    public void answeredBy(Supplier<HttpCall> rest) {
+        request = rest;
+    }
+
+    /** All filters have seen it: the application learns now whether it has callers, whoever asks for them later. */
+    public void note() {
+        if (!application.callers().distinct().exist()) {
+            get();
+        }
+    }
+
+    @Override
+    public Optional<Caller> get() {
+        return application.callers().of(request.get());
+    }
+}

@@ -1,0 +1,52 @@
+package ee.dedupe.internal.rest.caller;
+
+import ee.dedupe.http.HttpCall;
+import ee.dedupe.internal.identity.Caller;
+import ee.dedupe.internal.identity.CanonicalPath;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.InputStream;
+import java.security.Principal;
+import java.util.Collections;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * A request as the servlet container has it, for who asks who sent it: without its body.
+ *
+ * @param request of this thread
+ */
+record ServletCall(HttpServletRequest request) implements HttpCall {
+    @Override
+    public String verb() {
+        return request.getMethod().toUpperCase(Locale.ROOT);
+    }
+
+    @Override
+    public String path() {
+        String path = request.getRequestURI();
+        String context = request.getContextPath();
+        return CanonicalPath.of(path.startsWith(context) ? path.substring(context.length()) : path);
+    }
+
+    @Override
+    public Optional<String> query() {
+        return Optional.ofNullable(request.getQueryString());
+    }
+
+    @Override
+    public List<String> header(String name) {
+        return Collections.list(request.getHeaders(name));
+    }
+
+    @Override
+    public Optional<Principal> principal() {
+        return Optional.ofNullable(request.getUserPrincipal())
+                .filter(principal -> Caller.ofPrincipal(principal.getName()).isPresent());
+    }
+
+    @Override
+    public InputStream body() {
+        return InputStream.nullInputStream();
+    }
+}

@@ -1,0 +1,5 @@
+/** Who sends a request, told to whatever works for it, guarded or not. */
+@NullMarked
+package ee.dedupe.internal.rest.caller;
+
+import org.jspecify.annotations.NullMarked;
