@@ -145,8 +145,8 @@ class ShapesTest {
     @Test
     void interceptor_afterAnActivation_guardsOn() throws Exception {
         try (WeldApp app = WeldApp.start(ShapesSamples.Basket.class)) {
+            assertThat(app.operations().size()).isEqualTo(1);
             DeduplicatedInterceptor passivated = new DeduplicatedInterceptor();
-            passivated.operations = app.operations();
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
             new ObjectOutputStream(bytes).writeObject(passivated);
             DeduplicatedInterceptor activated = (DeduplicatedInterceptor)

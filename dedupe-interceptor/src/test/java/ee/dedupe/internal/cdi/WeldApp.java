@@ -12,6 +12,7 @@ import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.interceptor.AroundInvoke;
 import jakarta.interceptor.Interceptor;
 import jakarta.interceptor.InvocationContext;
+import java.io.Serializable;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.time.Duration;
@@ -117,7 +118,9 @@ public final class WeldApp implements AutoCloseable {
     @Deduplicated
     @Interceptor
     @Priority(1)
-    static class Witness {
+    static class Witness implements Serializable {
+        private static final long serialVersionUID = 1;
+
         static Method seen;
 
         @AroundInvoke
