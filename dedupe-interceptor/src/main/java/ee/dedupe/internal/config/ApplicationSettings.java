@@ -106,7 +106,7 @@ public final class ApplicationSettings {
             "dedupe.replay.headers",
             "list of header names",
             "",
-            "headers that a replay repeats beside Location, ETag, Content-Language, Content-Encoding and Cache-Control",
+            "headers that a replay repeats beside those that it always does",
             Setting::asReplayHeaders);
     public static final SettingKey<Duration> STORE_BUDGET = duration(
             "dedupe.store.budget",
