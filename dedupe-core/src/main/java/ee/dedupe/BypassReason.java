@@ -4,7 +4,7 @@ import java.util.Locale;
 
 /** Why a call ran without a guard; told by {@link GuardBypassed}, logs and metrics. */
 public enum BypassReason {
-    /** HTTP without a known caller, while {@code dedupe.anonymous} is {@code skip}. */
+    /** Nobody knows who calls, while {@code dedupe.anonymous} is {@code skip}. */
     ANONYMOUS,
     /** The method is guarded by idempotency key only, and none was sent. */
     NO_KEY,

@@ -168,14 +168,7 @@ public sealed interface Verdict {
      * @param fault what
      * @param runs true in observe mode
      */
-    record Invalid(Fault fault, boolean runs) implements Verdict {
-        /** What is missing or wrong. */
-        public enum Fault {
-            MALFORMED_KEY,
-            MISSING_KEY,
-            UNKNOWN_CALLER
-        }
-
+    record Invalid(CallFault fault, boolean runs) implements Verdict {
         @Override
         public IdempotencyStatus outcome() {
             return IdempotencyStatus.INVALID;

@@ -26,8 +26,7 @@ class VerdictTest {
                 Arguments.of(new Verdict.Outdated(MEETING, false), "duplicate", Layer.FINGERPRINT, false),
                 Arguments.of(new Verdict.Pending(MEETING, Duration.ZERO), "in-flight", Layer.FINGERPRINT, false),
                 Arguments.of(new Verdict.Mismatch(MEETING, false), "mismatch", Layer.FINGERPRINT, false),
-                Arguments.of(
-                        new Verdict.Invalid(Verdict.Invalid.Fault.MISSING_KEY, false), "invalid", Layer.KEY, false),
+                Arguments.of(new Verdict.Invalid(CallFault.MISSING_KEY, false), "invalid", Layer.KEY, false),
                 Arguments.of(new Verdict.Untimely(false, false), "expired", Layer.KEY, false),
                 Arguments.of(new Verdict.Untimely(true, true), "invalid", Layer.KEY, true),
                 Arguments.of(new Verdict.TooLarge(false), "too-large", Layer.KEY, false),

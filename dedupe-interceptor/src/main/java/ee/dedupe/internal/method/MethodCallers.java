@@ -4,9 +4,9 @@ import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.Scope;
+import ee.dedupe.internal.engine.CallFault;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
-import ee.dedupe.internal.engine.Verdict.Invalid.Fault;
 import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.Caller;
 import java.util.Optional;
@@ -43,7 +43,7 @@ public record MethodCallers(
         return Optional.of(
                 anonymous.refuses(policy.keyRequired())
                         ? new Verdict.Invalid(
-                                Fault.UNKNOWN_CALLER, policy.mode().get() == Mode.OBSERVE)
+                                CallFault.UNKNOWN_CALLER, policy.mode().get() == Mode.OBSERVE)
                         : new Verdict.Bypass(layer, BypassReason.ANONYMOUS));
     }
 }

@@ -4,9 +4,9 @@ import ee.dedupe.BypassReason;
 import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.Scope;
+import ee.dedupe.internal.engine.CallFault;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
-import ee.dedupe.internal.engine.Verdict.Invalid.Fault;
 import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.IdempotencyKey;
@@ -43,7 +43,8 @@ record GuardingLayers(@Nullable Caller caller, Optional<String> key, boolean byF
         Optional<String> key = keyed && !sent.isEmpty() ? IdempotencyKey.in(sent) : Optional.empty();
         boolean missing = sent.isEmpty() && policy.keyRequired();
         if (keyed && key.isEmpty() && (missing || !sent.isEmpty())) {
-            return certain(caller, new Verdict.Invalid(missing ? Fault.MISSING_KEY : Fault.MALFORMED_KEY, observing));
+            return certain(
+                    caller, new Verdict.Invalid(missing ? CallFault.MISSING_KEY : CallFault.MALFORMED_KEY, observing));
         }
         Optional<Verdict> refused = key.flatMap(
                 text -> ages.refusal(text, policy.layer(Layer.KEY).term().ttl(), observing));
@@ -53,7 +54,7 @@ record GuardingLayers(@Nullable Caller caller, Optional<String> key, boolean byF
         boolean known = caller != null || anonymous == Anonymous.SHARE;
         boolean shared = policy.scope() == Scope.SHARED && policy.guardBy() != GuardBy.KEY;
         if (!known && (policy.keyRequired() || !shared) && anonymous.refuses(policy.keyRequired())) {
-            return certain(null, new Verdict.Invalid(Fault.UNKNOWN_CALLER, observing));
+            return certain(null, new Verdict.Invalid(CallFault.UNKNOWN_CALLER, observing));
         }
         Optional<String> guardingKey = known ? key : Optional.empty();
         boolean byFingerprint = (known || policy.scope() == Scope.SHARED)

@@ -214,6 +214,7 @@ public final class Telemetry {
                 "DEDUP0030 " + operation.label()
                         + " was called by nobody known and ran unguarded; this is told once for"
                         + " each operation. Name the callers by authentication or dedupe.caller.header, or provide a"
-                        + " CallerResolver bean, or set dedupe.anonymous=share to count them all as one caller");
+                        + " CallerResolver bean; hand the call on to its thread with DedupeContext.carriedTo; choose scope = SHARED"
+                        + " for what has no caller; or set dedupe.anonymous=share to count them all as one caller");
     }
 }

@@ -14,6 +14,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.ForkJoinPool;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -87,6 +90,26 @@ class DedupeContextTest {
         }
 
         @Deduplicated
+        public String secretElsewhere(String id) {
+            return secretIn(context.carriedTo(ForkJoinPool.commonPool()));
+        }
+
+        @Deduplicated
+        public String secretNowhere(String id) {
+            return secretIn(ForkJoinPool.commonPool());
+        }
+
+        private String secretIn(Executor threads) {
+            return CompletableFuture.supplyAsync(
+                            () -> {
+                                context.doNotStore();
+                                return "secret";
+                            },
+                            threads)
+                    .join();
+        }
+
+        @Deduplicated
         public Optional<String> look(String id) {
             return Optional.of(context.isReplay() + " " + context.isLost() + " " + context.age());
         }
@@ -147,16 +170,33 @@ class DedupeContextTest {
     }
 
     @Test
-    void outside_nothingIsKnownAndNothingHappens() {
+    void outside_nothingIsKnown() {
         assertThat(context.isReplay()).isFalse();
         assertThat(context.age()).isEmpty();
         assertThat(context.keyHash()).isEmpty();
         assertThat(context.childKey("charge")).isEmpty();
         assertThat(context.isLost()).isFalse();
-        context.doNotStore();
-        context.keepFor(Duration.ofSeconds(1));
         assertThat(outer.look("a")).isPresent();
         assertThat(context.keyHash()).isEmpty();
+    }
+
+    /** On a thread of which nobody knows what it works for: there may be a call, which would never hear of it. */
+    @Test
+    void outside_whatIsSaid_isNotDroppedInSilence() {
+        assertThatThrownBy(context::doNotStore).hasMessageStartingWith("DEDUP0066 ");
+        assertThatThrownBy(() -> context.keepFor(Duration.ofSeconds(1))).hasMessageStartingWith("DEDUP0066 ");
+        assertThatThrownBy(() -> context.about("order", "1")).hasMessageStartingWith("DEDUP0066 ");
+    }
+
+    @Test
+    void task_thatIsCarried_belongsToTheCallThatHandsItOver() throws Exception {
+        assertThat(outer.secretElsewhere("a")).isEqualTo("secret");
+        assertThatThrownBy(() -> outer.secretElsewhere("a")).isInstanceOf(DuplicateInvocationException.class);
+    }
+
+    @Test
+    void task_thatIsNotCarried_isToldThatItsWordsAreLost() {
+        assertThatThrownBy(() -> outer.secretNowhere("a")).hasStackTraceContaining("DEDUP0066 ");
     }
 
     @Test

@@ -152,8 +152,7 @@ class TrueAnswersTest {
     }
 
     @Test
-    void about_outsideOfACall_hasNoEffect() {
-        shop.context.about("order", "a");
+    void forget_ofWhatNoAnswerIsAbout_hasNoEffect() {
         shop.deduplicator.forget("order", "a");
 
         assertThat(shop.order("a")).isEqualTo("run 1");

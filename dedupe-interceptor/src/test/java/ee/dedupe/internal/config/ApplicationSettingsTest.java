@@ -179,7 +179,7 @@ class ApplicationSettingsTest {
                 "dedupe.replay.headers | proxy-authenticate"
                         + " | a list without proxy-authenticate: credentials are never stored",
                 "dedupe.replay.headers | a b | a header name (RFC 9110, section 5.1)",
-                "dedupe.anonymous | bypass | one of skip, share",
+                "dedupe.anonymous | bypass | one of skip, share, refuse",
                 "dedupe.conflict.status | 399 | a whole number from 400 to 599",
                 "dedupe.conflict.status | 600 | a whole number from 400 to 599",
                 "dedupe.request.cap | 0 | a whole number from 1 to 67108864",

@@ -8,6 +8,7 @@ import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
+import ee.dedupe.internal.engine.CallFault;
 import ee.dedupe.internal.engine.KeepRules;
 import ee.dedupe.internal.engine.LayerPolicy;
 import ee.dedupe.internal.engine.Policy;
@@ -107,9 +108,9 @@ class GuardingLayersTest {
     @EnumSource(names = {"KEY_ELSE_FINGERPRINT", "KEY_AND_FINGERPRINT", "KEY"})
     void malformedKey_isInvalidWhoeverCalls(GuardBy guardBy) {
         assertThat(of(guardBy, "a b", true, Scope.CALLER).early())
-                .contains(new Verdict.Invalid(Verdict.Invalid.Fault.MALFORMED_KEY, false));
+                .contains(new Verdict.Invalid(CallFault.MALFORMED_KEY, false));
         assertThat(of(guardBy, "a b", false, Scope.CALLER).early())
-                .contains(new Verdict.Invalid(Verdict.Invalid.Fault.MALFORMED_KEY, false));
+                .contains(new Verdict.Invalid(CallFault.MALFORMED_KEY, false));
     }
 
     @Test
@@ -118,7 +119,7 @@ class GuardingLayersTest {
 
         assertThat(GuardingLayers.of(policy, ALICE, List.of(), Anonymous.SKIP, ANY_AGE, false)
                         .early())
-                .contains(new Verdict.Invalid(Verdict.Invalid.Fault.MISSING_KEY, false));
+                .contains(new Verdict.Invalid(CallFault.MISSING_KEY, false));
     }
 
     @Test
@@ -127,6 +128,6 @@ class GuardingLayersTest {
 
         assertThat(GuardingLayers.of(policy, ALICE, List.of("a", "b"), Anonymous.SKIP, ANY_AGE, true)
                         .early())
-                .contains(new Verdict.Invalid(Verdict.Invalid.Fault.MALFORMED_KEY, true));
+                .contains(new Verdict.Invalid(CallFault.MALFORMED_KEY, true));
     }
 }

@@ -14,6 +14,7 @@ import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
+import ee.dedupe.internal.engine.CallFault;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.KeepRules;
@@ -124,7 +125,7 @@ class TelemetryTest {
     @Test
     void refusals_observed_areCountedByWhatTheyWouldBe() {
         report(CREATE, Mode.OBSERVE, new Verdict.Mismatch(MEETING, true));
-        report(CREATE, Mode.OBSERVE, new Verdict.Invalid(Verdict.Invalid.Fault.MALFORMED_KEY, true));
+        report(CREATE, Mode.OBSERVE, new Verdict.Invalid(CallFault.MALFORMED_KEY, true));
         report(CREATE, Mode.OBSERVE, new Verdict.TooLarge(true));
         assertThat(recorder.observed)
                 .containsExactly(

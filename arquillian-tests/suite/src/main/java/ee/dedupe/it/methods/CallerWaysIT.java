@@ -106,7 +106,7 @@ class CallerWaysIT {
         return switch (request) {
             case "guarded", "off" -> Call.post(path + "/" + request + "/" + UUID.randomUUID());
             case "servlet" -> Call.post("/../servlet/" + month);
-            case "request filter" -> Call.post("/executions").header("X-Filter", month);
+            case "request filter" -> Call.post("/statements/bean/" + month).header("X-Filter", month);
             default -> Call.of(request, path);
         };
     }

@@ -8,6 +8,8 @@ import jakarta.ejb.Timeout;
 import jakarta.ejb.Timer;
 import jakarta.ejb.TimerConfig;
 import jakarta.ejb.TimerService;
+import jakarta.ejb.TransactionAttribute;
+import jakarta.ejb.TransactionAttributeType;
 import jakarta.enterprise.concurrent.ManagedExecutorService;
 import jakarta.enterprise.event.Event;
 import jakarta.inject.Inject;
@@ -19,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Every way from a request to a guarded method. */
 @Stateless
+@TransactionAttribute(TransactionAttributeType.NOT_SUPPORTED)
 public class StatementWays {
     private static final Map<String, CompletableFuture<String>> TIMED = new ConcurrentHashMap<>();
 

@@ -57,12 +57,15 @@ class BodyFilterTest {
     }
 
     @Test
-    void filter_isTheLastOfEveryModule_alsoForAsynchronousRequests() {
+    void filters_areTheFirstAndTheLastOfEveryModule_alsoForAsynchronousRequests() {
         new BodyFilterInitializer().onStartup(null, module(true));
 
         assertThat(registered)
                 .containsExactly(
-                        "setAsyncSupported [true]", "addMappingForUrlPatterns [[FORWARD, REQUEST, ASYNC], true, [/*]]");
+                        "setAsyncSupported [true]",
+                        "addMappingForUrlPatterns [[REQUEST, ASYNC, ERROR], false, [/*]]",
+                        "setAsyncSupported [true]",
+                        "addMappingForUrlPatterns [[FORWARD, REQUEST, ASYNC], true, [/*]]");
     }
 
     @Test
