@@ -4,6 +4,8 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The consumer groups of channels, as they are configured. Thread-safe. */
 final class ConsumerGroups {
@@ -18,8 +20,8 @@ final class ConsumerGroups {
     }
 
     /**
-     * What tells the records of a channel from the same ones of another: the name of its group. A channel without one is in a
-     * group of its own, with another name after each start.
+     * What tells the records of a channel from the same ones of another: the name of its group, and the servers of its
+     * cluster. A channel without a group is in one of its own, with another name after each start.
      */
     String of(String channel) {
         return known.computeIfAbsent(channel, this::find);
@@ -28,9 +30,19 @@ final class ConsumerGroups {
     private String find(String channel) {
         String prefix = "mp.messaging.incoming." + (channel.contains(".") ? '"' + channel + '"' : channel) + ".";
         String connector = settings.apply(prefix + "connector").orElse(CONNECTOR);
-        return settings.apply(prefix + "group.id")
-                .or(() -> settings.apply("mp.messaging.connector." + connector + ".group.id"))
-                .map(group -> "group " + group)
+        String ofConnector = "mp.messaging.connector." + connector + ".";
+        String group = settings.apply(prefix + "group.id")
+                .or(() -> settings.apply(ofConnector + "group.id"))
+                .map(name -> "group " + name)
                 .orElse("channel " + channel);
+        Optional<String> servers = settings.apply(prefix + "bootstrap.servers")
+                .or(() -> settings.apply(ofConnector + "bootstrap.servers"))
+                .or(() -> settings.apply("kafka.bootstrap.servers"));
+        return group + servers.map(list -> " at " + inOrder(list)).orElse("");
+    }
+
+    /** Nodes may list the servers of one cluster in another order. */
+    private static String inOrder(String servers) {
+        return Stream.of(servers.split(",")).map(String::strip).sorted().collect(Collectors.joining(","));
     }
 }

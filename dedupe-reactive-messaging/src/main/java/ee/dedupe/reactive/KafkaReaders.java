@@ -41,7 +41,7 @@ final class KafkaReaders {
         return new ReceivedMessage(
                 group.length() + ":" + group + place.topic(),
                 name -> header(record, name),
-                Optional.of(place.partition() + ":" + place.offset()));
+                Optional.of(place.partition() + ":" + place.offset() + ":" + place.timestamp()));
     }
 
     /** The last of that name: each hop adds its own behind those that came. */

@@ -6,10 +6,11 @@ import ee.dedupe.it.kit.Gates;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
-import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
 import java.lang.management.ManagementFactory;
@@ -31,8 +32,9 @@ public class TillResource {
     @Inject
     Gates gates;
 
-    @HeaderParam(GATE)
-    String gate;
+    // Not as a parameter: those count, and a gate is not what is asked for.
+    @Context
+    HttpHeaders headers;
 
     /** As long as an ordinary call to a payment provider. */
     @POST
@@ -61,13 +63,13 @@ public class TillResource {
     @POST
     @Path("/open")
     public void open() {
-        gates.open(gate);
+        gates.open(gate());
     }
 
     @POST
     @Path("/await-held")
     public void awaitHeld() {
-        gates.awaitHeld(gate);
+        gates.awaitHeld(gate());
     }
 
     /** How many threads this node has had at once since this was asked last. */
@@ -82,10 +84,14 @@ public class TillResource {
 
     private Response stopped(String payment) {
         executions.ran(payment);
-        if (gate != null) {
-            gates.pass(gate);
+        if (gate() != null) {
+            gates.pass(gate());
         }
         return booked();
+    }
+
+    private String gate() {
+        return headers.getHeaderString(GATE);
     }
 
     private static Response booked() {
