@@ -16,18 +16,20 @@ public class LastByteDigests implements Supplier<MessageDigest> {
         private byte last;
 
         private LastByte() {
-            super("last byte");
+            super("last byte but zero");
         }
 
         @Override
         protected void engineUpdate(byte input) {
-            last = input;
+            if (input != 0) {
+                last = input;
+            }
         }
 
         @Override
         protected void engineUpdate(byte[] input, int offset, int length) {
-            if (length > 0) {
-                last = input[offset + length - 1];
+            for (int i = offset; i < offset + length; i++) {
+                engineUpdate(input[i]);
             }
         }
 
