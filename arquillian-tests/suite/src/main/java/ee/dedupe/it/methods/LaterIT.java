@@ -50,6 +50,8 @@ class LaterIT {
                         Ledger.class,
                         Told.class)
                 .entities(Booking.class)
+                // No server hands a request's caller on to an asynchronous method of a session bean.
+                .config("dedupe.anonymous", "share")
                 .build();
     }
 
