@@ -4,9 +4,10 @@ import ee.dedupe.Deduplicated;
 import ee.dedupe.it.kit.Executions;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
-import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.core.Context;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.Response;
 
 /** Methods of one name for each mode, which the configuration sets. */
@@ -26,9 +27,11 @@ public class NewsResource {
     @POST
     @Path("/observed/{test}")
     @Deduplicated
-    public Response observed(@HeaderParam("X-Fail") String fail, String body) {
+    public Response observed(@Context HttpHeaders headers, String body) {
         executions.ran(body);
-        return Response.status(fail != null ? 500 : 200).entity("seen").build();
+        return Response.status(headers.getHeaderString("X-Fail") != null ? 500 : 200)
+                .entity("seen")
+                .build();
     }
 
     @POST
