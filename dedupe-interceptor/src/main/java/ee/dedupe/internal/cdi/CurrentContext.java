@@ -88,7 +88,8 @@ record CurrentContext(OperationRegistry operations) implements DedupeContext {
         Optional<GuardedCall> call = call();
         if (call.isEmpty()
                 && operations.guards().isPresent()
-                && CallContext.current().isEmpty()) {
+                && CallContext.current().isEmpty()
+                && operations.currentCall().caller().isEmpty()) {
             throw new IllegalStateException("DEDUP0066 DedupeContext." + what + "() on a thread of which nobody knows"
                     + " what it works for. Call it on the call's own thread, on one of the server's executors, or in a"
                     + " task of DedupeContext.carriedTo");

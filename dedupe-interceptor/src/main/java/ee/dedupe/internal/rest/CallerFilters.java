@@ -1,26 +1,32 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.http.HttpCall;
 import ee.dedupe.internal.rest.caller.RequestCaller;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
-import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Around each resource method of an application with guarded methods: Jakarta REST's filters may log the caller in. */
 final class CallerFilters {
     private CallerFilters() {}
 
-    private static void with(ContainerRequestContext request, Consumer<RequestCaller> step) {
-        if (request.getProperty(RequestCaller.PROPERTY) instanceof RequestCaller caller) {
-            step.accept(caller);
-        }
-    }
-
-    /** Before the application's. */
-    static final class First implements ContainerRequestFilter {
+    /**
+     * Before the application's. Where no servlet filter is in force, it is the first to know of the request.
+     *
+     * @param operations know who calls
+     */
+    record First(HttpOperations operations) implements ContainerRequestFilter {
         @Override
         public void filter(ContainerRequestContext request) {
-            with(request, caller -> caller.answeredBy(() -> new RestCall(request, TakenParameters.NONE)));
+            Supplier<HttpCall> rest = () -> new RestCall(request, TakenParameters.NONE);
+            if (request.getProperty(RequestCaller.PROPERTY) instanceof RequestCaller caller) {
+                caller.answeredBy(rest);
+            } else {
+                request.setProperty(
+                        RequestCaller.PROPERTY,
+                        new RequestCaller(() -> operations.httpCalls().callers(), rest));
+            }
         }
     }
 
@@ -28,7 +34,9 @@ final class CallerFilters {
     static final class Last implements ContainerRequestFilter {
         @Override
         public void filter(ContainerRequestContext request) {
-            with(request, RequestCaller::note);
+            if (request.getProperty(RequestCaller.PROPERTY) instanceof RequestCaller caller) {
+                caller.note();
+            }
         }
     }
 }

@@ -1,7 +1,9 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.internal.rest.caller.RequestCaller;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -34,11 +36,20 @@ public final class CurrentHttpCall {
     @Nullable
     HttpGuardedCall get() {
         for (HttpServletRequest request : requests) {
-            if (attribute(request) instanceof HttpGuardedCall call) {
+            if (attribute(request, HttpGuardedCall.PROPERTY) instanceof HttpGuardedCall call) {
                 return call;
             }
         }
         return null;
+    }
+
+    /** Tells who sent the request that a thread serves, guarded or not; empty when that is not known. */
+    public Optional<RequestCaller> caller() {
+        return requests.stream()
+                .map(request -> attribute(request, RequestCaller.PROPERTY))
+                .filter(RequestCaller.class::isInstance)
+                .map(RequestCaller.class::cast)
+                .findFirst();
     }
 
     /** Whether the thread may serve a request, which Jakarta REST has not told of. */
@@ -47,9 +58,9 @@ public final class CurrentHttpCall {
     }
 
     /** Servers throw exceptions of different types where the thread serves no request of the application. */
-    private static @Nullable Object attribute(HttpServletRequest request) {
+    private static @Nullable Object attribute(HttpServletRequest request, String name) {
         try {
-            return request.getAttribute(HttpGuardedCall.PROPERTY);
+            return request.getAttribute(name);
         } catch (RuntimeException noRequest) {
             return null;
         }

@@ -67,8 +67,9 @@ public class GuardFeature implements DynamicFeature {
     public void configure(ResourceInfo resource, FeatureContext context) {
         Class<?> type = resource.getResourceClass();
         HttpOperations operations = ofApplication.get();
-        if (operations.guardsMethods()) {
-            context.register(new CallerFilters.First(), FIRST_OF_REQUEST_FILTERS);
+        if (operations.guardsMethods() || !BodyFilter.isInForce()) {
+            tellOfRequests(operations.currentCall());
+            context.register(new CallerFilters.First(operations), FIRST_OF_REQUEST_FILTERS);
             context.register(new CallerFilters.Last(), LAST_OF_REQUEST_FILTERS - 1);
         }
         Optional<HttpOperation> operation = operations.operation(type, resource.getResourceMethod());

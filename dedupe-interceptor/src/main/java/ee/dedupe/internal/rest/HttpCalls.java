@@ -8,6 +8,7 @@ import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.rest.caller.DistinctCallers;
 import ee.dedupe.internal.rest.caller.HttpCallers;
+import ee.dedupe.internal.rest.caller.RequestCaller;
 import java.lang.reflect.Method;
 import java.util.Optional;
 
@@ -57,9 +58,10 @@ public record HttpCalls(HttpParts parts, CurrentHttpCall currentCall) {
         return opened().map(HttpGuardedCall::call);
     }
 
-    /** Who sent the guarded request that is answered now, if that is known. */
+    /** Who sent the request that is answered now, guarded or not, if that is known. */
     public Optional<Caller> caller() {
-        return opened().map(HttpGuardedCall::caller);
+        return opened().map(HttpGuardedCall::caller)
+                .or(() -> currentCall.caller().flatMap(RequestCaller::get));
     }
 
     private Optional<HttpGuardedCall> opened() {

@@ -43,7 +43,7 @@ public final class CallerFilter implements Filter {
         if (request.getAttribute(RequestCaller.PROPERTY) instanceof RequestCaller known) {
             return known;
         }
-        RequestCaller caller = new RequestCaller(callers, request);
+        RequestCaller caller = new RequestCaller(callers::callers, () -> new ServletCall(request));
         request.setAttribute(RequestCaller.PROPERTY, caller);
         return caller;
     }

@@ -14,12 +14,18 @@ public final class RequestCaller implements Supplier<Optional<Caller>> {
     /** The attribute's name. */
     public static final String PROPERTY = "ee.dedupe.internal.caller";
 
-    private final ApplicationCallers application;
+    private final Supplier<HttpCallers> application;
     private volatile Supplier<HttpCall> request;
 
-    RequestCaller(ApplicationCallers application, HttpServletRequest request) {
+    /**
+     * Of a request.
+     *
+     * @param application whose callers they are; throws before it has started
+     * @param request as it is known now
+     */
+    public RequestCaller(Supplier<HttpCallers> application, Supplier<HttpCall> request) {
         this.application = application;
-        this.request = () -> new ServletCall(request);
+        this.request = request;
     }
 
     /** A filter has put another request in its place. */
@@ -35,13 +41,13 @@ public final class RequestCaller implements Supplier<Optional<Caller>> {
 
     /** All filters have seen it: the application learns now whether it has callers, whoever asks for them later. */
     public void note() {
-        if (!application.callers().distinct().exist()) {
+        if (!application.get().distinct().exist()) {
             get();
         }
     }
 
     @Override
     public Optional<Caller> get() {
-        return application.callers().of(request.get());
+        return application.get().of(request.get());
     }
 }
