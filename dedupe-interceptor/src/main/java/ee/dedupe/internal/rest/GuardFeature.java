@@ -67,7 +67,7 @@ public class GuardFeature implements DynamicFeature {
     public void configure(ResourceInfo resource, FeatureContext context) {
         Class<?> type = resource.getResourceClass();
         HttpOperations operations = ofApplication.get();
-        if (operations.guardsMethods() || !BodyFilter.isInForce()) {
+        if (operations.guardsMethods()) {
             tellOfRequests(operations.currentCall());
             context.register(new CallerFilters.First(operations), FIRST_OF_REQUEST_FILTERS);
             context.register(new CallerFilters.Last(), LAST_OF_REQUEST_FILTERS - 1);
