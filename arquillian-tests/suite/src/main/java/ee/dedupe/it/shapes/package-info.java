@@ -1,2 +1,2 @@
-/** Where the annotation, {@code @Path} and the verb stand, and on what kind of bean. */
+/** Where the annotation, path and the verb stand, and on what kind of bean. */
 package ee.dedupe.it.shapes;
