@@ -52,8 +52,8 @@ public final class CallContext {
         }
     }
 
-    /** Runs work that nothing guards: what it says of its call has nothing to be said of. */
-    static @Nullable Object unguarded(Callable<@Nullable Object> work) throws Exception {
+    /** Runs work of which it is known that nothing guards it: what it says of its call is about nothing, and no failure. */
+    public static @Nullable Object unguarded(Callable<@Nullable Object> work) throws Exception {
         if (CURRENT.get() != null) {
             return work.call();
         }

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.cdi;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.internal.call.CallContext;
 import ee.dedupe.internal.call.Guard;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.inject.spi.CDI;
@@ -37,7 +38,7 @@ class DeduplicatedInterceptor implements Serializable {
     @Nullable
     Object guard(InvocationContext call) throws Exception {
         Optional<Guard> guard = operations().guard(call.getTarget().getClass(), call.getMethod());
-        return guard.isPresent() ? guard.get().call(call) : call.proceed();
+        return guard.isPresent() ? guard.get().call(call) : CallContext.unguarded(call::proceed);
     }
 
     private OperationRegistry operations() {

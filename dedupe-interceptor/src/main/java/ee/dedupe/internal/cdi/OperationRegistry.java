@@ -62,7 +62,6 @@ final class OperationRegistry implements HttpOperations {
         operations.putIfAbsent(beanClass, new HashMap<>());
     }
 
-    /** Whether {@link #know} was told of it. */
     boolean knows(Class<?> beanClass) {
         return operations.containsKey(beanClass);
     }
@@ -179,10 +178,7 @@ final class OperationRegistry implements HttpOperations {
 
     private void warnOfEarlyCall(GuardedOperation operation) {
         if (warnedOf.add(operation)) {
-            LOG.log(
-                    System.Logger.Level.WARNING,
-                    "DEDUP0024 " + operation.policy().operation().label()
-                            + " was called before the application had started; such calls run unguarded");
+            LOG.log(System.Logger.Level.WARNING, StartMessage.ofEarlyCall(operation));
         }
     }
 
@@ -224,6 +220,11 @@ final class OperationRegistry implements HttpOperations {
     }
 
     @Override
+    public boolean isOpen() {
+        return guards != null;
+    }
+
+    @Override
     public boolean guardsMethods() {
         return worksExpected || methodsKnown;
     }
@@ -236,11 +237,10 @@ final class OperationRegistry implements HttpOperations {
     /** Some servers let requests in while the application is still starting: they wait for it. */
     @Override
     public HttpCalls httpCalls() {
-        ApplicationGuards open = guards;
-        if (open == null) {
+        if (guards == null) {
             started.await();
         }
-        ApplicationGuards complete = open == null ? guards : open;
+        ApplicationGuards complete = guards;
         if (complete == null) {
             throw new IllegalStateException(
                     "DEDUP0024 A guarded resource was called before the application had started");

@@ -37,6 +37,12 @@ final class StartMessage {
         return guards("no operations") + ": no bean of it has an enabled @Deduplicated";
     }
 
+    /** The line where a guarded method is called too early. */
+    static String ofEarlyCall(GuardedOperation operation) {
+        return "DEDUP0024 " + operation.policy().operation().label()
+                + " was called before the application had started; such calls run unguarded";
+    }
+
     private static String guards(String what) {
         return "DEDUP0001 dedupe " + version() + " guards " + what + " of "
                 + ApplicationName.find().map(name -> "application " + name).orElse("an application without a name");

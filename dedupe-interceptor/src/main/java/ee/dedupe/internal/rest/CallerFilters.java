@@ -12,7 +12,8 @@ final class CallerFilters {
     private CallerFilters() {}
 
     /**
-     * Before the application's. Where no servlet filter is in force, it is the first to know of the request.
+     * Before the application's. Where no servlet filter is in force, it is the first to know of the request. A
+     * request that comes before the application has started is not made to wait for it.
      *
      * @param operations know who calls
      */
@@ -22,7 +23,7 @@ final class CallerFilters {
             Supplier<HttpCall> rest = () -> new RestCall(request, TakenParameters.NONE);
             if (request.getProperty(RequestCaller.PROPERTY) instanceof RequestCaller caller) {
                 caller.answeredBy(rest);
-            } else {
+            } else if (operations.isOpen()) {
                 request.setProperty(
                         RequestCaller.PROPERTY,
                         new RequestCaller(() -> operations.httpCalls().callers(), rest));

@@ -53,7 +53,8 @@ record GuardingLayers(@Nullable Caller caller, Optional<String> key, boolean byF
         }
         boolean known = caller != null || anonymous == Anonymous.SHARE;
         boolean shared = policy.scope() == Scope.SHARED && policy.guardBy() != GuardBy.KEY;
-        if (!known && (policy.keyRequired() || !shared) && anonymous.refuses(policy.keyRequired())) {
+        boolean wanted = policy.guardBy() != GuardBy.KEY || key.isPresent();
+        if (!known && wanted && (policy.keyRequired() || !shared) && anonymous.refuses(policy.keyRequired())) {
             return certain(null, new Verdict.Invalid(CallFault.UNKNOWN_CALLER, observing));
         }
         Optional<String> guardingKey = known ? key : Optional.empty();

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.Mode;
+import ee.dedupe.internal.call.CallContext;
 import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.rest.async.AsyncResult;
@@ -34,7 +35,7 @@ final class HttpGuard implements Guard {
     public @Nullable Object call(InvocationContext call) throws Exception {
         HttpGuardedCall opened = opened(call.getTarget().getClass());
         if (opened == null) {
-            return call.proceed();
+            return CallContext.unguarded(call::proceed);
         }
         return opened.decide() ? run(call, opened) : EmptyResult.of(call);
     }

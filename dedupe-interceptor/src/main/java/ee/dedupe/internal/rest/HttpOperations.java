@@ -11,6 +11,9 @@ public interface HttpOperations {
     /** Whether the method carries the annotation although its class is no bean that CDI intercepts. */
     boolean annotatedButUnknown(Class<?> resourceClass, Method method);
 
+    /** Whether the application has started, so that {@link #httpCalls} does not wait. */
+    boolean isOpen();
+
     /** Whether methods that other code calls are guarded too, or pieces of work: they ask who sent a request. */
     boolean guardsMethods();
 

@@ -89,6 +89,12 @@ class DedupeContextTest {
             return "secret";
         }
 
+        @Deduplicated(enabled = false)
+        public String optedOut() {
+            context.doNotStore();
+            return "ran";
+        }
+
         @Deduplicated
         public String secretElsewhere(String id) {
             return secretIn(context.carriedTo(ForkJoinPool.commonPool()));
@@ -186,6 +192,12 @@ class DedupeContextTest {
         assertThatThrownBy(context::doNotStore).hasMessageStartingWith("DEDUP0066 ");
         assertThatThrownBy(() -> context.keepFor(Duration.ofSeconds(1))).hasMessageStartingWith("DEDUP0066 ");
         assertThatThrownBy(() -> context.about("order", "1")).hasMessageStartingWith("DEDUP0066 ");
+    }
+
+    /** Who takes the guard away does not make the method fail. */
+    @Test
+    void methodThatIsOptedOut_maySayWhatItLikes() {
+        assertThat(outer.optedOut()).isEqualTo("ran");
     }
 
     @Test

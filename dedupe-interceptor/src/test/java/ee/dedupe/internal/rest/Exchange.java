@@ -271,6 +271,11 @@ final class Exchange {
         }
 
         @Override
+        public boolean isOpen() {
+            return true;
+        }
+
+        @Override
         public boolean guardsMethods() {
             return false;
         }

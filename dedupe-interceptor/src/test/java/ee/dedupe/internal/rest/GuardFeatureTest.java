@@ -147,6 +147,11 @@ class GuardFeatureTest {
 
     private final class Operations implements HttpOperations {
         @Override
+        public boolean isOpen() {
+            return true;
+        }
+
+        @Override
         public boolean guardsMethods() {
             return false;
         }

@@ -3,6 +3,7 @@ package ee.dedupe.internal.rest;
 import static ee.dedupe.internal.rest.HttpBench.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.GuardBy;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.metrics.StoreCall;
@@ -203,5 +204,14 @@ class OutcomeTableTest {
         assertThat(bench.tell(anonymous, anonymous)).containsExactly("400 invalid", "400 invalid");
         bench.anonymous = Anonymous.SHARE;
         assertThat(bench.tell(anonymous, anonymous)).containsExactly("201 executed", "201 replayed");
+    }
+
+    /** No key, no guard: there is nothing for which the caller must be known. */
+    @Test
+    void nobodyKnown_whereTheyAreRefused_withoutTheKeyThatWouldGuard_runs() {
+        bench.anonymous = Anonymous.REFUSE;
+        bench.draft.guardBy = GuardBy.KEY;
+
+        assertThat(bench.tell(new FakeRequest("orders").json("{}"))).containsExactly("201 bypassed");
     }
 }
