@@ -76,7 +76,7 @@ public final class HazelcastStoreProvider implements ClaimStoreProvider {
         HazelcastInstance instance = cluster.hazelcast();
         MapSetup setup = new MapSetup(settings.backupCount(), cluster.protection());
         ClaimMaps maps = new ClaimMaps(instance, setup);
-        ClusterWatch watch = ClusterWatch.of(instance, maps, settings);
+        ClusterWatch watch = ClusterWatch.of(cluster, maps, settings);
         MinimumMembers minimum = new MinimumMembers(instance.getCluster(), settings.minimumMembers());
         BooleanSupplier alone = cluster.seeksOthers() ? () -> false : SoleMember.of(instance.getCluster());
         ClaimStore store = new HazelcastClaimStore(maps, minimum, InstantSource.system(), alone, () -> {

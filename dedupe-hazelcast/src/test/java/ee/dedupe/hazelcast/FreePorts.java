@@ -11,7 +11,7 @@ import java.util.stream.LongStream;
  * Ports of loopback on which nobody listens, each given once. They lie below those that an operating system gives to
  * outgoing connections, of which a test has many: one of these may be taken between its choice and its use.
  */
-final class FreePorts {
+public final class FreePorts {
     private static final int FIRST = 20_000;
     private static final int COUNT = 10_000;
     private static final int FOR_A_PROCESS = 200;
@@ -21,7 +21,7 @@ final class FreePorts {
 
     private FreePorts() {}
 
-    static List<Integer> take(int count) {
+    public static List<Integer> take(int count) {
         return LongStream.generate(NEXT::getAndIncrement)
                 .limit(COUNT)
                 .mapToInt(number -> FIRST + Math.floorMod(number, COUNT))

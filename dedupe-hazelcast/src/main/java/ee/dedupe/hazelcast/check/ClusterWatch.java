@@ -7,6 +7,8 @@ import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.core.LifecycleEvent;
 import com.hazelcast.core.LifecycleEvent.LifecycleState;
 import com.hazelcast.core.LifecycleService;
+import ee.dedupe.hazelcast.cluster.ClusterInstance;
+import ee.dedupe.hazelcast.cluster.ConfiguredMembers;
 import ee.dedupe.hazelcast.cluster.MinimumMembers;
 import ee.dedupe.hazelcast.cluster.StoreSettings;
 import ee.dedupe.spi.ClaimStoreException;
@@ -37,6 +39,9 @@ public final class ClusterWatch implements AutoCloseable {
     /** Nobody may wait longer for a cluster than for a server that is being started. */
     private static final Duration MOST_AT_STRICT_START = Duration.ofSeconds(20);
 
+    /** What is missing at two looks is told of: within a minute. */
+    private static final Duration LOOK_FOR_MISSING = Duration.ofSeconds(30);
+
     private final ClusterCheck check;
     private final CheckedMaps maps;
     private final Cluster cluster;
@@ -51,12 +56,14 @@ public final class ClusterWatch implements AutoCloseable {
     private @Nullable Future<?> next;
 
     /** Listens from now on, and looks when something changes. */
-    public static ClusterWatch of(HazelcastInstance instance, CheckedMaps maps, StoreSettings settings) {
-        return new ClusterWatch(instance, maps, new ClusterCheck(instance, maps, settings));
+    public static ClusterWatch of(ClusterInstance cluster, CheckedMaps maps, StoreSettings settings) {
+        return new ClusterWatch(cluster, maps, settings, LOOK_FOR_MISSING);
     }
 
-    private ClusterWatch(HazelcastInstance instance, CheckedMaps maps, ClusterCheck check) {
-        this.check = check;
+    /** With another time between two looks for members that are missing. */
+    ClusterWatch(ClusterInstance way, CheckedMaps maps, StoreSettings settings, Duration lookForMissing) {
+        HazelcastInstance instance = way.hazelcast();
+        this.check = new ClusterCheck(instance, maps, settings);
         this.maps = maps;
         this.cluster = instance.getCluster();
         this.lifecycle = instance.getLifecycleService();
@@ -81,6 +88,14 @@ public final class ClusterWatch implements AutoCloseable {
             }
         });
         this.life = lifecycle.addLifecycleListener(this::lifeChanged);
+        if (!way.configured().isEmpty()) {
+            lookForMissing(way.configured(), lookForMissing.toMillis());
+        }
+    }
+
+    @SuppressWarnings("FutureReturnValueIgnored") // the run catches what it may throw
+    private void lookForMissing(ConfiguredMembers configured, long millis) {
+        thread.scheduleWithFixedDelay(new MissingMembers(configured, cluster), millis, millis, TimeUnit.MILLISECONDS);
     }
 
     private void lifeChanged(LifecycleEvent event) {

@@ -63,7 +63,7 @@ public final class ClusterChoice {
                 topology.place(), instance.getCluster().getMembers().size()
             });
             ExpiryCleanup.tell(instance);
-            return new ClusterInstance(instance, false, null, true);
+            return new ClusterInstance(instance, false, null, true, ConfiguredMembers.NONE);
         };
     }
 
@@ -74,14 +74,16 @@ public final class ClusterChoice {
                 client.link().clusterName(), client.members()
             });
             ExpiryCleanup.tellOutside();
-            return new ClusterInstance(instance, true, null, true);
+            return new ClusterInstance(
+                    instance, true, null, true, new ConfiguredMembers(ClientSettings.MEMBERS, client.members(), null));
         };
     }
 
     private static Supplier<ClusterInstance> member(MemberSettings member, int minimumMembers) {
         String protection = minimumMembers > 0 ? EmbeddedMember.PROTECTION : null;
-        boolean seeksOthers = !member.members().isEmpty();
-        return () -> new ClusterInstance(EmbeddedMember.start(member, minimumMembers), true, protection, seeksOthers);
+        ConfiguredMembers others = new ConfiguredMembers(MemberSettings.MEMBERS, member.members(), member.address());
+        return () -> new ClusterInstance(
+                EmbeddedMember.start(member, minimumMembers), true, protection, !others.isEmpty(), others);
     }
 
     /** Payara offers its grid as a bean too; that one is none of the application's. */

@@ -80,7 +80,10 @@ final class EmbeddedMember {
                 // The application ends the member; a hook of the process would outlive a redeployment.
                 .setProperty("hazelcast.shutdownhook.enabled", "false")
                 .setProperty("hazelcast.socket.bind.any", "false")
+                // Not a list of interfaces: with one, Hazelcast takes a listed name that resolves to itself for its own
+                // address, and drops the addresses of all other names, so that members listed by name never meet.
                 .setProperty("hazelcast.local.localAddress", settings.address().getHostAddress())
+                .setProperty("hazelcast.local.publicAddress", settings.address().getHostAddress())
                 // The default of ten minutes would hold up an undeployment while a peer is frozen.
                 .setProperty("hazelcast.graceful.shutdown.max.wait", "30")
                 .setProperty(
@@ -115,10 +118,6 @@ final class EmbeddedMember {
                 new ServerSocketEndpointConfig().setPort(settings.port()).setPortAutoIncrement(!settings.portFixed());
         // What Hazelcast has for the other kind of port; here it would wait as long as the system does.
         port.setSocketConnectTimeoutSeconds(10);
-        // No list of interfaces: with one, Hazelcast takes a listed host name that resolves to itself for its own
-        // address,
-        // and leaves out the addresses of all others, so that members that are listed by name never meet.
-        port.setPublicAddress(settings.address().getHostAddress());
         network.setEnabled(true).setMemberEndpointConfig(port);
         join(network.getJoin(), settings);
     }

@@ -3,7 +3,6 @@ package ee.dedupe.hazelcast.cluster;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
 import ee.dedupe.spi.StoreContext;
-import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.net.SocketException;
@@ -25,15 +24,19 @@ record MemberSettings(List<String> members, int port, boolean portFixed, InetAdd
     static final String INTERFACE = "dedupe.hazelcast.interface";
 
     static final List<ConfigKey> KEYS = List.of(
-            new ConfigKey(MEMBERS, "list of host:port", "", "The members to join; with none, this node stays alone."),
+            new ConfigKey(
+                    MEMBERS,
+                    "list of host:port",
+                    "",
+                    "The members to join, by address or name; with none, this node stays alone."),
             new ConfigKey(
                     PORT,
                     "integer 1-65535",
                     "5701",
                     "Where the member listens: exactly there when set, else on the first free port from the default."),
-            new ConfigKey(INTERFACE, "IPv4 address", "127.0.0.1", "The only address that the member listens on."));
+            new ConfigKey(INTERFACE, "IP address", "127.0.0.1", "The only address that the member listens on."));
 
-    private static final Pattern LOOPBACK_MEMBER = Pattern.compile("(localhost|127\\..*):.*");
+    private static final Pattern LOOPBACK_MEMBER = Pattern.compile("(localhost|127\\..*|\\[[0:]+:0*1]):.*");
 
     static MemberSettings read(StoreContext context) {
         List<String> members = HostsAndPorts.read(context, MEMBERS);
@@ -59,7 +62,8 @@ record MemberSettings(List<String> members, int port, boolean portFixed, InetAdd
     private static InetAddress ownAddress(String value) {
         try {
             InetAddress address = InetAddress.getByName(value);
-            if (address instanceof Inet4Address && NetworkInterface.getByInetAddress(address) != null) {
+            // Others cannot use an address of a link: its scope is a name of this machine's own.
+            if (!address.isLinkLocalAddress() && NetworkInterface.getByInetAddress(address) != null) {
                 return address;
             }
         } catch (UnknownHostException | SocketException e) {
@@ -69,6 +73,6 @@ record MemberSettings(List<String> members, int port, boolean portFixed, InetAdd
     }
 
     private static ConfigException notOwn(String value) {
-        return new ConfigException(INTERFACE, value, "an IPv4 address of this machine");
+        return new ConfigException(INTERFACE, value, "an address of this machine");
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.spi.ConfigException;
+import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +15,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class MemberSettingsTest {
-    private static final String HOSTS_AND_PORTS = "a comma-separated list of host:port";
-    private static final String OWN_ADDRESS = "an IPv4 address of this machine";
+    private static final String HOSTS_AND_PORTS =
+            "a comma-separated list of host:port, each of them once, an IPv6 address in brackets";
+    private static final String OWN_ADDRESS = "an address of this machine";
 
     @Test
     void read_withoutSettings_staysAloneOnLoopback() {
@@ -37,7 +39,29 @@ class MemberSettingsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"host", "host:", ":5701", "host:0", "host:65536", "host:x", "a:1,", "a:1,,b:2", "a:1 b:2"})
+    @ValueSource(
+            strings = {
+                "host",
+                "host:",
+                ":5701",
+                "host:0",
+                "host:65536",
+                "host:x",
+                "a:1,",
+                ",",
+                "a:1,,b:2",
+                "a:1 b:2",
+                "a:1,a:1",
+                "a:1, A:1",
+                "10.0.0.*:5701",
+                "http://a:1",
+                "::1:5701",
+                "[::1]",
+                "[::1]:0",
+                "[a]:1",
+                "[]:1",
+                "::1]:1"
+            })
     void read_badMembers_namesKeyValueAndRule(String value) {
         assertRefused("dedupe.hazelcast.members", value, HOSTS_AND_PORTS);
     }
@@ -49,9 +73,23 @@ class MemberSettingsTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"192.0.2.1", "::1", "0.0.0.0", "no such host"})
+    @ValueSource(strings = {"192.0.2.1", "2001:db8::1", "fe80::1", "0.0.0.0", "::", "no such host"})
     void read_badInterface_namesKeyValueAndRule(String value) {
         assertRefused("dedupe.hazelcast.interface", value, OWN_ADDRESS);
+    }
+
+    @Test
+    void read_ipv6_inBrackets() {
+        MemberSettings read = read(Map.of(
+                "dedupe.hazelcast.members", "[::1]:5701,[0:0:0:0:0:0:0:1]:5702", "dedupe.hazelcast.interface", "::1"));
+
+        assertThat(read.members()).containsExactly("[::1]:5701", "[0:0:0:0:0:0:0:1]:5702");
+        assertThat(read.address()).isInstanceOf(Inet6Address.class);
+    }
+
+    @Test
+    void read_blankMembers_areNone() {
+        assertThat(read(Map.of("dedupe.hazelcast.members", " ")).members()).isEmpty();
     }
 
     @Test
@@ -71,6 +109,6 @@ class MemberSettingsTest {
     }
 
     private static MemberSettings read(Map<String, String> settings) {
-        return MemberSettings.read(key -> Optional.ofNullable(settings.get(key)));
+        return MemberSettings.read(key -> Optional.ofNullable(settings.get(key)).filter(value -> !value.isBlank()));
     }
 }

@@ -12,9 +12,9 @@ public final class Readiness {
 
     private record Guard(String store, Engine engine, boolean needsStore) {
         boolean isReady() {
-            if (needsStore && engine.breakerOpen().getAsBoolean()) {
-                StoreProbe.tryOnce(engine);
-                return !engine.breakerOpen().getAsBoolean();
+            // Asked also while no call has failed: a node that no requests reach knows nothing of its store.
+            if (needsStore) {
+                return StoreProbe.isAnswered(engine) && !engine.breakerOpen().getAsBoolean();
             }
             return true;
         }
@@ -41,7 +41,7 @@ public final class Readiness {
         ready = false;
     }
 
-    /** Where it is not ready for want of the store, this asks the store once, within the budget of one call. */
+    /** Where it is ready only with the store, this asks the store once, within the budget of one call. */
     boolean isReady() {
         Guard open = guard;
         return ready && (open == null || open.isReady());

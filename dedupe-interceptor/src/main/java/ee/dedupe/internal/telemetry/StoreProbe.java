@@ -48,12 +48,13 @@ final class StoreProbe {
 
     private StoreProbe() {}
 
-    /** Asks the store as a call does, unless the breaker lets nobody. */
-    static void tryOnce(Engine engine) {
+    /** Asks the store as a call does, unless the breaker lets nobody, and says whether it has answered. */
+    static boolean isAnswered(Engine engine) {
         byte[] key = new byte[StorageKey.LENGTH];
         RANDOM.nextBytes(key);
         Identities identities = new Identities(Optional.empty(), Optional.of(StorageKey.of(key)));
         Verdict verdict = engine.judge().judge(POLICY, Mode.ENFORCE, identities);
         engine.settlement().stopped(verdict);
+        return verdict instanceof Verdict.Run;
     }
 }

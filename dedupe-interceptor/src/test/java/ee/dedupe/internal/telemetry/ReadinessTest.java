@@ -34,7 +34,7 @@ class ReadinessTest {
     private void loseStore() {
         store.fail(StoreCall.CLAIM);
         for (int failures = 0; failures < 5; failures++) {
-            StoreProbe.tryOnce(engine);
+            StoreProbe.isAnswered(engine);
         }
         assertThat(engine.breakerOpen().getAsBoolean()).isTrue();
     }
@@ -90,6 +90,18 @@ class ReadinessTest {
         loseStore();
 
         assertThat(isReadyAfter(LONGEST_PAUSE)).isFalse();
+    }
+
+    /** As one that meets too few members: no request has come yet that could have failed. */
+    @Test
+    void storeThatHasNeverAnswered_whereTheNodeNeedsIt_isNotReady_andIsWithItsFirstAnswer() {
+        readiness.opened("the store 'memory'", engine, true);
+        store.fail(StoreCall.CLAIM);
+
+        assertThat(readiness.isReady()).isFalse();
+        assertThat(readiness.details()).containsEntry("breaker", "closed");
+        store.heal();
+        assertThat(readiness.isReady()).isTrue();
     }
 
     /** Nobody else asks the store of a node that gets no requests. */
