@@ -56,7 +56,9 @@ public final class AnnotationChecks {
                     "a stopped call must return a " + returns.declared().getName()
                             + ". Return CompletionStage, CompletableFuture or Future");
         }
-        return unreadable(guarded, replayed, returns).or(() -> unwritable(guarded, arguments));
+        return unreadable(guarded, replayed, returns)
+                .or(() -> untold(guarded, arguments))
+                .or(() -> unwritable(guarded, arguments));
     }
 
     private static Optional<String> unreadable(GuardedMethod guarded, boolean replayed, Returns returns) {
@@ -69,13 +71,27 @@ public final class AnnotationChecks {
                 : Optional.empty();
     }
 
+    /** All its calls would be one, whatever the state of the bean. */
+    private static Optional<String> untold(GuardedMethod guarded, Arguments arguments) {
+        return guarded.kind() != CallKind.MESSAGE
+                        && arguments.parameters().isEmpty()
+                        && guarded.annotation().version().isEmpty()
+                ? told(
+                        guarded,
+                        "it has no parameter that tells calls apart, and the fields of its bean never count. Give it one, write a"
+                                + " version, such as version = \"1\", if all its calls are one, or take it out with enabled ="
+                                + " false")
+                : Optional.empty();
+    }
+
     private static Optional<String> unwritable(GuardedMethod guarded, Arguments arguments) {
         return arguments.parameters().stream()
                 .flatMap(parameter -> JsonShapes.unwritable(parameter.type())
                         .flatMap(why -> told(
                                 guarded,
                                 "its parameter " + (parameter.index() + 1) + " cannot tell calls apart: " + why
-                                        + ". Mark the parameters that can with @DedupeBy"))
+                                        + ". Mark the parameters that can with @DedupeBy, or make it a record, give it getters or a"
+                                        + " @JsonbTypeAdapter"))
                         .stream())
                 .findFirst();
     }

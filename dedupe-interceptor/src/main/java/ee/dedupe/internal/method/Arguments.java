@@ -25,29 +25,14 @@ public record Arguments(List<Parameter> parameters) {
         parameters = List.copyOf(parameters);
     }
 
-    /** What the fingerprint is made of: for each parameter its own class where it is another than declared, and its JSON. */
+    /** What the fingerprint is made of: for each parameter its own class where it is another than declared, and its text. */
     public List<Optional<String>> of(@Nullable Object[] values, JsonText json) {
         List<Optional<String>> texts = new ArrayList<>(2 * parameters.size());
         for (Parameter parameter : parameters) {
             Object value = values[parameter.index()];
-            texts.add(Optional.ofNullable(value).flatMap(given -> ownClass(given, parameter)));
-            texts.add(Optional.ofNullable(value).map(given -> json.writeInOrder(given, type(given, parameter))));
+            texts.add(Optional.ofNullable(value).flatMap(given -> ClassNames.other(given, parameter.raw())));
+            texts.add(Optional.ofNullable(value).map(given -> new ValueText(json).of(given, parameter.type())));
         }
         return texts;
-    }
-
-    /** Two subclasses may give the same JSON; the classes of the platform are interchangeable. */
-    private static Optional<String> ownClass(Object value, Parameter parameter) {
-        Class<?> type = value.getClass();
-        boolean other = type != parameter.raw() && !parameter.raw().isPrimitive();
-        return other && !type.getName().startsWith("java.") && !type.isHidden()
-                ? Optional.of(type.getName())
-                : Optional.empty();
-    }
-
-    private static Type type(Object value, Parameter parameter) {
-        return parameter.raw() == parameter.type() && !parameter.raw().isPrimitive()
-                ? value.getClass()
-                : parameter.type();
     }
 }

@@ -1,111 +1,100 @@
 package ee.dedupe.internal.method;
 
-import jakarta.json.JsonValue;
 import jakarta.json.bind.annotation.JsonbCreator;
 import jakarta.json.bind.annotation.JsonbTypeAdapter;
 import jakarta.json.bind.annotation.JsonbTypeDeserializer;
+import jakarta.json.bind.annotation.JsonbTypeInfo;
 import jakarta.json.bind.annotation.JsonbTypeSerializer;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
-import java.lang.reflect.GenericArrayType;
-import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
-import java.lang.reflect.WildcardType;
-import java.util.Collection;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Which types Jakarta JSON Binding can be trusted with, as far as their declaration tells. What only a value shows is
- * found when it is stored, see {@link Results}.
+ * Which types can be trusted to tell calls apart, and which to come back from JSON, as far as their declaration tells.
+ * What only a value shows is found when it is written, see {@link ValueText} and {@link Results}.
  */
 public final class JsonShapes {
+    /** Asked at each call of a piece of work. */
+    private static final ClassValue<Optional<String>> UNREADABLE = new ClassValue<>() {
+        @Override
+        protected Optional<String> computeValue(Class<?> type) {
+            return type.getTypeParameters().length > 0
+                    ? Optional.of(type.getName() + " does not say of what")
+                    : unreadableType(type);
+        }
+    };
+
     private JsonShapes() {}
 
     /** Why calls cannot be told apart by a value of this type, if so. */
     public static Optional<String> unwritable(Type type) {
-        return problem(type, JsonShapes::unwritableClass);
+        return new TypeWalk(
+                        JsonShapes::unwritableClass,
+                        property -> !property.isMarked(JsonbTypeAdapter.class)
+                                && !property.isMarked(JsonbTypeSerializer.class))
+                .problem(type);
     }
 
     /** Why a value of this type would not come back as it was, if so. */
     public static Optional<String> unreadable(Type type) {
-        return type instanceof Class<?> raw && raw.getTypeParameters().length > 0
-                ? Optional.of(raw.getName() + " does not say of what")
-                : problem(type, JsonShapes::unreadableClass);
+        return type instanceof Class<?> raw ? UNREADABLE.get(raw) : unreadableType(type);
     }
 
-    private interface ClassRule {
-        Optional<String> problem(Class<?> type);
+    private static Optional<String> unreadableType(Type type) {
+        return new TypeWalk(JsonShapes::unreadableClass, JsonShapes::isReadByJsonBinding).problem(type);
     }
 
-    private static Optional<String> problem(Type type, ClassRule rule) {
-        if (type instanceof Class<?> raw) {
-            return raw.isArray() ? problem(raw.getComponentType(), rule) : ofClass(raw, rule);
-        }
-        if (type instanceof ParameterizedType generic) {
-            return ofClass((Class<?>) generic.getRawType(), rule)
-                    .or(() -> ofArguments(generic.getActualTypeArguments(), rule));
-        }
-        if (type instanceof GenericArrayType array) {
-            return problem(array.getGenericComponentType(), rule);
-        }
-        if (type instanceof WildcardType any) {
-            return problem(any.getUpperBounds()[0], rule);
-        }
-        return Optional.of(type.getTypeName() + " may be anything");
-    }
-
-    private static Optional<String> ofArguments(Type[] arguments, ClassRule rule) {
-        return Stream.of(arguments)
-                .flatMap(argument -> problem(argument, rule).stream())
-                .findFirst();
-    }
-
-    private static Optional<String> ofClass(Class<?> type, ClassRule rule) {
-        boolean simple = type.isPrimitive()
-                || type.isEnum()
-                || Collection.class.isAssignableFrom(type)
-                || Map.class.isAssignableFrom(type)
-                || JsonValue.class.isAssignableFrom(type)
-                || JsonValues.areRead(type);
-        return simple ? Optional.empty() : rule.problem(type);
-    }
-
-    private static Optional<String> unwritableClass(Class<?> type) {
-        if (type == Object.class) {
-            return Optional.of("java.lang.Object may be anything");
-        }
-        if (JsonValues.areOnlyWritten(type)
-                || isMarked(type, JsonbTypeSerializer.class)
-                || isMarked(type, JsonbTypeAdapter.class)) {
-            return Optional.empty();
-        }
-        return isOfPlatform(type) || !hasProperties(type)
+    /** Why nothing of an object of this class would be seen, if so. */
+    static Optional<String> unseen(Class<?> type) {
+        return JsonValues.areOfPlatform(type) || !hasProperties(type)
                 ? Optional.of(type.getName() + " has no properties that JSON could hold")
                 : Optional.empty();
     }
 
-    private static Optional<String> unreadableClass(Class<?> type) {
-        if (isMarked(type, JsonbTypeDeserializer.class) || isMarked(type, JsonbTypeAdapter.class)) {
-            return Optional.empty();
+    private static TypeWalk.Answer unwritableClass(Class<?> type) {
+        if (type == Object.class) {
+            return TypeWalk.Answer.no("java.lang.Object may be anything");
         }
-        if (type.isInterface() || Modifier.isAbstract(type.getModifiers()) || type == Object.class) {
-            return Optional.of(type.getName() + " does not say which class comes back");
+        if (JsonValues.areOnlyWritten(type)
+                || isMarked(type, JsonbTypeSerializer.class)
+                || isMarked(type, JsonbTypeAdapter.class)) {
+            return TypeWalk.Answer.FIT;
         }
-        return isOfPlatform(type) || !canBeMade(type)
-                ? Optional.of(type.getName()
-                        + " has neither a constructor without parameters, nor @JsonbCreator, nor is it a record")
-                : Optional.empty();
+        boolean shownByItsValues = !JsonValues.areOfPlatform(type) && Modifier.isAbstract(type.getModifiers());
+        return shownByItsValues
+                ? TypeWalk.Answer.LOOK_INSIDE
+                : unseen(type).map(TypeWalk.Answer::no).orElse(TypeWalk.Answer.LOOK_INSIDE);
     }
 
-    /** Streams, requests, connections: things of the platform that are no values. */
-    private static boolean isOfPlatform(Class<?> type) {
-        return type.getName().startsWith("java.") || type.getName().startsWith("jakarta.");
+    private static TypeWalk.Answer unreadableClass(Class<?> type) {
+        if (isMarked(type, JsonbTypeDeserializer.class)
+                || isMarked(type, JsonbTypeAdapter.class)
+                || isMarked(type, JsonbTypeInfo.class)) {
+            return TypeWalk.Answer.FIT;
+        }
+        if (Modifier.isAbstract(type.getModifiers()) || type == Object.class) {
+            return TypeWalk.Answer.no(type.getName() + " does not say which class comes back");
+        }
+        if (JsonValues.areOfPlatform(type) || !canBeMade(type)) {
+            return TypeWalk.Answer.no(type.getName()
+                    + " has neither a constructor without parameters, nor @JsonbCreator, nor is it a record");
+        }
+        return hasProperties(type) || JsonProperty.fields(type).isEmpty()
+                ? TypeWalk.Answer.LOOK_INSIDE
+                : TypeWalk.Answer.no(type.getName() + " has no properties that JSON could hold");
+    }
+
+    /** Not what is computed of others. */
+    private static boolean isReadByJsonBinding(JsonProperty property) {
+        return property.isShown()
+                && (property.places().size() > 1 || property.isField())
+                && !property.isMarked(JsonbTypeAdapter.class)
+                && !property.isMarked(JsonbTypeDeserializer.class);
     }
 
     private static boolean isMarked(AnnotatedElement element, Class<? extends Annotation> mark) {
@@ -113,18 +102,7 @@ public final class JsonShapes {
     }
 
     private static boolean hasProperties(Class<?> type) {
-        return type.isRecord()
-                || Stream.of(type.getFields()).anyMatch(field -> !Modifier.isStatic(field.getModifiers()))
-                || Stream.of(type.getMethods()).anyMatch(JsonShapes::isGetter);
-    }
-
-    /** By its name and what it returns. */
-    static boolean isGetter(Method method) {
-        return method.getDeclaringClass() != Object.class
-                && !Modifier.isStatic(method.getModifiers())
-                && method.getParameterCount() == 0
-                && method.getReturnType() != void.class
-                && (method.getName().matches("get.+") || method.getName().matches("is.+"));
+        return type.isRecord() || JsonProperty.of(type).stream().anyMatch(JsonProperty::isPublic);
     }
 
     private static boolean canBeMade(Class<?> type) {

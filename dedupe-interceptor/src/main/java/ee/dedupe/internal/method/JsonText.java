@@ -13,6 +13,7 @@ import jakarta.json.bind.JsonbConfig;
 import java.io.StringReader;
 import java.lang.reflect.Type;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -47,10 +48,29 @@ public final class JsonText {
         }
     }
 
+    /** As {@link #writeInOrder}, of an object, without some of its members. */
+    String writeInOrder(Object value, Type type, Set<String> without) {
+        try (JsonReader reader = Json.createReader(new StringReader(write(value, type)))) {
+            JsonObjectBuilder rest = Json.createObjectBuilder(reader.readObject());
+            without.forEach(rest::remove);
+            return inOrder(rest.build()).toString();
+        }
+    }
+
     /** The value, or null for the text {@code null}. */
     @Nullable
     Object read(String json, Type type) {
         return jsonb().fromJson(json, type);
+    }
+
+    /** Whether the value that was written is, when it is read, equal to what it was in all that can be seen. */
+    boolean comesBack(String written, Object value, Type type) {
+        Object read = read(written, type);
+        boolean sameClass = !(type instanceof Class<?> declared)
+                || declared.isPrimitive()
+                || declared.isInterface()
+                || (read != null && read.getClass() == value.getClass());
+        return sameClass && read != null && write(read, type).equals(written) && new SameValues().in(value, read);
     }
 
     /** The text of one element of an array; empty for null. */

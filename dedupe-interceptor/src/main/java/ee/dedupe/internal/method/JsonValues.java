@@ -1,15 +1,22 @@
 package ee.dedupe.internal.method;
 
+import jakarta.json.JsonValue;
 import java.io.Serializable;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.net.URI;
 import java.net.URL;
+import java.sql.Timestamp;
+import java.time.MonthDay;
+import java.time.Year;
+import java.time.YearMonth;
 import java.util.Calendar;
+import java.util.Collection;
 import java.util.Currency;
 import java.util.Date;
 import java.util.GregorianCalendar;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
@@ -19,7 +26,7 @@ import java.util.SimpleTimeZone;
 import java.util.TimeZone;
 import java.util.UUID;
 
-/** Classes of Java that Jakarta JSON Binding knows. Of others it would write what their getters say, be it nothing. */
+/** Classes of Java that are values. Of others Jakarta JSON Binding would write what their getters say, be it nothing. */
 final class JsonValues {
     private static final Set<Class<?>> READ = Set.of(
             BigDecimal.class,
@@ -47,18 +54,87 @@ final class JsonValues {
             URL.class,
             UUID.class);
 
-    private static final Set<Class<?>> ONLY_WRITTEN = Set.of(CharSequence.class, Currency.class, Locale.class);
+    private static final Set<Class<?>> ONLY_WRITTEN = Set.of(
+            CharSequence.class,
+            Currency.class,
+            Locale.class,
+            MonthDay.class,
+            Timestamp.class,
+            Year.class,
+            YearMonth.class);
 
     private JsonValues() {}
 
-    /** Whether a value is written, and comes back. */
+    /** Whether a value is written as JSON, and comes back. */
     static boolean areRead(Class<?> type) {
-        boolean time = type.getPackageName().equals("java.time") && Serializable.class.isAssignableFrom(type);
-        return time || READ.contains(type);
+        return READ.contains(type) || (isTime(type) && !ONLY_WRITTEN.contains(type));
+    }
+
+    /** Whether every value of the class is one of JSON, or made of others that are looked at by themselves. */
+    static boolean arePlain(Class<?> type) {
+        return type.isPrimitive()
+                || type.isEnum()
+                || Collection.class.isAssignableFrom(type)
+                || Map.class.isAssignableFrom(type)
+                || JsonValue.class.isAssignableFrom(type)
+                || areRead(type);
     }
 
     /** Whether two values are told apart, though they do not come back. */
     static boolean areOnlyWritten(Class<?> type) {
         return ONLY_WRITTEN.contains(type);
+    }
+
+    private static boolean isTime(Class<?> type) {
+        return type.getPackageName().equals("java.time") && Serializable.class.isAssignableFrom(type);
+    }
+
+    /** Streams, requests, connections, collections: classes of the platform, whose insides are its own. */
+    static boolean areOfPlatform(Class<?> type) {
+        return type.getName().startsWith("java.")
+                || type.getName().startsWith("jakarta.")
+                || type.getClassLoader() == null;
+    }
+
+    /** Whether {@link #text} has all that is in this value. */
+    static boolean areWritten(Object value) {
+        Class<?> type = value.getClass();
+        return value instanceof Enum<?>
+                || (areOfPlatform(type)
+                        && (value instanceof CharSequence
+                                || value instanceof Number
+                                || value instanceof Date
+                                || value instanceof Calendar
+                                || value instanceof TimeZone
+                                || isTime(type)
+                                || (type != Optional.class && READ.contains(type))
+                                || ONLY_WRITTEN.contains(type)));
+    }
+
+    /** Other text for each other value. */
+    @SuppressWarnings("JavaUtilDate") // parameters may be such
+    static String text(Object value) {
+        if (value instanceof Number || value instanceof Boolean) {
+            return value.toString();
+        }
+        if (value instanceof Enum<?> constant) {
+            return quoted(constant.name());
+        }
+        if (value instanceof Timestamp timestamp) {
+            return quoted(timestamp.getTime() + " " + timestamp.getNanos());
+        }
+        if (value instanceof Date date) {
+            return quoted(String.valueOf(date.getTime()));
+        }
+        if (value instanceof Calendar calendar) {
+            return quoted(calendar.getTimeInMillis() + text(calendar.getTimeZone()));
+        }
+        return value instanceof TimeZone zone
+                ? quoted(zone.getID() + " " + zone.getRawOffset())
+                : quoted(value.toString());
+    }
+
+    private static String quoted(String text) {
+        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
     }
 }

@@ -37,18 +37,35 @@ public record MethodRecovery(String name, Duration lease, List<Type> parameters,
         parameters = List.copyOf(parameters);
     }
 
-    /** What is noted of one call. */
+    /** What is noted of one call. What would not come back as it was fails there: the call is refused. */
     Recoverable noted(@Nullable Object[] arguments, JsonText json) {
         return new Recoverable(
                 name,
                 lease,
                 handlers.compensation().isPresent(),
                 () -> IntStream.range(0, parameters.size())
-                        .mapToObj(index -> written(arguments[index], parameters.get(index), json))
+                        .mapToObj(index -> written(index, arguments[index], json))
                         .collect(Collectors.joining(",", "[", "]")));
     }
 
-    private static String written(@Nullable Object argument, Type type, JsonText json) {
-        return argument == null ? "null" : json.write(argument, type);
+    /** A handler that is given other values than the call would drive on, or undo, something else. */
+    private String written(int index, @Nullable Object argument, JsonText json) {
+        if (argument == null) {
+            return "null";
+        }
+        Type type = parameters.get(index);
+        try {
+            String text = json.write(argument, type);
+            if (json.comesBack(text, argument, type)) {
+                return text;
+            }
+        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+            throw new IllegalArgumentException(parameter(index) + " cannot be written as JSON", e);
+        }
+        throw new IllegalArgumentException(parameter(index) + " does not come back from JSON as it was");
+    }
+
+    private String parameter(int index) {
+        return "Parameter " + (index + 1) + " of " + name;
     }
 }

@@ -27,7 +27,7 @@ record Results(JsonText json, int cap) {
                 tell(operation, "it is larger than dedupe.response.cap", null);
                 return StoredReturn.nothing();
             }
-            if (comesBack(written, result, type)) {
+            if (json.comesBack(written, result, type)) {
                 return StoredReturn.of(written);
             }
             tell(operation, "it does not come back from JSON as it was", null);
@@ -35,18 +35,6 @@ record Results(JsonText json, int cap) {
             tell(operation, "it cannot be written as JSON", e);
         }
         return StoredReturn.nothing();
-    }
-
-    private boolean comesBack(String written, Object result, Type type) {
-        Object read = json.read(written, type);
-        boolean sameClass = !(type instanceof Class<?> declared)
-                || declared.isPrimitive()
-                || declared.isInterface()
-                || (read != null && read.getClass() == result.getClass());
-        return sameClass
-                && read != null
-                && json.write(read, type).equals(written)
-                && new SameClasses().in(result, read);
     }
 
     /** The value; empty when it cannot be read any more. */

@@ -39,7 +39,7 @@ interface CallKindSamples {
     }
 
     @Singleton
-    @Deduplicated
+    @Deduplicated(version = "1")
     class Bean {
         @PostConstruct
         void begin() {}

@@ -41,6 +41,39 @@ interface AnnotationChecksSamples {
         public void send(String name, InputStream content) {}
     }
 
+    class NoParameter {
+        @Deduplicated
+        public void submit() {}
+    }
+
+    class NamedAsOne {
+        @Deduplicated(version = "1")
+        public void submit() {}
+    }
+
+    /** Its accessor is none of JSON. */
+    class Money {
+        private long cents;
+
+        public long cents() {
+            return cents;
+        }
+    }
+
+    record Transfer(String to, Money amount) {}
+
+    class NestedParameter {
+        @Deduplicated
+        public void send(Transfer transfer) {}
+    }
+
+    class NestedResult {
+        @Deduplicated
+        public Transfer find(String to) {
+            return new Transfer(to, new Money());
+        }
+    }
+
     class AbstractResult {
         @Deduplicated
         public Runnable find(String name) {

@@ -14,6 +14,11 @@ import ee.dedupe.internal.deployment.AnnotationChecksSamples.FinalMethod;
 import ee.dedupe.internal.deployment.AnnotationChecksSamples.FinalMethodOfClass;
 import ee.dedupe.internal.deployment.AnnotationChecksSamples.HelpersOfAnnotatedClass;
 import ee.dedupe.internal.deployment.AnnotationChecksSamples.Locator;
+import ee.dedupe.internal.deployment.AnnotationChecksSamples.Money;
+import ee.dedupe.internal.deployment.AnnotationChecksSamples.NamedAsOne;
+import ee.dedupe.internal.deployment.AnnotationChecksSamples.NestedParameter;
+import ee.dedupe.internal.deployment.AnnotationChecksSamples.NestedResult;
+import ee.dedupe.internal.deployment.AnnotationChecksSamples.NoParameter;
 import ee.dedupe.internal.deployment.AnnotationChecksSamples.OnInterface;
 import ee.dedupe.internal.deployment.AnnotationChecksSamples.OnInterfaceAndClass;
 import ee.dedupe.internal.deployment.AnnotationChecksSamples.OnInterfaceMethod;
@@ -42,6 +47,15 @@ class AnnotationChecksTest {
                 Arguments.of(Timer.class, "tick", "the container calls it past all interceptors"),
                 Arguments.of(AnyParameter.class, "send", "its parameter 1 cannot tell calls apart: java.lang.Object"),
                 Arguments.of(StreamParameter.class, "send", "its parameter 2 cannot tell calls apart: java.io"),
+                Arguments.of(
+                        NestedParameter.class,
+                        "send",
+                        "its parameter 1 cannot tell calls apart: amount of Transfer: " + Money.class.getName()),
+                Arguments.of(
+                        NestedResult.class,
+                        "find",
+                        "its result cannot be given again: amount of Transfer: " + Money.class.getName()),
+                Arguments.of(NoParameter.class, "submit", "it has no parameter that tells calls apart"),
                 Arguments.of(AbstractResult.class, "find", "its result cannot be given again: java.lang.Runnable"),
                 Arguments.of(OwnFuture.class, "later", "a stopped call must return a"),
                 Arguments.of(PrivateMethod.class, "create", "it is private, static or final"),
@@ -87,7 +101,8 @@ class AnnotationChecksTest {
                 AsyncByStatus.class,
                 AsyncByException.class,
                 OnInterfaceAndClass.class,
-                RequestByContext.class
+                RequestByContext.class,
+                NamedAsOne.class
             })
     void soundUse_startsTheApplication(Class<?> beanClass) {
         assertThatCode(() -> WeldApp.start(beanClass).close()).doesNotThrowAnyException();

@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.lang.reflect.Type;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Which types may be a parameter that counts, and which a result. */
 class JsonShapesTest {
@@ -93,5 +96,41 @@ class JsonShapesTest {
     })
     void unreadable_isNamed(String shape, String why) {
         assertThat(JsonShapes.unreadable(type(shape))).contains(why);
+    }
+
+    static Stream<Arguments> nested() {
+        String money = ValueSamples.Money.class.getName() + " has no properties that JSON could hold";
+        return Stream.of(
+                Arguments.of(ValueSamples.Transfer.class, "amount of Transfer: " + money),
+                Arguments.of(ValueSamples.Booking.class, "amount of Booking: " + money),
+                Arguments.of(ValueSamples.Lines.class, "lines of Lines: " + money),
+                Arguments.of(ValueSamples.Named.class, "named of Named: " + money),
+                Arguments.of(ValueSamples.Maybe.class, "maybe of Maybe: " + money),
+                Arguments.of(ValueSamples.Many.class, "many of Many: " + money),
+                Arguments.of(ValueSamples.Boxed.class, "box of Boxed: content of Box: " + money),
+                Arguments.of(ValueSamples.Deep.class, "deep of Deep: amount of Transfer: " + money),
+                Arguments.of(ValueSamples.Anything.class, "what of Anything: java.lang.Object"),
+                Arguments.of(ValueSamples.Flags.class, "set of Flags: java.util.BitSet"),
+                Arguments.of(ValueSamples.Text.class, "text of Text: java.lang.StringBuilder"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("nested")
+    void unfitType_inside_isNamedWithItsPath(Class<?> type, String why) {
+        assertThat(JsonShapes.unwritable(type).orElseThrow()).startsWith(why);
+        assertThat(JsonShapes.unreadable(type).orElseThrow()).startsWith(why.replaceFirst(": (java|ee).*", ": "));
+    }
+
+    @Test
+    void sealedType_isFit_ifAllThatItPermitsAre() {
+        assertThat(JsonShapes.unwritable(ValueSamples.Paid.class).orElseThrow())
+                .startsWith("way of Paid: money of ByMoney: ");
+    }
+
+    @Test
+    void typesThatOnlyValuesTell_ofRingsToo_areFitParameters() {
+        assertThat(JsonShapes.unwritable(ValueSamples.Sound.class)).isEmpty();
+        assertThat(JsonShapes.unreadable(ValueSamples.Node.class)).isEmpty();
+        assertThat(JsonShapes.unreadable(ValueSamples.Adapted.class)).isEmpty();
     }
 }

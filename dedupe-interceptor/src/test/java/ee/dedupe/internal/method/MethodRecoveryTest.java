@@ -15,7 +15,10 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What a handler is given of the parameters that the method was called with. */
 class MethodRecoveryTest {
@@ -30,12 +33,7 @@ class MethodRecoveryTest {
         Method method =
                 MethodRecoveryTest.class.getDeclaredMethod("method", String.class, int.class, List.class, Item.class);
         List<Type> types = List.of(method.getGenericParameterTypes());
-        MethodRecovery recovery = new MethodRecovery(
-                "name",
-                Duration.ofSeconds(60),
-                types,
-                new Handlers(Optional.of(RecoveryHandler.class), Optional.empty()));
-        String input = recovery.noted(arguments, json).input().get();
+        String input = recovery(types).noted(arguments, json).input().get();
         return new StoredCall(
                 new Operation("com.acme.Orders", "create", List.of(), ""),
                 types,
@@ -69,5 +67,45 @@ class MethodRecoveryTest {
 
         assertThatThrownBy(() -> call.parameter(4, String.class)).isInstanceOf(IndexOutOfBoundsException.class);
         assertThatThrownBy(() -> call.parameter(0, Integer.class)).isInstanceOf(ClassCastException.class);
+    }
+
+    // Others than the types of the method, which a deployment would have refused.
+    static Stream<Object> lost() {
+        return Stream.of(
+                new ValueSamples.Booking(new ValueSamples.Money(4_200)),
+                new ValueSamples.Money(4_200),
+                new ValueSamples.LeftOut("a", "b"),
+                new ValueSamples.InPart("a", new ValueSamples.Card("1")),
+                ValueSamples.Node.ring("a", "b"),
+                new ValueSamples.Throwing());
+    }
+
+    @ParameterizedTest
+    @MethodSource("lost")
+    void parameter_thatWouldNotComeBack_isNotNoted(Object lost) {
+        MethodRecovery recovery = recovery(List.of(lost.getClass()));
+
+        assertThatThrownBy(
+                        () -> recovery.noted(new Object[] {lost}, json).input().get())
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageStartingWith("Parameter 1 of name ");
+    }
+
+    @Test
+    void parameter_ofASubclass_isNotNoted() {
+        MethodRecovery recovery = recovery(List.of(SameValuesTest.Animal.class));
+
+        assertThatThrownBy(() -> recovery.noted(new Object[] {new SameValuesTest.Dog()}, json)
+                        .input()
+                        .get())
+                .hasMessageContaining("does not come back from JSON as it was");
+    }
+
+    private static MethodRecovery recovery(List<Type> types) {
+        return new MethodRecovery(
+                "name",
+                Duration.ofSeconds(60),
+                types,
+                new Handlers(Optional.of(RecoveryHandler.class), Optional.empty()));
     }
 }

@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A result is stored only if each object in it comes back as the class that it was. */
-class SameClassesTest {
+class SameValuesTest {
     private static final Operation OPERATION = new Operation("Bean", "method", List.of(), "");
 
     private final Results results = new Results(new JsonText(), 10_000);
@@ -97,7 +97,7 @@ class SameClassesTest {
             House house = new House();
             house.pet = pet;
             house.rooms = rooms;
-            // Not read back, since it is left out.
+            // Not read back, since it is left out of JSON.
             house.secret = rooms == null ? new Animal() : house.secret;
             return house;
         }
@@ -154,6 +154,14 @@ class SameClassesTest {
         JsonObject json();
 
         Map<String, int[]> primitives();
+
+        ValueSamples.Booking booking();
+
+        ValueSamples.LeftOut leftOut();
+
+        ValueSamples.InPart inPart();
+
+        ValueSamples.Adapted adapted();
     }
 
     private static Type type(String method) throws NoSuchMethodException {
@@ -167,6 +175,7 @@ class SameClassesTest {
                 Arguments.of("optional", Optional.of(new Dog())),
                 Arguments.of("field", Kennel.of(new Dog())),
                 Arguments.of("getter", House.of(new Dog(), null)),
+                Arguments.of("getter", House.of(new Animal(), null)),
                 Arguments.of("getter", House.of(null, 1)),
                 Arguments.of("numbers", List.of(1)),
                 Arguments.of("numbers", List.of(1L, 1.5f)),
@@ -176,6 +185,9 @@ class SameClassesTest {
                 Arguments.of("array", new Dog[] {new Dog()}),
                 Arguments.of("components", new Zoo(List.of(new Dog()))),
                 Arguments.of("set", Set.of(new Dog())),
+                Arguments.of("booking", new ValueSamples.Booking(new ValueSamples.Money(4_200))),
+                Arguments.of("leftOut", new ValueSamples.LeftOut("a", "b")),
+                Arguments.of("inPart", new ValueSamples.InPart("a", new ValueSamples.Card("1"))),
                 Arguments.of("dates", List.of(new java.sql.Timestamp(0))));
     }
 
@@ -196,7 +208,6 @@ class SameClassesTest {
                 Arguments.of("optional", Optional.empty()),
                 Arguments.of("field", Kennel.of(new Animal())),
                 Arguments.of("field", Kennel.of(null)),
-                Arguments.of("getter", House.of(new Animal(), null)),
                 Arguments.of("numbers", List.of(new java.math.BigDecimal("1.5"))),
                 Arguments.of("integers", List.of(1, 2)),
                 Arguments.of("values", Map.of("a", new Animal())),
@@ -207,6 +218,10 @@ class SameClassesTest {
                 Arguments.of("set", Set.of(new Animal())),
                 Arguments.of("sizes", List.of(Size.SMALL, Size.LARGE)),
                 Arguments.of("json", Json.createObjectBuilder().add("a", 1).build()),
+                Arguments.of("booking", new ValueSamples.Booking(null)),
+                Arguments.of("leftOut", new ValueSamples.LeftOut("a", null)),
+                Arguments.of("inPart", new ValueSamples.InPart("a", null)),
+                Arguments.of("adapted", new ValueSamples.Adapted(new ValueSamples.Money(1))),
                 Arguments.of("primitives", Map.of("a", new int[] {1, 2})));
     }
 

@@ -1,0 +1,134 @@
+package ee.dedupe.internal.method;
+
+import jakarta.json.JsonValue;
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares what a value was with what it has become on its way through JSON: whether the same classes with the same
+ * content stand in the same places, also where JSON does not show it. For one comparison.
+ */
+final class SameValues {
+    private static final int DEEPEST = 200;
+
+    private final Map<Class<?>, List<JsonProperty.Reader>> parts = new HashMap<>();
+    private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    /**
+     * Whether they are.
+     *
+     * @return false also where it cannot be told
+     */
+    boolean in(@Nullable Object was, @Nullable Object is) {
+        return in(was, is, 0);
+    }
+
+    /** The class of a collection or map does not count: it is any that the declared type allows. */
+    private boolean in(@Nullable Object was, @Nullable Object is, int depth) {
+        if (was == is) {
+            return true;
+        }
+        if (was == null || is == null || depth > DEEPEST) {
+            return false;
+        }
+        if (was instanceof JsonValue || was instanceof Enum<?>) {
+            return was.equals(is);
+        }
+        if (was instanceof Map<?, ?> map) {
+            return is instanceof Map<?, ?> other && inMaps(map, other, depth);
+        }
+        if (was instanceof Collection<?> elements) {
+            return is instanceof Collection<?> others && inEach(elements, others, depth);
+        }
+        if (was instanceof Optional<?> content) {
+            return is instanceof Optional<?> other && in(content.orElse(null), other.orElse(null), depth + 1);
+        }
+        if (was.getClass() != is.getClass()) {
+            return false;
+        }
+        if (was instanceof Object[] elements) {
+            return inEach(Arrays.asList(elements), Arrays.asList((Object[]) is), depth);
+        }
+        if (was.getClass().isArray()) {
+            return inPrimitives(was, is);
+        }
+        // Of Java, whose insides are its own.
+        return JsonValues.areOfPlatform(was.getClass())
+                ? was.getClass() == Object.class || was.equals(is)
+                : !seen.add(was) || inParts(was, is, depth);
+    }
+
+    private boolean inMaps(Map<?, ?> was, Map<?, ?> is, int depth) {
+        return was.size() == is.size()
+                && was.entrySet().stream()
+                        .allMatch(entry -> is.containsKey(entry.getKey())
+                                && in(entry.getValue(), is.get(entry.getKey()), depth + 1));
+    }
+
+    /** In the order in which JSON lists them, of sets too. */
+    private boolean inEach(Collection<?> was, Collection<?> is, int depth) {
+        Iterator<?> others = is.iterator();
+        for (Object element : was) {
+            if (!others.hasNext() || !in(element, others.next(), depth + 1)) {
+                return false;
+            }
+        }
+        return !others.hasNext();
+    }
+
+    private static boolean inPrimitives(Object was, Object is) {
+        int length = Array.getLength(was);
+        for (int i = 0; i < length; i++) {
+            if (!Array.get(was, i).equals(Array.get(is, i))) {
+                return false;
+            }
+        }
+        return length == Array.getLength(is);
+    }
+
+    private boolean inParts(Object was, Object is, int depth) {
+        try {
+            for (JsonProperty.Reader part : parts.computeIfAbsent(was.getClass(), SameValues::parts)) {
+                if (!in(part.of(was), part.of(is), depth + 1)) {
+                    return false;
+                }
+            }
+            return true;
+        } catch (ReflectiveOperationException unreadable) {
+            return false;
+        }
+    }
+
+    /** Its fields; of what it inherits from Java, whose fields cannot be read, the getters. */
+    private static List<JsonProperty.Reader> parts(Class<?> type) {
+        Stream<JsonProperty.Reader> getters = Stream.of(type.getMethods())
+                .filter(method -> JsonProperty.isGetter(method)
+                        && !method.getDeclaringClass().isInterface()
+                        && JsonValues.areOfPlatform(method.getDeclaringClass()))
+                .map(SameValues::part);
+        return Stream.concat(JsonProperty.fields(type).stream().map(SameValues::part), getters)
+                .toList();
+    }
+
+    private static JsonProperty.Reader part(Field field) {
+        field.trySetAccessible();
+        return field::get;
+    }
+
+    private static JsonProperty.Reader part(Method getter) {
+        return getter::invoke;
+    }
+}
