@@ -3,7 +3,7 @@ package ee.dedupe.internal.platform;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
 
-/** What servers do otherwise than others, where only a name tells it. No other code names a server, or a part of one. */
+/** What servers do otherwise than others, where only a name tells it. But for this package, no code names a server, or a part of one. */
 public final class ServerQuirks {
     private static final String PAYARA = "fish.payara.";
 
@@ -16,6 +16,11 @@ public final class ServerQuirks {
 
     /** Open Liberty: it shows OpenTelemetry to an application that asks for third-party classes, and to no other. */
     public static boolean hidesThirdPartyClasses() {
+        return isOpenLiberty();
+    }
+
+    /** Open Liberty: it adds threads by and by, each only when it has seen for seconds that all others are stuck. */
+    static boolean beginsWithFewThreads() {
         return isOpenLiberty();
     }
 
