@@ -23,7 +23,7 @@ public record RequestThreads(int count, boolean told) {
     public static RequestThreads ofServer() {
         OptionalInt told = IntStream.concat(undertow().stream(), grizzly().stream())
                 .filter(count -> count > 0)
-                .min();
+                .findFirst();
         return told.isPresent()
                 ? new RequestThreads(told.getAsInt(), true)
                 : guessed(Runtime.getRuntime().availableProcessors());
@@ -34,14 +34,13 @@ public record RequestThreads(int count, boolean told) {
                 processors * (ServerQuirks.beginsWithFewThreads() ? AT_FIRST_OF_A_PROCESSOR : OF_A_PROCESSOR), false);
     }
 
-    /** Of the smallest pool, where there are several. */
+    /** Of the worker that takes requests unless that is changed; others are for clients, and smaller. */
     private static OptionalInt undertow() {
         try {
             MBeanServer server = ManagementFactory.getPlatformMBeanServer();
-            return server.queryNames(new ObjectName("org.xnio:type=Xnio,worker=*,*"), null).stream()
+            return server.queryNames(new ObjectName("org.xnio:type=Xnio,worker=\"default\",*"), null).stream()
                     .mapToInt(name -> most(server, name))
-                    .filter(count -> count > 0)
-                    .min();
+                    .findFirst();
         } catch (JMException | RuntimeException e) {
             return unknown(e);
         }
