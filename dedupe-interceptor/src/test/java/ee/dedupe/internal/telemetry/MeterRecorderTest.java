@@ -8,6 +8,7 @@ import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.metrics.StoreCall.StoreResult;
+import ee.dedupe.tck.LogLines;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -26,6 +27,41 @@ class MeterRecorderTest {
                 .containsOnlyKeys(
                         "dedupe.requests{operation=com.acme.Payments.create, layer=fingerprint, outcome=duplicate}")
                 .containsValue(List.of("+1"));
+    }
+
+    /** An application makes them of its data, although it must not. */
+    @Test
+    void namesWithoutEnd_areCountedTogetherFromTheThousandthOn() {
+        try (LogLines log = new LogLines()) {
+            for (int i = 0; i < 3000; i++) {
+                metrics.request("ee.dedupe.Deduplicator.order-" + i, Layer.KEY, IdempotencyStatus.EXECUTED);
+                metrics.observed("ee.dedupe.Deduplicator.order-" + i, Layer.KEY, IdempotencyStatus.DUPLICATE);
+                metrics.committedFailure("ee.dedupe.Deduplicator.order-" + i);
+            }
+            metrics.request("ee.dedupe.Deduplicator.order-7", Layer.KEY, IdempotencyStatus.REPLAYED);
+
+            assertThat(fake.meters).hasSize(3 * 1001 + 1);
+            assertThat(fake.meters.get("dedupe.committed.failures{operation=other}"))
+                    .hasSize(2000);
+            assertThat(fake.meters)
+                    .containsKey(
+                            "dedupe.requests{operation=ee.dedupe.Deduplicator.order-7, layer=key, outcome=replayed}");
+            assertThat(log.all())
+                    .containsExactly(
+                            "WARNING DEDUP0145 Deduplicator.call was given more than 1000 names of operations: all"
+                                    + " further ones are counted as \"other\". A name is for all keys of one kind of work; data goes"
+                                    + " into the key");
+        }
+    }
+
+    /** However many it has: they are of its code. */
+    @Test
+    void annotatedOperations_areAllCounted() {
+        for (int i = 0; i < 1500; i++) {
+            metrics.fieldsMissing("com.acme.Orders.order" + i);
+        }
+
+        assertThat(fake.meters).hasSize(1500);
     }
 
     @Test
