@@ -25,6 +25,13 @@ class OpenEndTest {
                 Arguments.of(new TimeoutException(), true),
                 Arguments.of(new OwnTimeout(), true),
                 Arguments.of(new CancellationException(), true),
+                Arguments.of(new org.eclipse.microprofile.faulttolerance.exceptions.TimeoutException(), true),
+                Arguments.of(
+                        new CompletionException(
+                                new org.eclipse.microprofile.faulttolerance.exceptions.TimeoutException() {
+                                    private static final long serialVersionUID = 1;
+                                }),
+                        true),
                 Arguments.of(new CompletionException(new TimeoutException()), true),
                 Arguments.of(new ExecutionException(new TimeoutException()), true),
                 Arguments.of(new CompletionException(new ExecutionException(new CancellationException())), true),

@@ -49,7 +49,6 @@ import org.jspecify.annotations.Nullable;
  * lets requests in, and closes the store when it stops.
  */
 final class ApplicationLifecycle {
-    private static final System.Logger LOG = System.getLogger("ee.dedupe");
     /** As long as an operator waits for a server to stop without a thought. */
     private static final Duration LONGEST_DRAIN = Duration.ofSeconds(5);
 
@@ -201,11 +200,8 @@ final class ApplicationLifecycle {
         operations.open(guards);
         recovery.start(guards, read);
         boolean needed = read.get(ApplicationSettings.HEALTH_STORE) == ApplicationSettings.LostStore.DOWN;
-        readiness.opened(kept, started, needed);
-        LOG.log(
-                System.Logger.Level.INFO,
-                "DEDUP0001 dedupe guards " + operations.size() + " operations; claims are kept in " + kept);
-        PlatformApi.absences().ifPresent(absences -> LOG.log(System.Logger.Level.INFO, absences));
+        readiness.opened(StoreChoice.name(storeProvider), started, needed);
+        StartWarnings.started(operations.size(), kept);
     }
 
     private Executor threads(ApplicationSettings read) {

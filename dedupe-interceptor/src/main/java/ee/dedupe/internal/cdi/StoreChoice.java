@@ -69,6 +69,11 @@ record StoreChoice(List<ClaimStoreProvider> providers, Optional<String> name) {
         return providers.stream().map(ClaimStoreProvider::name).sorted().collect(Collectors.joining(", "));
     }
 
+    /** For programs: as {@code dedupe.store} names it; {@code application} for the application's own. */
+    static String name(@Nullable ClaimStoreProvider provider) {
+        return provider == null ? "application" : provider.name();
+    }
+
     /** How messages name it; without a provider it is the application's. */
     static String title(@Nullable ClaimStoreProvider provider) {
         return provider == null ? "the application's own store" : "the store '" + provider.name() + "'";

@@ -36,7 +36,7 @@ public record MaxWaiters(int count, boolean isSet, RequestThreads threads) {
     }
 
     private String bound() {
-        return "At most " + count + " duplicates of running calls wait at once, "
+        return "Duplicates of running calls that wait at once: at most " + count + ", "
                 + (isSet ? "as dedupe.max-waiters says; " : "a quarter of the request threads and no more than 64; ")
                 + (threads.told() ? "this server has " : "this server does not tell, and is taken to have ")
                 + threads.count();

@@ -21,7 +21,7 @@ public record RequestThreads(int count, boolean told) {
 
     /** As the server is set now. A server that does not say is taken for one with 16 threads for each processor. */
     public static RequestThreads ofServer() {
-        OptionalInt told = IntStream.concat(undertow().stream(), grizzly().stream())
+        OptionalInt told = IntStream.concat(shown().stream(), configured().stream())
                 .filter(count -> count > 0)
                 .findFirst();
         return told.isPresent()
@@ -34,11 +34,11 @@ public record RequestThreads(int count, boolean told) {
                 processors * (ServerQuirks.beginsWithFewThreads() ? AT_FIRST_OF_A_PROCESSOR : OF_A_PROCESSOR), false);
     }
 
-    /** Of the worker that takes requests unless that is changed; others are for clients, and smaller. */
-    private static OptionalInt undertow() {
+    /** By JMX, of the worker that takes requests unless that is changed; others are for clients, and smaller. */
+    private static OptionalInt shown() {
         try {
             MBeanServer server = ManagementFactory.getPlatformMBeanServer();
-            return server.queryNames(new ObjectName("org.xnio:type=Xnio,worker=\"default\",*"), null).stream()
+            return server.queryNames(new ObjectName("org.xnio:type=Xnio,provider=*,worker=\"default\""), null).stream()
                     .mapToInt(name -> most(server, name))
                     .findFirst();
         } catch (JMException | RuntimeException e) {
@@ -54,10 +54,9 @@ public record RequestThreads(int count, boolean told) {
         }
     }
 
-    /** Of Payara, which tells its figures to JMX only where they are monitored: its configuration is asked. */
-    private static OptionalInt grizzly() {
+    private static OptionalInt configured() {
         try {
-            return PayaraConfiguration.requestThreads();
+            return ServerQuirks.configuredRequestThreads();
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
             return unknown(e);
         }

@@ -163,7 +163,7 @@ final class MeterRecorder implements Recorder {
     @Override
     public void watchStore(LongSupplier entries, LongSupplier bytes) {
         meters.gauge(Instrument.STORE_ENTRIES, common, () -> known(entries));
-        meters.gauge(Instrument.STORE_BYTES, common, () -> known(bytes));
+        meters.gauge(Instrument.STORE_MEMORY, common, () -> known(bytes));
     }
 
     /** NaN is no value for those who sum up over nodes; a -1 would be one. */

@@ -30,16 +30,16 @@ class MaxWaitersTest {
             nullValues = "-",
             delimiter = '|',
             value = {
-                "- | 32 | true | INFO | DEDUP0144 At most 8 duplicates of running calls wait at once, a quarter of the request"
+                "- | 32 | true | INFO | DEDUP0144 Duplicates of running calls that wait at once: at most 8, a quarter of the request"
                         + " threads and no more than 64; this server has 32",
-                "- | 32 | false | INFO | DEDUP0144 At most 8 duplicates of running calls wait at once, a quarter of the"
+                "- | 32 | false | INFO | DEDUP0144 Duplicates of running calls that wait at once: at most 8, a quarter of the"
                         + " request threads and no more than 64; this server does not tell, and is taken to have 32",
-                "8 | 32 | true | INFO | DEDUP0144 At most 8 duplicates of running calls wait at once, as dedupe.max-waiters"
+                "8 | 32 | true | INFO | DEDUP0144 Duplicates of running calls that wait at once: at most 8, as dedupe.max-waiters"
                         + " says; this server has 32",
                 "9 | 32 | true | WARNING | DEDUP0144 dedupe.max-waiters = 9 is more than a quarter of this server's 32"
                         + " request threads: while so many duplicates wait, all other requests may have to wait for them."
                         + " Lower it to 8 or less, or give the server more threads",
-                "9 | 32 | false | INFO | DEDUP0144 At most 9 duplicates of running calls wait at once, as"
+                "9 | 32 | false | INFO | DEDUP0144 Duplicates of running calls that wait at once: at most 9, as"
                         + " dedupe.max-waiters says; this server does not tell, and is taken to have 32",
             })
     void theLog_hasTheBound_andWarnsOfOneThatStarvesOthers(

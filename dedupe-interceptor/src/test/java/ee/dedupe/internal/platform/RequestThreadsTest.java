@@ -34,14 +34,17 @@ class RequestThreadsTest {
     void workersThatAreShown_thatForRequestsIsAsked() throws Exception {
         MBeanServer server = ManagementFactory.getPlatformMBeanServer();
         ObjectName one = new ObjectName("org.xnio:type=Xnio,provider=\"nio\",worker=\"default\"");
+        ObjectName address = new ObjectName(one + ",address=\"/127.0.0.1:80\"");
         ObjectName two = new ObjectName("org.xnio:type=Xnio,provider=\"nio\",worker=\"client\"");
         server.registerMBean((WorkerMXBean) () -> 40, one);
         server.registerMBean((WorkerMXBean) () -> 10, two);
+        server.registerMBean((WorkerMXBean) () -> 1, address);
         try {
             assertThat(RequestThreads.ofServer()).isEqualTo(new RequestThreads(40, true));
         } finally {
             server.unregisterMBean(one);
             server.unregisterMBean(two);
+            server.unregisterMBean(address);
         }
     }
 }

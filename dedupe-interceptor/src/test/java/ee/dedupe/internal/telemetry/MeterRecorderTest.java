@@ -41,7 +41,7 @@ class MeterRecorderTest {
             metrics.request("ee.dedupe.Deduplicator.order-7", Layer.KEY, IdempotencyStatus.REPLAYED);
 
             assertThat(fake.meters).hasSize(3 * 1001 + 1);
-            assertThat(fake.meters.get("dedupe.committed.failures{operation=other}"))
+            assertThat(fake.meters.get("dedupe.committed_failures{operation=other}"))
                     .hasSize(2000);
             assertThat(fake.meters)
                     .containsKey(
@@ -76,7 +76,7 @@ class MeterRecorderTest {
     void fieldsMissing_areCountedByOperation() {
         metrics.fieldsMissing(CREATE.label());
         assertThat(fake.meters)
-                .containsOnlyKeys("dedupe.fields.missing{operation=com.acme.Payments.create}")
+                .containsOnlyKeys("dedupe.fields_missing{operation=com.acme.Payments.create}")
                 .containsValue(List.of("+1"));
     }
 
@@ -84,15 +84,15 @@ class MeterRecorderTest {
     void committedFailure_isCountedByOperation() {
         metrics.committedFailure(CREATE.label());
         assertThat(fake.meters)
-                .containsOnlyKeys("dedupe.committed.failures{operation=com.acme.Payments.create}")
+                .containsOnlyKeys("dedupe.committed_failures{operation=com.acme.Payments.create}")
                 .containsValue(List.of("+1"));
     }
 
     @Test
     void watchedFigures_areGauges() {
         metrics.watch(() -> 3, () -> 5, () -> true);
-        assertThat(fake.gauges).containsOnlyKeys("dedupe.in.flight{}", "dedupe.waiters{}", "dedupe.breaker.state{}");
-        assertThat(fake.gauges.get("dedupe.in.flight{}").get()).isEqualTo(3);
+        assertThat(fake.gauges).containsOnlyKeys("dedupe.in_flight{}", "dedupe.waiters{}", "dedupe.breaker.state{}");
+        assertThat(fake.gauges.get("dedupe.in_flight{}").get()).isEqualTo(3);
         assertThat(fake.gauges.get("dedupe.waiters{}").get()).isEqualTo(5);
         assertThat(fake.gauges.get("dedupe.breaker.state{}").get()).isEqualTo(1);
     }
@@ -100,16 +100,16 @@ class MeterRecorderTest {
     @Test
     void storeThatTellsItsSize_hasGaugesOfIt() {
         metrics.watchStore(() -> 7, () -> 2_000_000_000_000L);
-        assertThat(fake.gauges).containsOnlyKeys("dedupe.store.entries{}", "dedupe.store.bytes{}");
+        assertThat(fake.gauges).containsOnlyKeys("dedupe.store.entries{}", "dedupe.store.memory{}");
         assertThat(fake.gauges.get("dedupe.store.entries{}").get()).isEqualTo(7.0);
-        assertThat(fake.gauges.get("dedupe.store.bytes{}").get()).isEqualTo(2e12);
+        assertThat(fake.gauges.get("dedupe.store.memory{}").get()).isEqualTo(2e12);
     }
 
     @Test
     void sizeThatIsNotKnown_isNoNumber() {
         metrics.watchStore(() -> -1, () -> -1);
         assertThat(fake.gauges.get("dedupe.store.entries{}").get()).isEqualTo(Double.NaN);
-        assertThat(fake.gauges.get("dedupe.store.bytes{}").get()).isEqualTo(Double.NaN);
+        assertThat(fake.gauges.get("dedupe.store.memory{}").get()).isEqualTo(Double.NaN);
     }
 
     @Test

@@ -119,6 +119,24 @@ class AsyncIT {
     }
 
     @Test
+    void stage_thatFailsByATimeOut_keyMeetsARunningCall() {
+        Call call = Call.post("/async/stage-late/success").key("stage-late");
+
+        assertThat(client.tell(call, call)).containsExactly(Answer.thrown(500), "409 in-flight", "1 run");
+        client.openGate();
+    }
+
+    @Test
+    void stage_thatFailsByATimeOut_thatReleaseOnNames_runsAgain() {
+        Call call = Call.post("/async/stage-late-released/success");
+
+        assertThat(client.send(call).seen()).isEqualTo(Answer.thrown(500));
+        assertThat(soonNotStopped(call)).isEqualTo(Answer.thrown(500));
+        assertThat(client.runs()).hasSize(2);
+        client.openGate();
+    }
+
+    @Test
     void timeoutThatIsHandled_keeps() {
         Call call = Call.post("/async/timeout-handled");
 
