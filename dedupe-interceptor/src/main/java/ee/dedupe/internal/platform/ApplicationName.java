@@ -3,12 +3,16 @@ package ee.dedupe.internal.platform;
 import java.net.URL;
 import java.security.CodeSource;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;
-import org.jspecify.annotations.Nullable;
 
 /** How the server calls the application that this thread works for. */
 public final class ApplicationName {
+    /** Such as {@code .../shop.war/WEB-INF/lib/...}; some servers unpack it to {@code shop_war} or to {@code shop}. */
+    private static final Pattern WEB_MODULE = Pattern.compile("([^/]+?)(?:[._]war)?!?/WEB-INF/");
+
     private ApplicationName() {}
 
     /**
@@ -17,23 +21,24 @@ public final class ApplicationName {
      */
     public static Optional<String> find() {
         CodeSource source = ApplicationName.class.getProtectionDomain().getCodeSource();
-        return of(named("java:app/AppName"), named("java:module/ModuleName"), isOfWebModule(source));
+        URL place = source == null ? null : source.getLocation();
+        return of(named("java:app/AppName"), named("java:module/ModuleName"), place == null ? "" : place.toString());
     }
 
     /**
      * The name to tell it apart by.
      *
-     * @param ofModule whether the library is the web module's own
+     * @param module as the server calls it; one server starts the applications of an EAR where no module has a name
+     * @param place where this library is; in a web module it is that module's own
      */
-    static Optional<String> of(Optional<String> application, Optional<String> module, boolean ofModule) {
-        return application.map(name -> module.filter(own -> ofModule && !own.equals(name))
-                .map(own -> name + "/" + own)
-                .orElse(name));
-    }
-
-    private static boolean isOfWebModule(@Nullable CodeSource source) {
-        URL place = source == null ? null : source.getLocation();
-        return place != null && place.toString().contains("/WEB-INF/");
+    static Optional<String> of(Optional<String> application, Optional<String> module, String place) {
+        Matcher ofModule = WEB_MODULE.matcher(place);
+        if (application.isEmpty() || !ofModule.find()) {
+            return application;
+        }
+        String name = application.get();
+        String own = module.orElseGet(() -> ofModule.group(1));
+        return Optional.of(own.equals(name) ? name : name + "/" + own);
     }
 
     @SuppressWarnings("BanJNDI") // constant names of the server's
