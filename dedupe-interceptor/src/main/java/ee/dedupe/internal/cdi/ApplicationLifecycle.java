@@ -49,6 +49,7 @@ import org.jspecify.annotations.Nullable;
  * lets requests in, and closes the store when it stops.
  */
 final class ApplicationLifecycle {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
     /** As long as an operator waits for a server to stop without a thought. */
     private static final Duration LONGEST_DRAIN = Duration.ofSeconds(5);
 
@@ -201,7 +202,10 @@ final class ApplicationLifecycle {
         recovery.start(guards, read);
         boolean needed = read.get(ApplicationSettings.HEALTH_STORE) == ApplicationSettings.LostStore.DOWN;
         readiness.opened(StoreChoice.name(storeProvider), started, needed);
-        StartWarnings.started(operations.size(), kept);
+        LOG.log(
+                System.Logger.Level.INFO,
+                "DEDUP0001 dedupe guards " + operations.size() + " operations; claims are kept in " + kept);
+        PlatformApi.absences().ifPresent(absences -> LOG.log(System.Logger.Level.INFO, absences));
     }
 
     private Executor threads(ApplicationSettings read) {
