@@ -18,8 +18,9 @@ public interface Deduplicator {
      * current transaction ends, else when the work returns: kept when it succeeded, released when it threw or was rolled
      * back.
      *
-     * @param operation names what is done; the same for every key, not blank, at most 200 characters. Seen in metrics
-     *     and logs, so never made of data
+     * @param operation names what is done; the same for every key, not blank, at most 200 characters, no control
+     *     characters. Seen in metrics and logs, so never made of data: metrics count the first 1,000 names of a node, and
+     *     all others together as {@code other}
      * @param key identifies this piece of work within the operation; not empty. Never logged or stored as it is
      * @param options how the call is guarded
      * @param work run at most once while the claim lives; its result may be null
@@ -28,8 +29,8 @@ public interface Deduplicator {
      *     {@link CallOptions#skipping()}
      * @throws DuplicateInvocationException for a duplicate whose first result is not there, or is not to be given
      * @throws GuardUnavailableException when the store cannot answer and the options say to reject then
-     * @throws IllegalArgumentException for a blank or too long operation, an empty key, or a duration of the options
-     *     outside its bounds
+     * @throws IllegalArgumentException for a blank or too long operation or one with control characters, an empty key, or
+     *     a duration of the options outside its bounds
      * @throws Exception what the work throws, unchanged
      */
     <T extends @Nullable Object> T call(String operation, String key, CallOptions<T> options, Callable<T> work)

@@ -104,7 +104,7 @@ public class AnswersBenchmark {
     private Verdict about(Set<SubjectKey> subjects) {
         Engine own = Objects.requireNonNull(engine);
         Verdict.Run run = Calls.ran(Objects.requireNonNull(plain).judge(Calls.newKey()));
-        Ending ending = new Ending(OK, true, false, null, TransactionOutcome.NONE, Optional.empty(), subjects);
+        Ending ending = new Ending(OK, true, false, null, TransactionOutcome.NONE, Optional.empty(), subjects, false);
         own.settlement()
                 .ended(run, Engines.OPERATION, ending, new Settlement.KnownResult(() -> answer, Optional.empty()));
         own.settlement().complete(run, ending, answer);

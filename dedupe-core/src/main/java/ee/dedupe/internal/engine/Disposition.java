@@ -7,5 +7,7 @@ enum Disposition {
     /** The next call may run. */
     RELEASED,
     /** Nobody knows whether the work is done: left as it is, until its time is over. */
-    LEFT
+    LEFT,
+    /** The work may go on: as while it runs, until {@code maxRun} is over. */
+    RUNNING
 }

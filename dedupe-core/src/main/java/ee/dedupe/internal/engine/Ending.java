@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param transaction how its transaction ended
  * @param ttl chosen by the call itself, in place of the policy's
  * @param about what its answer is about
+ * @param mayGoOn whether it has failed since nobody waits for it any more, and its work may go on
  */
 public record Ending(
         int status,
@@ -24,7 +25,8 @@ public record Ending(
         @Nullable Throwable failure,
         TransactionOutcome transaction,
         Optional<Duration> ttl,
-        Set<SubjectKey> about) {
+        Set<SubjectKey> about,
+        boolean mayGoOn) {
     private static final int NO_STATUS = 0;
 
     public Ending {
@@ -39,14 +41,21 @@ public record Ending(
             @Nullable Throwable failure,
             TransactionOutcome transaction,
             Optional<Duration> ttl) {
-        this(status, succeeded, terminal, failure, transaction, ttl, Set.of());
+        this(status, succeeded, terminal, failure, transaction, ttl, Set.of(), false);
     }
 
     /** The same, of a call whose answer is about this. */
     public Ending about(Set<SubjectKey> subjects) {
         return subjects.equals(about)
                 ? this
-                : new Ending(status, succeeded, terminal, failure, transaction, ttl, subjects);
+                : new Ending(status, succeeded, terminal, failure, transaction, ttl, subjects, mayGoOn);
+    }
+
+    /** The same, told by the stage or the future that the call has returned. */
+    public Ending ofStage() {
+        return failure == null || !OpenEnd.is(failure)
+                ? this
+                : new Ending(status, succeeded, terminal, OpenEnd.unwrapped(failure), transaction, ttl, about, true);
     }
 
     /** Of a call that answers no HTTP request: it has succeeded unless it threw. */

@@ -8,7 +8,8 @@ import org.jspecify.annotations.Nullable;
  * What becomes of a claim when its call has ended. The exception decides if a rule names it, else the status if a rule
  * names it. Without a rule: what was rolled back is released, but for a terminal status; what may or may not have been
  * committed is left; otherwise 2xx, 3xx and the terminal statuses are kept, and so is a committed failure where that is
- * asked for; everything else is released, so that a failed call can be repeated at once.
+ * asked for; everything else is released, so that a failed call can be repeated at once. Of a call whose work may go on only
+ * a rule that names its exception releases the claim.
  *
  * @param keepTerminal whether a failure that a repetition would meet again is kept
  * @param keepOn exceptions that keep
@@ -37,9 +38,18 @@ public record KeepRules(
 
     Disposition fate(Ending ending) {
         Disposition byException = byException(ending.failure());
-        Disposition byRule = byException == null ? byStatus(ending.status()) : byException;
-        if (byRule != null) {
-            return byRule;
+        if (byException != null) {
+            return byException;
+        }
+        Disposition told = told(ending);
+        return ending.mayGoOn() && told != Disposition.KEPT ? Disposition.RUNNING : told;
+    }
+
+    /** What status and transaction say. */
+    private Disposition told(Ending ending) {
+        Disposition byStatus = byStatus(ending.status());
+        if (byStatus != null) {
+            return byStatus;
         }
         boolean isTerminal = keepTerminal && ending.terminal();
         return switch (ending.transaction()) {

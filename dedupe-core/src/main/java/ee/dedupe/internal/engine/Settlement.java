@@ -48,7 +48,7 @@ public final class Settlement {
     public record KnownResult(Supplier<StoredResult> withoutResult, Optional<StoredResult> recorded) {}
 
     /**
-     * Releases what is not kept. A claim that came too late for its call is settled for good, now or when it comes, and
+     * Releases what is not kept. What may go on keeps its claim, and its lease is renewed. A claim that came too late for its call is settled for good, now or when it comes, and
      * without a result that was given unguarded and is recorded nowhere.
      *
      * @param verdict that let the call run; one that stopped it leaves nothing to settle
@@ -75,6 +75,7 @@ public final class Settlement {
             switch (hold.layer().keep().fate(ending)) {
                 case RELEASED -> run.budget().awaitChange(release(hold));
                 case LEFT -> leases.leave(hold);
+                case RUNNING -> {}
                 case KEPT -> {
                     if (wantsResult(hold.layer(), ending)) {
                         wantsResult = true;
@@ -98,7 +99,7 @@ public final class Settlement {
         Optional<StoredResult> recorded = known.recorded();
         switch (late.layer().keep().fate(ending)) {
             case RELEASED -> local.released(request.key(), request.token());
-            case LEFT -> {}
+            case LEFT, RUNNING -> {}
             case KEPT -> {
                 if (wantsResult(late.layer(), ending)) {
                     Duration ttl = ttl(late.layer(), ending);
@@ -170,6 +171,7 @@ public final class Settlement {
         switch (hold.layer().keep().fate(ending)) {
             case RELEASED -> release(hold);
             case LEFT -> leases.leave(hold);
+            case RUNNING -> {}
             case KEPT -> {
                 if (wantsResult(hold.layer(), ending)) {
                     complete(hold, completion(hold, ending, result));

@@ -7,6 +7,8 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -22,6 +24,12 @@ class KeepRulesTest {
             case "keep503" -> new KeepRules(terminal, List.of(), List.of(), Set.of(503), Set.of(), false);
             case "release202" -> new KeepRules(terminal, List.of(), List.of(), Set.of(), Set.of(202), false);
             case "release422" -> new KeepRules(terminal, List.of(), List.of(), Set.of(), Set.of(422), true);
+            case "keepTimeout" ->
+                new KeepRules(terminal, List.of(TimeoutException.class), List.of(), Set.of(), Set.of(), false);
+            case "releaseTimeout" ->
+                new KeepRules(terminal, List.of(), List.of(TimeoutException.class), Set.of(), Set.of(), false);
+            case "releaseException" ->
+                new KeepRules(terminal, List.of(), List.of(Exception.class), Set.of(), Set.of(), false);
             case "keepIo" -> new KeepRules(terminal, List.of(IOException.class), List.of(), Set.of(), Set.of(), false);
             case "releaseIoKeepMissing" ->
                 new KeepRules(
@@ -105,6 +113,38 @@ class KeepRulesTest {
                 failure == null ? null : failure(failure),
                 transaction,
                 Optional.empty());
+
+        assertThat(rules(layer, rules).fate(ending)).isEqualTo(expected);
+    }
+
+    /** A stage that has failed since nobody waits for it any more says nothing of its work. */
+    @ParameterizedTest
+    @CsvSource({
+        "key, plain, 500, NONE, RUNNING",
+        "key, plain, 503, COMMITTED, RUNNING",
+        "key, plain, 500, ROLLED_BACK, RUNNING",
+        "key, plain, 500, UNKNOWN, RUNNING",
+        "key, plain, 0, COMMITTED, RUNNING",
+        "key, plain, 422, NONE, KEPT",
+        "key, hold, 500, COMMITTED, KEPT",
+        "key, keep503, 503, NONE, KEPT",
+        "key, release422, 422, NONE, RUNNING",
+        "key, keepTimeout, 500, NONE, KEPT",
+        "key, releaseTimeout, 500, NONE, RELEASED",
+        "key, releaseException, 500, NONE, RELEASED",
+        "fingerprint, plain, 500, NONE, RUNNING",
+        "fingerprint, releaseTimeout, 500, NONE, RELEASED",
+    })
+    void timeOutOfAStage_keepsTheClaimOfARunningCall_unlessARuleNamesIt(
+            String layer, String rules, int status, TransactionOutcome transaction, Disposition expected) {
+        Ending ending = new Ending(
+                        status,
+                        false,
+                        TERMINAL.contains(status),
+                        new CompletionException(new TimeoutException()),
+                        transaction,
+                        Optional.empty())
+                .ofStage();
 
         assertThat(rules(layer, rules).fate(ending)).isEqualTo(expected);
     }

@@ -2,6 +2,7 @@ package ee.dedupe.internal.call;
 
 import ee.dedupe.Mode;
 import ee.dedupe.internal.engine.Ending;
+import ee.dedupe.internal.engine.OpenEnd;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.spi.StoredResult;
@@ -17,6 +18,7 @@ final class CallSettlement implements RunSurface.End {
     private final RunSurface surface;
     private final ReturnHook hook;
     private boolean running = true;
+    private boolean ofStage;
     private @Nullable Throwable failure;
     private @Nullable StoredResult result;
     private @Nullable TransactionOutcome transaction;
@@ -34,13 +36,15 @@ final class CallSettlement implements RunSurface.End {
     /**
      * Runs once more under the same claim, after a failure.
      *
-     * @return false unless it has failed
+     * @return false unless it has failed, and cannot go on
      */
     synchronized boolean again() {
-        boolean failed = !running && failure != null;
+        Throwable before = failure;
+        boolean failed = !running && before != null && !(ofStage && OpenEnd.is(before));
         if (failed) {
             running = true;
             failure = null;
+            ofStage = false;
         }
         return failed;
     }
@@ -74,6 +78,14 @@ final class CallSettlement implements RunSurface.End {
     @Override
     public void threw(Throwable thrown) {
         ended(thrown, null);
+    }
+
+    @Override
+    public void failedLater(Throwable failed) {
+        synchronized (this) {
+            ofStage = true;
+        }
+        ended(failed, null);
     }
 
     private boolean storable() {
@@ -110,10 +122,11 @@ final class CallSettlement implements RunSurface.End {
     }
 
     private synchronized Ending ending() {
-        return Ending.withoutStatus(
+        Ending ending = Ending.withoutStatus(
                 failure,
                 transaction == null ? TransactionOutcome.UNKNOWN : transaction,
                 call.choices().ttl());
+        return ofStage ? ending.ofStage() : ending;
     }
 
     private synchronized StoredResult stored() {

@@ -48,5 +48,10 @@ public interface RunSurface extends CallSurface {
 
         /** With a failure. */
         void threw(Throwable failure);
+
+        /** With the failure of its stage or future, which may be about the waiting alone. */
+        default void failedLater(Throwable failure) {
+            threw(failure);
+        }
     }
 }

@@ -202,7 +202,7 @@ final class ApplicationLifecycle {
         operations.open(guards);
         recovery.start(guards, read);
         boolean needed = read.get(ApplicationSettings.HEALTH_STORE) == ApplicationSettings.LostStore.DOWN;
-        readiness.opened(kept, started, needed);
+        readiness.opened(StoreChoice.name(storeProvider), started, needed);
         LOG.log(System.Logger.Level.INFO, StartMessage.of(operations.all(), kept));
         PlatformApi.absences().ifPresent(absences -> LOG.log(System.Logger.Level.INFO, absences));
     }

@@ -1,7 +1,9 @@
 package ee.dedupe.internal.cdi;
 
 import ee.dedupe.internal.config.ApplicationSettings;
+import ee.dedupe.internal.config.MaxWaiters;
 import ee.dedupe.internal.engine.Limits;
+import ee.dedupe.internal.platform.RequestThreads;
 import ee.dedupe.internal.store.LocalClaims;
 import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.spi.ClaimStore;
@@ -67,6 +69,11 @@ record StoreChoice(List<ClaimStoreProvider> providers, Optional<String> name) {
         return providers.stream().map(ClaimStoreProvider::name).sorted().collect(Collectors.joining(", "));
     }
 
+    /** For programs: as {@code dedupe.store} names it; {@code application} for the application's own. */
+    static String name(@Nullable ClaimStoreProvider provider) {
+        return provider == null ? "application" : provider.name();
+    }
+
     /** How messages name it; without a provider it is the application's. */
     static String title(@Nullable ClaimStoreProvider provider) {
         return provider == null ? "the application's own store" : "the store '" + provider.name() + "'";
@@ -76,7 +83,9 @@ record StoreChoice(List<ClaimStoreProvider> providers, Optional<String> name) {
     static Limits limits(ApplicationSettings settings, ClaimStore store) {
         return new Limits(
                 settings.get(ApplicationSettings.STORE_BUDGET),
-                settings.get(ApplicationSettings.MAX_WAITERS),
+                MaxWaiters.of(settings.get(ApplicationSettings.MAX_WAITERS), RequestThreads.ofServer())
+                        .told()
+                        .count(),
                 store instanceof MemoryClaimStore ? 0 : LocalClaims.MOST_CLAIMS);
     }
 

@@ -71,12 +71,13 @@ public final class ApplicationSettings {
             "keys that are UUIDs of version 7 or ULIDs are refused with 422 when they are older than the key-ttl or from the"
                     + " future; require: other keys are refused with 400",
             setting -> setting.asWord(TimeOrdered.class));
-    public static final SettingKey<Integer> MAX_WAITERS = integer(
+    public static final SettingKey<Optional<Integer>> MAX_WAITERS = key(
             "dedupe.max-waiters",
-            0,
-            100_000,
-            "64",
-            "how many duplicates may wait at once on this node, each holding a request thread");
+            "integer 0-100000",
+            "",
+            "how many duplicates may wait at once on this node, each holding a request thread; not set: a quarter of the"
+                    + " server's request threads, at most 64",
+            setting -> setting.text().isEmpty() ? Optional.empty() : Optional.of(setting.asInteger(0, 100_000)));
     public static final SettingKey<Integer> REQUEST_CAP = integer(
             "dedupe.request.cap",
             1,

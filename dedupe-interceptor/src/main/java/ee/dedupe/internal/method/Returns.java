@@ -69,7 +69,7 @@ public record Returns(Class<?> declared, Type value) {
                 if (failure == null) {
                     end.returned(inside);
                 } else {
-                    end.threw(cause(failure, failure instanceof CompletionException));
+                    end.failedLater(cause(failure, failure instanceof CompletionException));
                 }
             });
             return told;
@@ -92,7 +92,7 @@ public record Returns(Class<?> declared, Type value) {
             }
             inside = future.get();
         } catch (ExecutionException e) {
-            end.threw(cause(e, true));
+            end.failedLater(cause(e, true));
             return;
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

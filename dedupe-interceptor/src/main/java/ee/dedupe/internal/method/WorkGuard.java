@@ -21,8 +21,11 @@ public record WorkGuard(MethodCalls calls, WorkDefaults defaults) {
     }) // the work's own result, or what was written of one and read as the type asked for
     public <T extends @Nullable Object> T call(String operation, String key, CallOptions<T> options, Callable<T> work)
             throws Exception {
-        if (operation.isBlank() || operation.length() > LONGEST_OPERATION) {
-            throw new IllegalArgumentException("operation must have 1 to 200 characters, not all blank");
+        if (operation.isBlank()
+                || operation.length() > LONGEST_OPERATION
+                || operation.chars().anyMatch(Character::isISOControl)) {
+            throw new IllegalArgumentException(
+                    "operation must have 1 to 200 characters, not all blank, and no control characters");
         }
         if (key.isEmpty()) {
             throw new IllegalArgumentException("key must not be empty");

@@ -1,11 +1,17 @@
 package ee.dedupe.internal.platform;
 
+import java.lang.annotation.Annotation;
+import java.util.List;
+import java.util.OptionalInt;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
+import org.jspecify.annotations.Nullable;
 
 /** What servers do otherwise than others, where only a name tells it. No other code names a server, or a part of one. */
 public final class ServerQuirks {
     private static final String PAYARA = "fish.payara.";
+    private static final String PAYARA_BEANS = "com.sun.enterprise.config.serverbeans.";
+    private static final String PAYARA_POOL = "org.glassfish.grizzly.config.dom.ThreadPool";
 
     private ServerQuirks() {}
 
@@ -17,6 +23,48 @@ public final class ServerQuirks {
     /** Open Liberty: it shows OpenTelemetry to an application that asks for third-party classes, and to no other. */
     public static boolean hidesThirdPartyClasses() {
         return isOpenLiberty();
+    }
+
+    /** Open Liberty: it adds threads by and by, each only when it has seen for seconds that all others are stuck. */
+    static boolean beginsWithFewThreads() {
+        return isOpenLiberty();
+    }
+
+    /**
+     * Payara: it tells its figures to JMX only where they are monitored, so its configuration is asked, for which there is no
+     * API to build against. How many threads take requests at most; empty on another server.
+     *
+     * @throws ReflectiveOperationException on a Payara that is made otherwise
+     */
+    static OptionalInt configuredRequestThreads() throws ReflectiveOperationException {
+        Class<?> globals;
+        try {
+            globals = type("org.glassfish.internal.api.Globals");
+        } catch (ClassNotFoundException anotherServer) {
+            return OptionalInt.empty();
+        }
+        Object config = type("org.glassfish.hk2.api.ServiceLocator")
+                .getMethod("getService", Class.class, String.class, Annotation[].class)
+                .invoke(
+                        globals.getMethod("getDefaultHabitat").invoke(null),
+                        type(PAYARA_BEANS + "Config"),
+                        "default-instance-name",
+                        new Annotation[0]);
+        Object pools = ask(PAYARA_BEANS + "Config", config, "getThreadPools");
+        for (Object pool : (List<?>) ask(PAYARA_BEANS + "ThreadPools", pools, "getThreadPool")) {
+            if ("http-thread-pool".equals(ask(PAYARA_POOL, pool, "getName"))) {
+                return OptionalInt.of(Integer.parseInt((String) ask(PAYARA_POOL, pool, "getMaxThreadPoolSize")));
+            }
+        }
+        return OptionalInt.empty();
+    }
+
+    private static Object ask(String type, @Nullable Object of, String what) throws ReflectiveOperationException {
+        return type(type).getMethod(what).invoke(of);
+    }
+
+    private static Class<?> type(String name) throws ClassNotFoundException {
+        return Class.forName(name, false, ServerQuirks.class.getClassLoader());
     }
 
     private static boolean isOpenLiberty() {

@@ -1,17 +1,16 @@
 package ee.dedupe.internal.proof;
 
+import ee.dedupe.internal.operation.FirstOnes;
 import ee.dedupe.internal.operation.Operation;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** Tells once of each operation that its calls have no transaction to be recorded in. Thread-safe. */
 final class WithoutTransaction {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
-    private final Set<Operation> told = ConcurrentHashMap.newKeySet();
+    private final FirstOnes<Operation> told = new FirstOnes<>();
 
     void tell(Operation operation) {
-        if (told.add(operation)) {
+        if (told.isNew(operation)) {
             LOG.log(
                     System.Logger.Level.INFO,
                     "DEDUP0056 " + operation.label()

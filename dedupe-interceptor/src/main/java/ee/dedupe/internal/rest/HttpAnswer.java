@@ -134,8 +134,11 @@ final class HttpAnswer implements AnswerWatcher {
     /** What a status says: whether the work is done, and whether to repeat it helps. */
     private Ending ending(int status) {
         AsyncAnswer async = later;
-        Throwable thrown = failure == null && async != null ? async.failure() : failure;
-        return ending(status, thrown, transaction.get());
+        if (failure != null || async == null) {
+            return ending(status, failure, transaction.get());
+        }
+        Ending told = ending(status, async.failure(), transaction.get());
+        return async.isOfStage() ? told.ofStage() : told;
     }
 
     /** What a status says of its work, and of a transaction that has ended like this. */

@@ -6,9 +6,11 @@ import jakarta.enterprise.inject.Any;
 import jakarta.enterprise.inject.spi.AfterBeanDiscovery;
 import jakarta.enterprise.inject.spi.Bean;
 import jakarta.enterprise.inject.spi.InjectionPoint;
+import jakarta.enterprise.inject.spi.PassivationCapable;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
 import java.util.Set;
+import java.util.UUID;
 import org.eclipse.microprofile.health.HealthCheck;
 import org.jspecify.annotations.Nullable;
 
@@ -17,9 +19,11 @@ import org.jspecify.annotations.Nullable;
  * configurator, which puts a bean beside the extension whatever its class: one server looks for checks in the
  * application's archives only.
  */
-public final class HealthBean implements Bean<HealthCheck> {
+public final class HealthBean implements Bean<HealthCheck>, PassivationCapable {
     private final Readiness readiness;
     private final Class<?> place;
+    // Two WARs of one EAR have one each, in archives that may have a class of one name.
+    private final String id = HealthBean.class.getName() + " " + UUID.randomUUID();
 
     private HealthBean(Readiness readiness, Class<?> place) {
         this.readiness = readiness;
@@ -73,6 +77,12 @@ public final class HealthBean implements Bean<HealthCheck> {
     @Override
     public Set<Class<? extends Annotation>> getStereotypes() {
         return Set.of();
+    }
+
+    /** Asked of a bean of this scope: a container warns of one that has none. */
+    @Override
+    public String getId() {
+        return id;
     }
 
     @Override

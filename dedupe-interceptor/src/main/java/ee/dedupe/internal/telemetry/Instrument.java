@@ -1,20 +1,24 @@
 package ee.dedupe.internal.telemetry;
 
-/** What is counted, timed and shown: the same names in each metrics library. */
+/**
+ * What is counted, timed and shown: the same names in each metrics library. A dot leads into a group, and words of one thing
+ * are joined by an underscore; units are no part of a name.
+ */
 enum Instrument {
     REQUESTS("dedupe.requests", "Calls of guarded operations by what became of them"),
     OBSERVED("dedupe.observed", "Calls in mode observe by what enforce would have made of them"),
     FIELDS_MISSING(
-            "dedupe.fields.missing",
+            "dedupe.fields_missing",
             "Requests identified as a whole because none of the configured fields was in the body"),
-    COMMITTED_FAILURES("dedupe.committed.failures", "Calls that failed although their transaction committed"),
-    LATE_CLAIMS("dedupe.late.claims", "Claims that the store did not grant in time by what became of them"),
-    IN_FLIGHT("dedupe.in.flight", "Calls that run and hold a lease on this node"),
+    COMMITTED_FAILURES("dedupe.committed_failures", "Calls that failed although their transaction committed"),
+    LATE_CLAIMS("dedupe.late_claims", "Claims that the store did not grant in time by what became of them"),
+    IN_FLIGHT("dedupe.in_flight", "Calls that run and hold a lease on this node"),
     WAITERS("dedupe.waiters", "Duplicates that wait for a running call on this node"),
     BREAKER_STATE("dedupe.breaker.state", "1 while the claim store is left alone, since it does not answer; else 0"),
     STORE_ENTRIES("dedupe.store.entries", "Claims in the memory of this process, copies for other nodes left out"),
-    STORE_BYTES(
-            "dedupe.store.bytes",
+    /** In bytes. */
+    STORE_MEMORY(
+            "dedupe.store.memory",
             "About how much of this process's heap the claims take, copies for other nodes included"),
     STORE_DURATION("dedupe.store.duration", "How long the claim store took to answer");
 
@@ -26,9 +30,13 @@ enum Instrument {
         this.description = description;
     }
 
-    /** As users name it, with dots. */
+    /** As users name it. */
     String title() {
         return title;
+    }
+
+    boolean isInBytes() {
+        return this == STORE_MEMORY;
     }
 
     String description() {

@@ -1,6 +1,8 @@
 package ee.dedupe.internal.telemetry;
 
+import ee.dedupe.Deduplicator;
 import ee.dedupe.Layer;
+import ee.dedupe.internal.operation.FirstOnes;
 import ee.dedupe.internal.telemetry.Meters.Label;
 import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.metrics.Recorder;
@@ -11,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
 import java.util.function.LongConsumer;
@@ -19,10 +22,18 @@ import java.util.stream.Stream;
 
 /** Counts with the meters of a library, under the same names and labels in each. */
 final class MeterRecorder implements Recorder {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+    /** All names of these are of the code, but for those of the work that applications name themselves. */
+    private static final String NAMED_BY_CALLS = Deduplicator.class.getName() + ".";
+
+    private static final String OTHER = "other";
+
     private final Meters meters;
     private final List<Label> common;
     private final Map<Object, Runnable> counters = new ConcurrentHashMap<>();
     private final Map<Object, LongConsumer> timers = new ConcurrentHashMap<>();
+    private final FirstOnes<String> named = new FirstOnes<>();
+    private final AtomicBoolean toldOfOthers = new AtomicBoolean();
 
     /**
      * Counts for an application.
@@ -39,9 +50,45 @@ final class MeterRecorder implements Recorder {
         return Stream.concat(common.stream(), Stream.of(own)).toList();
     }
 
-    private record RequestKey(Instrument instrument, String operation, Layer layer, IdempotencyStatus outcome) {}
+    /** What is counted of an operation. */
+    private interface OfOperation {
+        Instrument instrument();
 
-    private record OperationKey(Instrument instrument, String operation) {}
+        String operation();
+
+        OfOperation of(String other);
+
+        Label[] labels();
+    }
+
+    private record RequestKey(Instrument instrument, String operation, Layer layer, IdempotencyStatus outcome)
+            implements OfOperation {
+        @Override
+        public RequestKey of(String other) {
+            return new RequestKey(instrument, other, layer, outcome);
+        }
+
+        @Override
+        public Label[] labels() {
+            return new Label[] {
+                new Label("operation", operation),
+                new Label("layer", layer.word()),
+                new Label("outcome", outcome.word())
+            };
+        }
+    }
+
+    private record OperationKey(Instrument instrument, String operation) implements OfOperation {
+        @Override
+        public OperationKey of(String other) {
+            return new OperationKey(instrument, other);
+        }
+
+        @Override
+        public Label[] labels() {
+            return new Label[] {new Label("operation", operation)};
+        }
+    }
 
     private record StoreKey(StoreCall call, StoreResult result) {}
 
@@ -55,16 +102,28 @@ final class MeterRecorder implements Recorder {
         count(new RequestKey(Instrument.OBSERVED, operation, layer, outcome));
     }
 
-    private void count(RequestKey request) {
-        counters.computeIfAbsent(
-                        request,
-                        key -> meters.counter(
-                                request.instrument(),
-                                labels(
-                                        new Label("operation", request.operation()),
-                                        new Label("layer", request.layer().word()),
-                                        new Label("outcome", request.outcome().word()))))
-                .run();
+    private void count(OfOperation counted) {
+        Runnable counter = counters.get(counted);
+        (counter == null ? made(bounded(counted)) : counter).run();
+    }
+
+    private Runnable made(OfOperation counted) {
+        return counters.computeIfAbsent(counted, key -> meters.counter(counted.instrument(), labels(counted.labels())));
+    }
+
+    /** Each name costs the server and its collector time series for as long as they run. */
+    private OfOperation bounded(OfOperation counted) {
+        if (!counted.operation().startsWith(NAMED_BY_CALLS) || named.has(counted.operation())) {
+            return counted;
+        }
+        if (!toldOfOthers.getAndSet(true)) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "DEDUP0145 Deduplicator.call was given more than " + FirstOnes.MOST + " names of operations: all"
+                            + " further ones are counted as \"" + OTHER + "\". A name is for all keys of one kind of"
+                            + " work; data goes into the key");
+        }
+        return counted.of(OTHER);
     }
 
     @Override
@@ -79,19 +138,12 @@ final class MeterRecorder implements Recorder {
 
     @Override
     public void committedFailure(String operation) {
-        countBy(Instrument.COMMITTED_FAILURES, operation);
+        count(new OperationKey(Instrument.COMMITTED_FAILURES, operation));
     }
 
     @Override
     public void fieldsMissing(String operation) {
-        countBy(Instrument.FIELDS_MISSING, operation);
-    }
-
-    private void countBy(Instrument instrument, String operation) {
-        counters.computeIfAbsent(
-                        new OperationKey(instrument, operation),
-                        key -> meters.counter(instrument, labels(new Label("operation", operation))))
-                .run();
+        count(new OperationKey(Instrument.FIELDS_MISSING, operation));
     }
 
     @Override
@@ -111,7 +163,7 @@ final class MeterRecorder implements Recorder {
     @Override
     public void watchStore(LongSupplier entries, LongSupplier bytes) {
         meters.gauge(Instrument.STORE_ENTRIES, common, () -> known(entries));
-        meters.gauge(Instrument.STORE_BYTES, common, () -> known(bytes));
+        meters.gauge(Instrument.STORE_MEMORY, common, () -> known(bytes));
     }
 
     /** NaN is no value for those who sum up over nodes; a -1 would be one. */

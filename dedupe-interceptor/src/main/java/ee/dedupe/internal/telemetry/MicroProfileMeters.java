@@ -66,7 +66,11 @@ final class MicroProfileMeters implements Meters {
 
     @Override
     public void gauge(Instrument instrument, List<Label> labels, Supplier<? extends Number> figure) {
-        registry.gauge(metadata(instrument).build(), figure::get, tags(labels));
+        MetadataBuilder metadata = metadata(instrument);
+        registry.gauge(
+                (instrument.isInBytes() ? metadata.withUnit(MetricUnits.BYTES) : metadata).build(),
+                figure::get,
+                tags(labels));
     }
 
     private static MetadataBuilder metadata(Instrument instrument) {

@@ -59,10 +59,11 @@ final class MicrometerMeters implements Meters {
     @Override
     public void gauge(Instrument instrument, List<Label> labels, Supplier<? extends Number> figure) {
         figures.add(figure);
-        gauges.add(new Shown(instrument.title(), tags(labels)));
+        // Without a builder a unit can be told by the name alone; elsewhere Prometheus adds it.
+        String name = instrument.title() + (instrument.isInBytes() ? ".bytes" : "");
+        gauges.add(new Shown(name, tags(labels)));
         // Not by Gauge.builder: WildFly's registry would not say which deployment's gauge it is.
-        registry.gauge(
-                instrument.title(), tags(labels), figure, shown -> shown.get().doubleValue());
+        registry.gauge(name, tags(labels), figure, shown -> shown.get().doubleValue());
     }
 
     /** The registry may outlive the application. It would keep the classes of its gauges, and hide those that come next. */

@@ -71,6 +71,7 @@ final class OpenTelemetryMeters implements Meters {
         Attributes attributes = attributes(labels);
         gauges.add(meter.gaugeBuilder(instrument.title())
                 .setDescription(instrument.description())
+                .setUnit(instrument.isInBytes() ? "By" : "")
                 .buildWithCallback(shown -> {
                     double value = figure.get().doubleValue();
                     if (!Double.isNaN(value)) {
@@ -79,9 +80,10 @@ final class OpenTelemetryMeters implements Meters {
                 }));
     }
 
+    /** Named as those of the spans: attributes of all libraries meet in one place. */
     private static Attributes attributes(List<Label> labels) {
         AttributesBuilder attributes = Attributes.builder();
-        labels.forEach(label -> attributes.put(label.name(), label.value()));
+        labels.forEach(label -> attributes.put("dedupe." + label.name(), label.value()));
         return attributes.build();
     }
 

@@ -28,7 +28,7 @@ public final class Readiness {
     /**
      * The store is open, and requests are let in.
      *
-     * @param store what it is called
+     * @param store its name
      * @param needsStore whether the node is ready only as long as the store answers
      */
     public void opened(String store, Engine engine, boolean needsStore) {

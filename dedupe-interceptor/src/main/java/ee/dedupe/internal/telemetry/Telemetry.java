@@ -14,6 +14,7 @@ import ee.dedupe.Recovery.GivenUp;
 import ee.dedupe.internal.engine.HeldClaim;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.internal.operation.FirstOnes;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.metrics.IdempotencyStatus;
@@ -25,8 +26,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** Counts and tells what became of a call, once for each. Thread-safe. */
 public final class Telemetry {
@@ -37,7 +36,7 @@ public final class Telemetry {
     private final EventPublisher eventPublisher;
     private final Traces traces;
     private final CallTally tally = new CallTally(Instant::now);
-    private final Set<Operation> warnedOfAnonymous = ConcurrentHashMap.newKeySet();
+    private final FirstOnes<Operation> warnedOfAnonymous = new FirstOnes<>();
 
     /** With a recorder that does not throw, the application's events, and the spans in which calls run. */
     public Telemetry(Recorder recorder, EventPublisher eventPublisher, Traces traces) {
@@ -112,7 +111,7 @@ public final class Telemetry {
     private void tellBypass(Operation operation, String verb, String path, Verdict.Bypass bypass) {
         tally.bypass(operation.label(), bypass.reason());
         eventPublisher.announce(new GuardBypassed(operation.label(), verb, path, bypass.layer(), bypass.reason()));
-        if (bypass.reason() == BypassReason.ANONYMOUS && warnedOfAnonymous.add(operation)) {
+        if (bypass.reason() == BypassReason.ANONYMOUS && warnedOfAnonymous.isNew(operation)) {
             warnOfAnonymous(operation);
         }
     }

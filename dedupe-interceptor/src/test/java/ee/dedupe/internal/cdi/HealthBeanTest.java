@@ -3,10 +3,15 @@ package ee.dedupe.internal.cdi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Deduplicated;
+import jakarta.enterprise.inject.spi.Bean;
+import jakarta.enterprise.inject.spi.CDI;
+import jakarta.enterprise.inject.spi.PassivationCapable;
 import jakarta.inject.Singleton;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.eclipse.microprofile.health.HealthCheck;
 import org.eclipse.microprofile.health.HealthCheckResponse;
@@ -37,8 +42,28 @@ class HealthBeanTest {
 
             assertThat(response.getName()).isEqualTo("dedupe");
             assertThat(response.getStatus()).isEqualTo(Status.UP);
-            assertThat(response.getData()).hasValue(Map.of("store", "the store 'memory'", "breaker", "closed"));
+            assertThat(response.getData()).hasValue(Map.of("store", "memory", "breaker", "closed"));
         }
+    }
+
+    /** Weld warns of a bean of a normal scope that has no id of its own (WELD-001473). */
+    @Test
+    void bean_isToldApartFromThatOfAnotherApplication() {
+        Set<String> ids = new HashSet<>();
+        for (int i = 0; i < 2; i++) {
+            try (WeldApp app = WeldApp.start(Desk.class)) {
+                assertThat(app.injected(HealthCheck.class, Readiness.Literal.INSTANCE))
+                        .isNotNull();
+                Bean<?> bean = CDI.current()
+                        .getBeanManager()
+                        .getBeans(HealthCheck.class, Readiness.Literal.INSTANCE)
+                        .iterator()
+                        .next();
+                ids.add(((PassivationCapable) bean).getId());
+            }
+        }
+
+        assertThat(ids).hasSize(2);
     }
 
     @Test

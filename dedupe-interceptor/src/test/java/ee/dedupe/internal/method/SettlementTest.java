@@ -11,6 +11,8 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -116,6 +118,35 @@ class SettlingTest {
         assertThat(bench.store.times(StoreCall.COMPLETE)).isZero();
         answer.complete(null);
         assertThat(bench.store.times(StoreCall.COMPLETE)).isEqualTo(1);
+    }
+
+    /** Nobody waits for it any more, and its work goes on. */
+    @Test
+    void laterResult_thatTimesOut_isNotSettled() throws Exception {
+        MethodOperation later = Bench.guard(OnDuplicate.REPLAY, false, CompletableFuture.class);
+        CompletableFuture<Object> answer = new CompletableFuture<>();
+        bench.call(later, "a", () -> answer);
+        answer.completeExceptionally(new CompletionException(new TimeoutException()));
+
+        assertThat(bench.store.times(StoreCall.RELEASE)).isZero();
+        assertThat(bench.store.times(StoreCall.COMPLETE)).isZero();
+    }
+
+    /** A call that has failed runs again in its own transaction, and one that may go on does not. */
+    @Test
+    void laterResult_thatTimesOut_inTheSameTransaction_isStillRunning() throws Exception {
+        MethodOperation later = Bench.guard(OnDuplicate.REPLAY, false, CompletableFuture.class);
+        CompletableFuture<Object> answer = new CompletableFuture<>();
+        bench.manager.begin();
+        bench.call(later, "a", () -> answer);
+        answer.completeExceptionally(new TimeoutException());
+
+        assertThatThrownBy(() -> bench.call(later, "a", () -> answer))
+                .isInstanceOfSatisfying(
+                        DuplicateInvocationException.class,
+                        met -> assertThat(met.isInFlight()).isTrue());
+        bench.manager.rollback();
+        assertThat(bench.store.times(StoreCall.RELEASE)).isZero();
     }
 
     @Test

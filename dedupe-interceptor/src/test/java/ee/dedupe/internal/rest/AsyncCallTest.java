@@ -4,10 +4,15 @@ import static ee.dedupe.internal.rest.HttpBench.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.ws.rs.BadRequestException;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Methods that answer when they have returned, and what stands for the results of methods that do not run. */
@@ -51,6 +56,52 @@ class AsyncCallTest {
 
         assertThat(exchange.answer().seen()).isEqualTo("500 executed");
         bench.work = again -> CompletableFuture.completedFuture(HttpBench.created());
+        assertThat(bench.tell(order("{}").key("k"))).containsExactly("201 executed");
+    }
+
+    /** Nobody waits for it any more, and its work goes on: a client that repeats the call must not run it beside. */
+    @ParameterizedTest
+    @MethodSource("endsOfTheWaiting")
+    void stage_thatFailsByATimeOut_isStillRunning(Throwable late) {
+        CompletableFuture<Object> stage = new CompletableFuture<>();
+        Exchange exchange = running("later", call -> stage);
+
+        stage.completeExceptionally(late);
+
+        assertThat(exchange.answer().seen()).isEqualTo("500 executed");
+        assertThat(bench.tell(order("{}").key("k"))).containsExactly("409 in-flight");
+    }
+
+    static Stream<Throwable> endsOfTheWaiting() {
+        return Stream.of(
+                new TimeoutException(),
+                new CancellationException(),
+                new CompletionException(new TimeoutException()),
+                new CompletionException(new ExecutionException(new TimeoutException())));
+    }
+
+    /** The thread is back: its work is over. */
+    @Test
+    void method_thatThrowsATimeOut_releases() {
+        bench.shape = "later";
+        bench.work = call -> {
+            throw new TimeoutException();
+        };
+        assertThat(bench.tell(order("{}").key("k"))).containsExactly("500 executed");
+
+        bench.work = again -> CompletableFuture.completedFuture(HttpBench.created());
+        assertThat(bench.tell(order("{}").key("k"))).containsExactly("201 executed");
+    }
+
+    /** The application has told that its work is over. */
+    @Test
+    void suspendedResponse_resumedWithATimeOut_releases() {
+        Exchange exchange = running("suspended", call -> null);
+
+        exchange.suspended().resume(new TimeoutException());
+
+        assertThat(exchange.answer().seen()).isEqualTo("500 executed");
+        bench.work = again -> again.suspended().resume(HttpBench.created());
         assertThat(bench.tell(order("{}").key("k"))).containsExactly("201 executed");
     }
 

@@ -62,6 +62,6 @@ final class CountedTags implements Meters {
 
     @Override
     public void gauge(Instrument instrument, List<Label> labels, Supplier<? extends Number> figure) {
-        note(instrument, "", labels);
+        note(instrument, instrument.isInBytes() ? "_bytes" : "", labels);
     }
 }

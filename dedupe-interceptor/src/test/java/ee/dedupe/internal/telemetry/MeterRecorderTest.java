@@ -8,6 +8,7 @@ import ee.dedupe.metrics.IdempotencyStatus;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.metrics.StoreCall.StoreResult;
+import ee.dedupe.tck.LogLines;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
@@ -28,6 +29,41 @@ class MeterRecorderTest {
                 .containsValue(List.of("+1"));
     }
 
+    /** An application makes them of its data, although it must not. */
+    @Test
+    void namesWithoutEnd_areCountedTogetherFromTheThousandthOn() {
+        try (LogLines log = new LogLines()) {
+            for (int i = 0; i < 3000; i++) {
+                metrics.request("ee.dedupe.Deduplicator.order-" + i, Layer.KEY, IdempotencyStatus.EXECUTED);
+                metrics.observed("ee.dedupe.Deduplicator.order-" + i, Layer.KEY, IdempotencyStatus.DUPLICATE);
+                metrics.committedFailure("ee.dedupe.Deduplicator.order-" + i);
+            }
+            metrics.request("ee.dedupe.Deduplicator.order-7", Layer.KEY, IdempotencyStatus.REPLAYED);
+
+            assertThat(fake.meters).hasSize(3 * 1001 + 1);
+            assertThat(fake.meters.get("dedupe.committed_failures{operation=other}"))
+                    .hasSize(2000);
+            assertThat(fake.meters)
+                    .containsKey(
+                            "dedupe.requests{operation=ee.dedupe.Deduplicator.order-7, layer=key, outcome=replayed}");
+            assertThat(log.all())
+                    .containsExactly(
+                            "WARNING DEDUP0145 Deduplicator.call was given more than 1000 names of operations: all"
+                                    + " further ones are counted as \"other\". A name is for all keys of one kind of work; data goes"
+                                    + " into the key");
+        }
+    }
+
+    /** However many it has: they are of its code. */
+    @Test
+    void annotatedOperations_areAllCounted() {
+        for (int i = 0; i < 1500; i++) {
+            metrics.fieldsMissing("com.acme.Orders.order" + i);
+        }
+
+        assertThat(fake.meters).hasSize(1500);
+    }
+
     @Test
     void storeCall_isTimedByCallAndResult() {
         metrics.storeCall(StoreCall.CLAIM, StoreResult.HELD, 1_500_000);
@@ -40,7 +76,7 @@ class MeterRecorderTest {
     void fieldsMissing_areCountedByOperation() {
         metrics.fieldsMissing(CREATE.label());
         assertThat(fake.meters)
-                .containsOnlyKeys("dedupe.fields.missing{operation=com.acme.Payments.create}")
+                .containsOnlyKeys("dedupe.fields_missing{operation=com.acme.Payments.create}")
                 .containsValue(List.of("+1"));
     }
 
@@ -48,15 +84,15 @@ class MeterRecorderTest {
     void committedFailure_isCountedByOperation() {
         metrics.committedFailure(CREATE.label());
         assertThat(fake.meters)
-                .containsOnlyKeys("dedupe.committed.failures{operation=com.acme.Payments.create}")
+                .containsOnlyKeys("dedupe.committed_failures{operation=com.acme.Payments.create}")
                 .containsValue(List.of("+1"));
     }
 
     @Test
     void watchedFigures_areGauges() {
         metrics.watch(() -> 3, () -> 5, () -> true);
-        assertThat(fake.gauges).containsOnlyKeys("dedupe.in.flight{}", "dedupe.waiters{}", "dedupe.breaker.state{}");
-        assertThat(fake.gauges.get("dedupe.in.flight{}").get()).isEqualTo(3);
+        assertThat(fake.gauges).containsOnlyKeys("dedupe.in_flight{}", "dedupe.waiters{}", "dedupe.breaker.state{}");
+        assertThat(fake.gauges.get("dedupe.in_flight{}").get()).isEqualTo(3);
         assertThat(fake.gauges.get("dedupe.waiters{}").get()).isEqualTo(5);
         assertThat(fake.gauges.get("dedupe.breaker.state{}").get()).isEqualTo(1);
     }
@@ -64,16 +100,16 @@ class MeterRecorderTest {
     @Test
     void storeThatTellsItsSize_hasGaugesOfIt() {
         metrics.watchStore(() -> 7, () -> 2_000_000_000_000L);
-        assertThat(fake.gauges).containsOnlyKeys("dedupe.store.entries{}", "dedupe.store.bytes{}");
+        assertThat(fake.gauges).containsOnlyKeys("dedupe.store.entries{}", "dedupe.store.memory{}");
         assertThat(fake.gauges.get("dedupe.store.entries{}").get()).isEqualTo(7.0);
-        assertThat(fake.gauges.get("dedupe.store.bytes{}").get()).isEqualTo(2e12);
+        assertThat(fake.gauges.get("dedupe.store.memory{}").get()).isEqualTo(2e12);
     }
 
     @Test
     void sizeThatIsNotKnown_isNoNumber() {
         metrics.watchStore(() -> -1, () -> -1);
         assertThat(fake.gauges.get("dedupe.store.entries{}").get()).isEqualTo(Double.NaN);
-        assertThat(fake.gauges.get("dedupe.store.bytes{}").get()).isEqualTo(Double.NaN);
+        assertThat(fake.gauges.get("dedupe.store.memory{}").get()).isEqualTo(Double.NaN);
     }
 
     @Test

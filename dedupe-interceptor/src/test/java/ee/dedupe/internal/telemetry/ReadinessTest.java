@@ -52,10 +52,10 @@ class ReadinessTest {
 
     @Test
     void storeOpen_isReady() {
-        readiness.opened("the store 'memory'", engine, false);
+        readiness.opened("memory", engine, false);
 
         assertThat(readiness.isReady()).isTrue();
-        assertThat(readiness.details()).isEqualTo(Map.of("store", "the store 'memory'", "breaker", "closed"));
+        assertThat(readiness.details()).isEqualTo(Map.of("store", "memory", "breaker", "closed"));
     }
 
     @Test
@@ -67,7 +67,7 @@ class ReadinessTest {
 
     @Test
     void stopped_isNotReady() {
-        readiness.opened("the store 'memory'", engine, false);
+        readiness.opened("memory", engine, false);
         readiness.closed();
 
         assertThat(readiness.isReady()).isFalse();
@@ -75,7 +75,7 @@ class ReadinessTest {
 
     @Test
     void storeLost_isReadyAllTheSame_andSaysSo() {
-        readiness.opened("the store 'memory'", engine, false);
+        readiness.opened("memory", engine, false);
         loseStore();
         int asked = store.times(StoreCall.CLAIM);
 
@@ -86,7 +86,7 @@ class ReadinessTest {
 
     @Test
     void storeLost_whereTheNodeNeedsIt_isNotReady() {
-        readiness.opened("the store 'memory'", engine, true);
+        readiness.opened("memory", engine, true);
         loseStore();
 
         assertThat(isReadyAfter(LONGEST_PAUSE)).isFalse();
@@ -107,7 +107,7 @@ class ReadinessTest {
     /** Nobody else asks the store of a node that gets no requests. */
     @Test
     void storeLost_thatAnswersAgain_isReadyAfterThreeChecks_andLeavesNoClaim() {
-        readiness.opened("the store 'memory'", engine, true);
+        readiness.opened("memory", engine, true);
         loseStore();
         store.heal();
 

@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** One dashboard fits all: each library is told the same names, tags and figures. */
+/** Each library is told the same names, tags and figures; OpenTelemetry the tags with a prefix, and where it can a unit. */
 class SameNamesTest {
     private static final String REQUEST =
             "dedupe.requests{application=shop, layer=key, operation=Desk.charge, outcome=replayed}";
@@ -37,14 +37,14 @@ class SameNamesTest {
             REQUEST,
             STORE_CALL,
             "dedupe.observed{application=shop, layer=key, operation=Desk.charge, outcome=mismatch}",
-            "dedupe.fields.missing{application=shop, operation=Desk.charge}",
-            "dedupe.committed.failures{application=shop, operation=Desk.charge}",
-            "dedupe.late.claims{application=shop, result=adopted}",
-            "dedupe.in.flight{application=shop}",
+            "dedupe.fields_missing{application=shop, operation=Desk.charge}",
+            "dedupe.committed_failures{application=shop, operation=Desk.charge}",
+            "dedupe.late_claims{application=shop, result=adopted}",
+            "dedupe.in_flight{application=shop}",
             "dedupe.waiters{application=shop}",
             "dedupe.breaker.state{application=shop}",
             "dedupe.store.entries{application=shop}",
-            "dedupe.store.bytes{application=shop}");
+            "dedupe.store.memory{application=shop}");
 
     private final AtomicLong entries = new AtomicLong(7);
     private final FakeRegistry microProfile = new FakeRegistry();
@@ -97,7 +97,7 @@ class SameNamesTest {
         assertThat(micrometer.get("dedupe.requests").counter().count()).isEqualTo(2);
         assertThat(micrometer.get("dedupe.store.duration").timer().totalTime(TimeUnit.NANOSECONDS))
                 .isEqualTo(2_500_000);
-        assertThat(micrometer.get("dedupe.in.flight").gauge().value()).isEqualTo(3);
+        assertThat(micrometer.get("dedupe.in_flight").gauge().value()).isEqualTo(3);
         assertThat(micrometer.get("dedupe.store.entries").gauge().value()).isEqualTo(7);
         meters.close();
         assertThat(micrometer.find("dedupe.store.entries").gauge()).isNull();
@@ -113,6 +113,8 @@ class SameNamesTest {
                 .singleElement()
                 .satisfies(point -> assertThat(point.getValue()).isEqualTo(2));
         assertThat(seen.get(STORE_CALL).getUnit()).isEqualTo("s");
+        assertThat(seen.get("dedupe.store.memory{application=shop}").getUnit()).isEqualTo("By");
+        assertThat(seen.get("dedupe.store.entries{application=shop}").getUnit()).isEmpty();
         assertThat(seen.get(STORE_CALL).getHistogramData().getPoints())
                 .singleElement()
                 .satisfies(point -> assertThat(point.getSum()).isEqualTo(0.0025))
@@ -126,7 +128,7 @@ class SameNamesTest {
 
         assertThat(collected())
                 .doesNotContainKey("dedupe.store.entries{application=shop}")
-                .containsKey("dedupe.store.bytes{application=shop}");
+                .containsKey("dedupe.store.memory{application=shop}");
     }
 
     /** It lives as long as the server. */
@@ -134,7 +136,7 @@ class SameNamesTest {
     void openTelemetry_closed_asksForNoFigureAnyMore() {
         countEverything(new OpenTelemetryMeters(openTelemetry)).close();
 
-        assertThat(collected()).containsKey(REQUEST).doesNotContainKey("dedupe.in.flight{application=shop}");
+        assertThat(collected()).containsKey(REQUEST).doesNotContainKey("dedupe.in_flight{application=shop}");
     }
 
     private Map<String, MetricData> collected() {
@@ -148,12 +150,15 @@ class SameNamesTest {
 
     private static String tags(Attributes attributes) {
         Map<String, Object> sorted = new TreeMap<>();
-        attributes.forEach((key, value) -> sorted.put(key.getKey(), value));
+        attributes.forEach((key, value) -> {
+            assertThat(key.getKey()).startsWith("dedupe.");
+            sorted.put(key.getKey().substring("dedupe.".length()), value);
+        });
         return sorted.toString();
     }
 
     private static String named(Meter.Id id) {
-        return id.getName()
+        return id.getName().replace("dedupe.store.memory.bytes", "dedupe.store.memory")
                 + id.getTags().stream()
                         .collect(Collectors.toMap(Tag::getKey, Tag::getValue, (a, b) -> a, TreeMap::new));
     }

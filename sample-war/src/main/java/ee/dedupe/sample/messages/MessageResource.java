@@ -45,6 +45,10 @@ public class MessageResource {
     /**
      * Sends a message, known by these four fields alone: not by who sends it, nor by what else is in the body. A client's
      * key is honored first; under another key, or none, the same message is still not sent again within the ttl.
+     *
+     * <p>A field that is left out, one that is {@code null} and one that is empty are three values to the guard. So two
+     * systems that ask for the same message have to leave out a recipient's field in the same way; a {@code Fingerprinter}
+     * bean could take the three for one.
      */
     @POST
     @Consumes(MediaType.APPLICATION_JSON)

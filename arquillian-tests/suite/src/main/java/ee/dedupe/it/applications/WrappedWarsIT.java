@@ -35,7 +35,7 @@ class WrappedWarsIT {
     static EnterpriseArchive ear() {
         return ShrinkWrap.create(EnterpriseArchive.class, "wrapped.ear")
                 .addAsModule(TestWar.withHazelcast("wrapped-one")
-                        .with(NumbersResource.class)
+                        .with(NumbersResource.class, ShownResource.class)
                         .config("dedupe.hazelcast.topology", "member")
                         .build())
                 .addAsModule(TestWar.named("wrapped-two")
@@ -50,5 +50,13 @@ class WrappedWarsIT {
                 .containsExactly("200 executed", "409 duplicate", "1 run");
         assertThat(deployed.inContext("wrapped-two").tell(CALL, CALL))
                 .containsExactly("200 executed", "418 duplicate", "1 run");
+    }
+
+    @Test
+    void each_isShownToOperatorsByANameOfItsOwn() {
+        assertThat(deployed.inContext("wrapped-one")
+                        .send(Call.of("GET", "/shown/jmx"))
+                        .text())
+                .isEqualTo("wrapped/wrapped-one wrapped/wrapped-two");
     }
 }

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.TestMethodOrder;
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 abstract class TwoNodesTests {
     private static final int DOUBLE_CLICKS = 200;
-    private static final int MAX_WAITERS = 64;
+    private static final int MAX_WAITERS = Math.min(64, 4 * Runtime.getRuntime().availableProcessors());
     private static final int STORE_THREADS = 32;
 
     private final List<ServerProcess> nodes = new ArrayList<>();

@@ -101,7 +101,7 @@ class MetricsIT {
         assertThat(value(after, "dedupe_waiters{", APPLICATION)).isZero();
         assertThat(value(after, "dedupe_breaker_state{", APPLICATION)).isZero();
         assertThat(value(after, "dedupe_store_entries{", APPLICATION)).isPositive();
-        assertThat(value(after, "dedupe_store_bytes{", APPLICATION)).isGreaterThan(200);
+        assertThat(value(after, "dedupe_store_memory_bytes{", APPLICATION)).isGreaterThan(200);
     }
 
     /** One server has quantiles in nanoseconds under this name, unless it is told to show none. */

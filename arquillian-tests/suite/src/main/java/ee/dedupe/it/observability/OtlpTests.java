@@ -93,7 +93,8 @@ abstract class OtlpTests {
         return Stream.of(
                         "dedupe.requests",
                         "{request}",
-                        "application",
+                        "dedupe.application",
+                        "dedupe.operation",
                         NAME,
                         MeteredResource.class.getName() + ".count",
                         "executed",
@@ -101,7 +102,7 @@ abstract class OtlpTests {
                         "mismatch",
                         "dedupe.store.duration",
                         "granted",
-                        "dedupe.in.flight",
+                        "dedupe.in_flight",
                         "dedupe.store.entries")
                 .filter(word -> receiver.metrics().stream().noneMatch(export -> export.contains(word)))
                 .toList();

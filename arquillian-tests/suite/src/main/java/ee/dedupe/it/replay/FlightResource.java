@@ -44,6 +44,14 @@ public class FlightResource {
         return ran(body);
     }
 
+    /** Others must not notice, however many wait as long. */
+    @POST
+    @Path("/slow")
+    @Deduplicated(onDuplicate = OnDuplicate.REPLAY, waitFor = "PT6S")
+    public String slow(String body) {
+        return ran(body);
+    }
+
     @POST
     @Path("/brief")
     @Deduplicated(onDuplicate = OnDuplicate.REPLAY, waitFor = "PT1S")

@@ -118,6 +118,26 @@ class AsyncIT {
         TestTime.await(Duration.ofSeconds(10), () -> !client.send(call).seen().equals(seen));
     }
 
+    /** Servers answer the checked exception that nobody maps in different ways, all with 500. */
+    @Test
+    void stage_thatFailsByATimeOut_keyMeetsARunningCall() {
+        Call call = Call.post("/async/stage-late/success").key("stage-late");
+
+        assertThat(client.send(call).status()).isEqualTo(500);
+        assertThat(client.tell(call)).containsExactly("409 in-flight", "1 run");
+        client.openGate();
+    }
+
+    @Test
+    void stage_thatFailsByATimeOut_thatReleaseOnNames_runsAgain() {
+        Call call = Call.post("/async/stage-late-released/success");
+
+        assertThat(client.send(call).status()).isEqualTo(500);
+        awaitNot("409 duplicate", call);
+        assertThat(client.runs()).hasSize(2);
+        client.openGate();
+    }
+
     @Test
     void timeoutThatIsHandled_keeps() {
         Call call = Call.post("/async/timeout-handled");

@@ -14,8 +14,10 @@ import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.container.AsyncResponse;
 import jakarta.ws.rs.container.Suspended;
 import jakarta.ws.rs.core.Response;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** Answers later, on another thread, when the test says so. */
 @Path("/async")
@@ -46,6 +48,27 @@ public class AsyncResource {
             @HeaderParam(Executions.TEST_HEADER) String test, @PathParam("ending") String ending) {
         executions.ran();
         return threads.supplyAsync(() -> later(test, ending));
+    }
+
+    /** Its stage ends by a time-out, and its work when the test says so. */
+    @POST
+    @Path("/stage-late/{ending}")
+    public CompletionStage<String> stageLate(
+            @HeaderParam(Executions.TEST_HEADER) String test, @PathParam("ending") String ending) {
+        return late(test, ending);
+    }
+
+    @POST
+    @Path("/stage-late-released/{ending}")
+    @Deduplicated(releaseOn = TimeoutException.class)
+    public CompletionStage<String> stageLateReleased(
+            @HeaderParam(Executions.TEST_HEADER) String test, @PathParam("ending") String ending) {
+        return late(test, ending);
+    }
+
+    private CompletionStage<String> late(String test, String ending) {
+        executions.ran();
+        return CompletableFuture.supplyAsync(() -> later(test, ending), threads).orTimeout(200, TimeUnit.MILLISECONDS);
     }
 
     @POST

@@ -41,6 +41,6 @@ class MicroProfileIT extends OtlpTests {
         assertThat(answer.statusCode()).isEqualTo(200);
         assertThat(answer.body().replaceAll("\\s", ""))
                 .contains(
-                        "{\"name\":\"dedupe\",\"status\":\"UP\",\"data\":{\"store\":\"thestore'memory'\",\"breaker\":\"closed\"}}");
+                        "{\"name\":\"dedupe\",\"status\":\"UP\",\"data\":{\"store\":\"memory\",\"breaker\":\"closed\"}}");
     }
 }

@@ -63,6 +63,7 @@ class PrometheusIT {
         assertThat(value("dedupe_in_flight{")).isZero();
         assertThat(value("dedupe_breaker_state{")).isZero();
         assertThat(value("dedupe_store_entries{")).isPositive();
+        assertThat(value("dedupe_store_memory_bytes{")).isPositive();
     }
 
     /** Of this deployment's only series with this name and these tags. */

@@ -13,7 +13,17 @@ public final class AsyncAnswer {
     private @Nullable ApplicationAnswer last;
     private boolean taken;
 
-    AsyncAnswer() {}
+    private final boolean ofStage;
+
+    /** Of a method that has a suspended response, or returns a stage. */
+    AsyncAnswer(boolean ofStage) {
+        this.ofStage = ofStage;
+    }
+
+    /** Whether a stage tells it, which may end before the work does. */
+    public boolean isOfStage() {
+        return ofStage;
+    }
 
     /** Who speaks in an answer. */
     public enum Origin {

@@ -33,7 +33,7 @@ public final class AsyncResult {
         if (!isStage(method.getReturnType()) || !(result instanceof CompletionStage<?> stage)) {
             return result;
         }
-        AsyncAnswer later = new AsyncAnswer();
+        AsyncAnswer later = new AsyncAnswer(true);
         watcher.awaits(later);
         CompletableFuture<@Nullable Object> handedOn = new CompletableFuture<>();
         stage.whenComplete((value, failure) -> {
@@ -75,7 +75,7 @@ public final class AsyncResult {
         @Nullable Object[] parameters = call.getParameters();
         for (int i = 0; i < parameters.length; i++) {
             if (parameters[i] instanceof AsyncResponse suspended) {
-                AsyncAnswer later = new AsyncAnswer();
+                AsyncAnswer later = new AsyncAnswer(false);
                 watcher.awaits(later);
                 parameters[i] = new WatchedResponse(suspended, later, watcher);
                 call.setParameters(parameters);

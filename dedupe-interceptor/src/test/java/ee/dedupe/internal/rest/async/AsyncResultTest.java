@@ -93,7 +93,7 @@ class AsyncResultTest {
     }
 
     private AsyncResponse watched(boolean resumed) {
-        return new WatchedResponse(server(resumed), new AsyncAnswer(), watcher);
+        return new WatchedResponse(server(resumed), new AsyncAnswer(false), watcher);
     }
 
     private AsyncResponse server(boolean resumed) {

@@ -28,7 +28,7 @@ class WatchedResponseTest {
             }
             return answer;
         });
-        return new WatchedResponse(server, new AsyncAnswer(), new HeardAnswers());
+        return new WatchedResponse(server, new AsyncAnswer(false), new HeardAnswers());
     }
 
     @ParameterizedTest
