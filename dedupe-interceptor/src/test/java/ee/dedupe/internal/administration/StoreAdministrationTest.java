@@ -62,6 +62,7 @@ class StoreAdministrationTest {
                 () -> true,
                 forgottenHere::add,
                 engine.forgetting(),
+                engine.retries(),
                 engine.unsettled(),
                 engine.sweep());
         Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Traces.NONE);
