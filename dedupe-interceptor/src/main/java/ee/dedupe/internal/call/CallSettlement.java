@@ -1,10 +1,12 @@
 package ee.dedupe.internal.call;
 
+import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.spi.StoredResult;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -38,11 +40,19 @@ final class CallSettlement implements RunSurface.End {
      */
     synchronized boolean again() {
         boolean failed = !running && failure != null;
-        if (failed) {
-            running = true;
-            failure = null;
-        }
+        running |= failed;
         return failed;
+    }
+
+    /** What lets it run once more, or stops it; its claims are settled with its transaction in either case. */
+    Verdict begins() {
+        Layer layer = Objects.requireNonNull(call.verdict()).layer();
+        return hook.begins(call, call.choices().identities().orElseThrow(), new Verdict.Again(layer));
+    }
+
+    /** It does not run once more, and has ended as it had. */
+    void stopped() {
+        over(failure, result);
     }
 
     /** What it returned, which its own transaction may see; empty while it runs. */
@@ -88,6 +98,10 @@ final class CallSettlement implements RunSurface.End {
         if (decided != null) {
             call.told(decided.outcome());
         }
+        over(thrown, stored);
+    }
+
+    private void over(@Nullable Throwable thrown, @Nullable StoredResult stored) {
         boolean over;
         synchronized (this) {
             running = false;
