@@ -162,6 +162,15 @@ public final class HeldCalls {
                 nanoTime.getAsLong() + maxRun.toNanos());
     }
 
+    /**
+     * Asks on this thread whether the store answers, and changes nothing.
+     *
+     * @throws ProofStoreException when it does not
+     */
+    void probe() {
+        store.held(StorageKey.of(new byte[StorageKey.LENGTH]), new OwnerToken(process, 0));
+    }
+
     /** A call to be driven on. */
     record Taken(PendingCall call, Held held) {
         /** It has been found to have failed, and its undoing counts its own attempts. */

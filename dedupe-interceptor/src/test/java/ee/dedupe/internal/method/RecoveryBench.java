@@ -91,6 +91,12 @@ public final class RecoveryBench {
         }
 
         @Override
+        public synchronized Optional<PendingCall> held(StorageKey key, OwnerToken owner) {
+            refuseIfFailing();
+            return super.held(key, owner);
+        }
+
+        @Override
         public synchronized boolean failed(StorageKey key, OwnerToken owner, boolean failed) {
             refuseIfFailing();
             return super.failed(key, owner, failed);
