@@ -15,8 +15,10 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Calls whose node died, when they are driven on. */
+@Timeout(60)
 class AbandonedCallTest {
     private final RecoveryBench bench = new RecoveryBench();
 

@@ -22,10 +22,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Calls of methods that are recorded in their own transactions. */
+@Timeout(60)
 class RecordedCallTest {
     private static final MethodOperation REPLAYING = Bench.guard(OnDuplicate.REPLAY);
 
