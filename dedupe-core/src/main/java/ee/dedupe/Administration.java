@@ -110,23 +110,26 @@ public interface Administration {
      * @param operation as in events, for example {@code com.acme.Payments.create}
      * @param caller the caller's name, wherever it is from; of a message its destination; empty for nobody
      * @param idempotencyKey as the client sent it
+     * @throws IllegalArgumentException for an operation that is not guarded
      */
     List<ClaimView> claimsOf(String operation, String caller, String idempotencyKey);
 
     /**
      * Ends a claim whose call is not running, on all nodes, so that the next call runs. Logged by {@code ee.dedupe.audit}
-     * with who did it, and told as {@link ClaimForgotten}.
+     * with who did it, and told as {@link ClaimForgotten}. The record that the call has left in the database with
+     * {@code dedupe-jdbc} is removed too, also where the claim has ended: in the transaction of this thread, else in one of its own.
      *
      * @param reason why, for the log: 1 to 200 characters, no control characters
-     * @return {@code false} when there is no such claim, or its call counts as running
+     * @return {@code false} when there is no such claim and no such record, or the call counts as running
      * @throws IllegalArgumentException for what is no hash or no reason
+     * @throws IllegalStateException also when the record cannot be removed; nothing is forgotten then
      */
     boolean forget(String keyHash, String reason);
 
     /**
      * As {@link #forget}, whether its call runs or not. A call that runs goes on, and the next one runs beside it.
      *
-     * @return {@code false} when there is no such claim
+     * @return {@code false} when there is no such claim and no such record
      */
     boolean forgetEvenRunning(String keyHash, String reason);
 

@@ -14,6 +14,8 @@ import java.util.Optional;
  *   ^               | ^  ^            |   begin, take    |  begin
  *   +---------------+ |  +------------+------------------+
  *         end         +-- begin, take when its lease is over
+ *
+ *  takeBack, by whom begin has let hold it: to none if the call was new, else to waiting
  * </pre>
  *
  * <p><b>Committed at once.</b> Every change is made outside of the caller's transaction, and is there to stay when the method
@@ -48,6 +50,13 @@ public interface PendingCallStore {
      * @param lease how long it is held unless it is renewed
      */
     Begun begin(PendingCall call, OwnerToken owner, Duration lease);
+
+    /**
+     * Undoes what {@link #begin} has done for this owner, who may not know what that was, and by whom the call is not run: one
+     * that was new is forgotten, and one that was taken over waits without a pause, so that nobody's abandoned call is lost.
+     * Not for a call that was taken with {@link #take}. May be asked again, and before {@code begin} has answered.
+     */
+    void takeBack(StorageKey key, OwnerToken owner);
 
     /**
      * Holds a call for longer.

@@ -55,6 +55,13 @@ final class JdbcPendingCallStore implements PendingCallStore {
     }
 
     @Override
+    public void takeBack(StorageKey key, OwnerToken owner) {
+        Object[] owned = {key.toBytes(), owner.process(), owner.attempt()};
+        Object[] waiting = {0, 0L, owned[0], owned[1], owned[2]};
+        asked(connection -> changed(connection, sql.endNew(), owned) || changed(connection, sql.putOff(), waiting));
+    }
+
+    @Override
     public boolean renew(StorageKey key, OwnerToken owner, Duration lease) {
         return change(sql.renew(), millis(lease), key.toBytes(), owner.process(), owner.attempt());
     }

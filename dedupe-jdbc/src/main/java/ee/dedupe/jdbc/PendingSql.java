@@ -7,12 +7,15 @@ package ee.dedupe.jdbc;
  * @param clock of the database
  */
 record PendingSql(ClaimSql clock) {
+    /** By a client whose call was there already. */
+    static final int TAKEN_OVER = -1;
+
     static final int HELD = 0;
     static final int WAITING = 1;
     static final int GIVEN_UP = 2;
 
     private static final String OWNED =
-            " WHERE claim_key = ? AND owner_process = ? AND owner_attempt = ? AND state = " + HELD;
+            " WHERE claim_key = ? AND owner_process = ? AND owner_attempt = ? AND state < " + WAITING;
 
     /** Given key, operation, input, run, owner, lease. */
     String insert() {
@@ -24,7 +27,7 @@ record PendingSql(ClaimSql clock) {
 
     /** Given operation, input, owner, lease, key: where nobody holds the call, and nobody is to undo it. */
     String takeOver() {
-        return "UPDATE dedupe_pending SET operation = ?, input = ?, state = " + HELD
+        return "UPDATE dedupe_pending SET operation = ?, input = ?, state = " + TAKEN_OVER
                 + ", attempts = 0, owner_process = ?, owner_attempt = ?, created = " + clock.now() + ", due = "
                 + clock.after() + " WHERE claim_key = ? AND failed = 0 AND (state > " + HELD + " OR due < "
                 + clock.now() + ")";
@@ -43,6 +46,11 @@ record PendingSql(ClaimSql clock) {
     /** Given key, owner. */
     String end() {
         return "DELETE FROM dedupe_pending" + OWNED;
+    }
+
+    /** Given key, owner. */
+    String endNew() {
+        return end() + " AND state = " + HELD;
     }
 
     /** Given an operation: the keys of calls that may be taken. */

@@ -2,6 +2,7 @@ package ee.dedupe.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.PendingCallStore.Begun;
 import ee.dedupe.spi.PendingCallStore.PendingCall;
 import org.junit.jupiter.api.Test;
@@ -98,6 +99,29 @@ abstract class PendingBeginTests {
     }
 
     @Test
+    void takeBack_ofANewCall_forgetsIt() {
+        calls().begin(calls().owner(), Scenario.LONG);
+        calls().renew(calls().owner(), Scenario.LONG);
+        calls().takeBack(calls().owner());
+        calls().takeBack(calls().owner());
+
+        assertThat(calls().begin(calls().other(), Scenario.LONG)).isEqualTo(Begun.NEW);
+    }
+
+    @Test
+    void takeBack_ofACallThatWasTakenOver_leavesItToOthers() {
+        calls().abandon();
+        OwnerToken client = Scenario.newToken();
+        calls().begin(client, Scenario.LONG);
+        calls().renew(client, Scenario.LONG);
+        calls().takeBack(client);
+        calls().takeBack(client);
+        calls().pass();
+
+        assertThat(calls().taken()).map(PendingCall::attempts).contains(1);
+    }
+
+    @Test
     void failed_canBeTakenBack() {
         calls().begin(calls().owner(), Scenario.LONG);
         calls().failed(calls().owner(), true);
@@ -120,6 +144,7 @@ abstract class PendingBeginTests {
 
         assertThat(calls().renew(calls().owner(), Scenario.BRIEF)).isFalse();
         calls().end(calls().owner());
+        calls().takeBack(calls().owner());
         calls().giveUp(calls().owner());
         calls().putOff(calls().owner(), 0, Scenario.BRIEF);
         calls().pass();

@@ -46,6 +46,10 @@ record PendingScenario(PendingCallStore store, TestClock clock, PendingCall call
         return store.begin(call, by, lease);
     }
 
+    void takeBack(OwnerToken by) {
+        store.takeBack(call.key(), by);
+    }
+
     boolean renew(OwnerToken by, Duration lease) {
         return store.renew(call.key(), by, lease);
     }

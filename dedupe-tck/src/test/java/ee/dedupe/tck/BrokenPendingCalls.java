@@ -239,6 +239,34 @@ final class BrokenPendingCalls {
         }
     }
 
+    /** Whoever does not run a call has it forgotten. */
+    @Breaks("takeBack_ofACallThatWasTakenOver_leavesItToOthers")
+    static class LosesWhatWasTakenOver extends SketchPendingContract {
+        @Override
+        SketchPendingCalls sketch(TestClock clock) {
+            return new SketchPendingCalls(clock) {
+                @Override
+                void takeBack(Row row) {
+                    forget(row);
+                }
+            };
+        }
+    }
+
+    /** A call that was refused is driven on. */
+    @Breaks("takeBack_ofANewCall_forgetsIt")
+    static class KeepsWhatWasRefused extends SketchPendingContract {
+        @Override
+        SketchPendingCalls sketch(TestClock clock) {
+            return new SketchPendingCalls(clock) {
+                @Override
+                void takeBack(Row row) {
+                    letGo(row);
+                }
+            };
+        }
+    }
+
     /** What has failed once has failed. */
     @Breaks("failed_canBeTakenBack")
     static class TakesNothingBack extends SketchPendingContract {

@@ -11,6 +11,7 @@ import ee.dedupe.internal.store.UnansweredClaims;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
+import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -28,6 +29,7 @@ import java.util.function.Supplier;
  * @param breakerOpen whether the store is left alone, since it does not answer
  * @param forget has this node forget what it knows itself of a key
  * @param forgetting forgets calls that have ended
+ * @param retries what the store is still to learn of calls that wait for it no longer; to be closed when nobody sweeps any more
  * @param unsettled how many claims of calls that run or have run the store is still to be told of
  * @param sweep looks after what the store is still to learn, leases first; to be called several times in the shortest
  *     third of a lease
@@ -40,8 +42,12 @@ public record Engine(
         BooleanSupplier breakerOpen,
         Consumer<StorageKey> forget,
         Forgetting forgetting,
+        Retries retries,
         IntSupplier unsettled,
         Runnable sweep) {
+
+    /** Most changes of a claim are of no use when it has ended by itself. */
+    private static final Duration LONGEST_RETRIES = Duration.ofMinutes(15);
 
     /**
      * An engine.
@@ -63,7 +69,7 @@ public record Engine(
         AsyncClaimStore asyncStore = new AsyncClaimStore(store, threads, recorder, nanoTime);
         Breaker breaker = new Breaker(nanoTime);
         Leases leases = new Leases(asyncStore, nanoTime, lost);
-        Retries retries = new Retries(nanoTime);
+        Retries retries = new Retries("changes of claims", LONGEST_RETRIES, nanoTime);
         WaitingRoom waitingRoom = new WaitingRoom(limits.maxWaiters());
         LocalClaims local = new LocalClaims(limits.localClaims(), nanoTime, waitingRoom::settled);
         Settlement settlement = new Settlement(leases, asyncStore, local, retries, recorder);
@@ -80,6 +86,15 @@ public record Engine(
         };
         IntSupplier unsettled = () -> leases.size() + retries.size();
         return new Engine(
-                judge, settlement, leases, waitingRoom, breaker::isOpen, local::forget, forgetting, unsettled, sweep);
+                judge,
+                settlement,
+                leases,
+                waitingRoom,
+                breaker::isOpen,
+                local::forget,
+                forgetting,
+                retries,
+                unsettled,
+                sweep);
     }
 }

@@ -8,7 +8,6 @@ import ee.dedupe.internal.store.Retries;
 import ee.dedupe.metrics.StoreCall.StoreResult;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.SubjectKey;
-import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
@@ -20,8 +19,6 @@ import java.util.function.Supplier;
 public final class Forgetting {
     // What is forgotten by its subject is no operation's.
     private static final Operation BY_SUBJECT = new Operation("ee.dedupe.Deduplicator", "forget", List.of(), "");
-    private static final Duration LONGEST = Duration.ofMinutes(15);
-
     private final AsyncClaimStore asyncStore;
     private final LocalClaims local;
     private final Retries retries;
@@ -59,13 +56,11 @@ public final class Forgetting {
      * Forgets every claim whose answer is about this. What fails is made again in the background, and so is what is about a
      * call that has not ended.
      */
+    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for more than the first attempt
     public void forget(SubjectKey subject) {
-        budgets.get().awaitChange(asked(subject).thenApply(result -> {
-            if (result == StoreResult.FAILED) {
-                retries.later(LONGEST, () -> asked(subject));
-            }
-            return result;
-        }));
+        CompletableFuture<StoreResult> asked = asked(subject);
+        retries.unlessMade(asked, Retries.FOR_GOOD, () -> asked(subject));
+        budgets.get().awaitChange(asked);
     }
 
     private CompletableFuture<StoreResult> asked(SubjectKey subject) {

@@ -146,7 +146,10 @@ public final class HeldClaim {
         }
         boolean givenUp = settled && !leaseLives(nowNanos) && line.isDone();
         boolean runsTooLong = !settled && nowNanos - stopRenewingNanos >= 0;
-        return isOver() || givenUp || runsTooLong ? Care.OVER : Care.GOES_ON;
+        if (isOver() || runsTooLong) {
+            return Care.OVER;
+        }
+        return givenUp ? Care.GIVEN_UP : Care.GOES_ON;
     }
 
     private void change(long nowNanos) {
@@ -236,6 +239,8 @@ public final class HeldClaim {
         GOES_ON,
         /** Nothing more to do. */
         OVER,
+        /** The store has not taken the result, and the lease is over. */
+        GIVEN_UP,
         /** Another holds the claim; nothing more to do. */
         LOST
     }

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.engine;
 
 import ee.dedupe.internal.store.AsyncClaimStore;
+import ee.dedupe.internal.store.DroppedChanges;
 import ee.dedupe.metrics.StoreCall.StoreResult;
 import ee.dedupe.spi.Claim;
 import java.util.Set;
@@ -17,6 +18,7 @@ public final class Leases {
     private final AsyncClaimStore asyncStore;
     private final LongSupplier nanoTime;
     private final Consumer<HeldClaim> lost;
+    private final DroppedChanges dropped;
 
     /**
      * No lease yet.
@@ -27,6 +29,7 @@ public final class Leases {
         this.asyncStore = asyncStore;
         this.nanoTime = nanoTime;
         this.lost = lost;
+        this.dropped = new DroppedChanges("results of calls whose leases are over", nanoTime);
     }
 
     /** A granted claim, which is renewed from now on if it has a lease. */
@@ -68,6 +71,7 @@ public final class Leases {
     /** Looks after each lease once. */
     void sweep() {
         held.removeIf(this::isOver);
+        dropped.tell();
     }
 
     /** No result follows any more: every kept claim is completed with what was to be stored without it. */
@@ -79,6 +83,8 @@ public final class Leases {
         HeldClaim.Care care = hold.care(nanoTime.getAsLong());
         if (care == HeldClaim.Care.LOST) {
             tellLost(hold);
+        } else if (care == HeldClaim.Care.GIVEN_UP) {
+            dropped.add();
         }
         return care != HeldClaim.Care.GOES_ON;
     }

@@ -156,14 +156,12 @@ public final class Settlement {
     }
 
     /** A release that fails is made again: a call that failed can be repeated at once. */
+    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for more than the first attempt
     CompletableFuture<StoreResult> release(HeldClaim hold) {
         local.released(hold.key(), hold.token());
-        return settled(hold, hold.release()).thenApply(result -> {
-            if (result == StoreResult.FAILED) {
-                retries.later(hold.life(), () -> asyncStore.release(hold.claim(), hold.operation()));
-            }
-            return result;
-        });
+        CompletableFuture<StoreResult> released = settled(hold, hold.release());
+        retries.unlessMade(released, hold.life(), () -> asyncStore.release(hold.claim(), hold.operation()));
+        return released;
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // nobody waits; the hold keeps its changes in line
@@ -192,14 +190,12 @@ public final class Settlement {
     }
 
     /** The claim stands already; what it is about must be known as long as it does. */
+    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for more than the first attempt
     private CompletableFuture<StoreResult> about(HeldClaim hold, Ending ending) {
         Duration ttl = hold.layer().term().ttl();
-        return hold.about(ending.about(), ttl).thenApply(result -> {
-            if (result == StoreResult.FAILED) {
-                retries.later(ttl, () -> asyncStore.about(hold.claim(), ending.about(), ttl, hold.operation()));
-            }
-            return result;
-        });
+        CompletableFuture<StoreResult> noted = hold.about(ending.about(), ttl);
+        retries.unlessMade(noted, ttl, () -> asyncStore.about(hold.claim(), ending.about(), ttl, hold.operation()));
+        return noted;
     }
 
     private CompletableFuture<StoreResult> settled(HeldClaim hold, CompletableFuture<StoreResult> change) {

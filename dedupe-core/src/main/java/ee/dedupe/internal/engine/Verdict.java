@@ -37,6 +37,22 @@ public sealed interface Verdict {
         }
     }
 
+    /** A call that runs. */
+    sealed interface Runs extends Verdict {
+        @Override
+        default boolean runs() {
+            return true;
+        }
+    }
+
+    /** A call whose key stops it, whatever the store knows. */
+    sealed interface OfKey extends Verdict {
+        @Override
+        default Layer layer() {
+            return Layer.KEY;
+        }
+    }
+
     /**
      * Another's claim.
      *
@@ -55,7 +71,7 @@ public sealed interface Verdict {
      * @param unguarded the other layer's, where one of two does not guard; the call is told by it, for it may be the
      *     second one of its content
      */
-    record Run(List<HeldClaim> holds, Budget budget, Optional<Bypass> unguarded) implements Verdict {
+    record Run(List<HeldClaim> holds, Budget budget, Optional<Bypass> unguarded) implements Runs {
         public Run {
             holds = List.copyOf(holds);
         }
@@ -76,10 +92,15 @@ public sealed interface Verdict {
         public IdempotencyStatus outcome() {
             return unguarded.isPresent() ? IdempotencyStatus.BYPASSED : IdempotencyStatus.EXECUTED;
         }
+    }
 
+    /**
+     * The call has failed in its transaction and runs once more, under the claims of its first run, which settles them.
+     */
+    record Again(Layer layer) implements Runs {
         @Override
-        public boolean runs() {
-            return true;
+        public IdempotencyStatus outcome() {
+            return IdempotencyStatus.EXECUTED;
         }
     }
 
@@ -168,15 +189,10 @@ public sealed interface Verdict {
      * @param fault what
      * @param runs true in observe mode
      */
-    record Invalid(CallFault fault, boolean runs) implements Verdict {
+    record Invalid(CallFault fault, boolean runs) implements OfKey {
         @Override
         public IdempotencyStatus outcome() {
             return IdempotencyStatus.INVALID;
-        }
-
-        @Override
-        public Layer layer() {
-            return Layer.KEY;
         }
     }
 
@@ -186,15 +202,10 @@ public sealed interface Verdict {
      * @param timeless it does not tell when, where it must
      * @param runs true in observe mode
      */
-    record Untimely(boolean timeless, boolean runs) implements Verdict {
+    record Untimely(boolean timeless, boolean runs) implements OfKey {
         @Override
         public IdempotencyStatus outcome() {
             return timeless ? IdempotencyStatus.INVALID : IdempotencyStatus.EXPIRED;
-        }
-
-        @Override
-        public Layer layer() {
-            return Layer.KEY;
         }
     }
 
@@ -203,15 +214,10 @@ public sealed interface Verdict {
      *
      * @param runs true in observe mode
      */
-    record TooLarge(boolean runs) implements Verdict {
+    record TooLarge(boolean runs) implements OfKey {
         @Override
         public IdempotencyStatus outcome() {
             return IdempotencyStatus.TOO_LARGE;
-        }
-
-        @Override
-        public Layer layer() {
-            return Layer.KEY;
         }
     }
 
@@ -222,7 +228,7 @@ public sealed interface Verdict {
      * @param reason why
      * @param late what was asked for; to be settled when the call has ended
      */
-    record Bypass(Layer layer, BypassReason reason, Optional<LateClaim> late) implements Verdict {
+    record Bypass(Layer layer, BypassReason reason, Optional<LateClaim> late) implements Runs {
         /** Without having asked for a claim. */
         public Bypass(Layer layer, BypassReason reason) {
             this(layer, reason, Optional.empty());
@@ -231,11 +237,6 @@ public sealed interface Verdict {
         @Override
         public IdempotencyStatus outcome() {
             return IdempotencyStatus.BYPASSED;
-        }
-
-        @Override
-        public boolean runs() {
-            return true;
         }
     }
 

@@ -5,37 +5,54 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 
 /**
- * Changes that the store must learn of although it failed, of calls that wait for them no longer: each is tried again with
- * growing pauses, as long as it is of use. The thread that renews leases calls {@link #sweep}. Thread-safe.
+ * Changes that a store must learn of although it failed, of calls that wait for them no longer. Each is made again, with
+ * growing pauses, until the store has taken it or says that it is another's, as long as it is of use. What is given up before
+ * that is told of. The thread that renews leases calls {@link #sweep}. Thread-safe.
  */
 public final class Retries {
-    /** An outage makes few, since the breaker lets few claims through. */
+    /** Of use until it is made. */
+    public static final Duration FOR_GOOD = Duration.ofDays(365);
+
+    /** The newest is given up: an outage begins with those that matter most, the ones that were under way. */
     private static final int MOST = 1_000;
 
-    private static final long LONGEST_NANOS = Duration.ofMinutes(15).toNanos();
     private static final long LONGEST_PAUSE_NANOS = Duration.ofSeconds(5).toNanos();
 
     private final Set<Retry> waiting = ConcurrentHashMap.newKeySet();
+    private final AtomicInteger size = new AtomicInteger();
+    private final long longestNanos;
     private final LongSupplier nanoTime;
+    private final DroppedChanges dropped;
 
-    /** None yet. */
-    public Retries(LongSupplier nanoTime) {
+    /**
+     * None yet.
+     *
+     * @param what the changes are, in the plural, for the log
+     * @param longest how long each is repeated at most
+     */
+    public Retries(String what, Duration longest, LongSupplier nanoTime) {
+        this.longestNanos = longest.toNanos();
         this.nanoTime = nanoTime;
+        this.dropped = new DroppedChanges(what, nanoTime);
     }
 
-    private static final class Retry {
+    private final class Retry {
         private final Supplier<CompletableFuture<StoreResult>> change;
+        private final CompletableFuture<StoreResult> over = new CompletableFuture<>();
+        private final boolean usefulLonger;
         private final long endNanos;
         private Pause pause;
         private CompletableFuture<StoreResult> last = CompletableFuture.completedFuture(StoreResult.FAILED);
 
-        private Retry(Supplier<CompletableFuture<StoreResult>> change, long nowNanos, long endNanos) {
+        private Retry(Supplier<CompletableFuture<StoreResult>> change, long nowNanos, long usefulNanos) {
             this.change = change;
-            this.endNanos = endNanos;
+            this.usefulLonger = usefulNanos > longestNanos;
+            this.endNanos = nowNanos + Math.min(usefulNanos, longestNanos);
             this.pause = Pause.NONE.afterFailure(nowNanos, LONGEST_PAUSE_NANOS);
         }
 
@@ -44,7 +61,9 @@ public final class Retries {
             if (!last.isDone()) {
                 return false;
             }
-            if (last.join() != StoreResult.FAILED || nowNanos - endNanos >= 0) {
+            StoreResult result = last.join();
+            if (result != StoreResult.FAILED || nowNanos - endNanos >= 0) {
+                end(result);
                 return true;
             }
             if (pause.isOver(nowNanos)) {
@@ -53,39 +72,67 @@ public final class Retries {
             }
             return false;
         }
+
+        private void end(StoreResult result) {
+            size.decrementAndGet();
+            if (result == StoreResult.FAILED && usefulLonger) {
+                dropped.add();
+            }
+            over.complete(result);
+        }
     }
 
     /** Makes the change now, and {@link #later} again when the store cannot take it. */
     @SuppressWarnings("FutureReturnValueIgnored") // nobody waits
     void until(Duration useful, Supplier<CompletableFuture<StoreResult>> change) {
-        change.get().thenAccept(result -> {
-            if (result == StoreResult.FAILED) {
-                later(useful, change);
-            }
-        });
+        unlessMade(change.get(), useful, change);
+    }
+
+    /**
+     * Makes a change again when its first attempt, made elsewhere, fails.
+     *
+     * @return as {@link #later}
+     */
+    public CompletableFuture<StoreResult> unlessMade(
+            CompletableFuture<StoreResult> first, Duration useful, Supplier<CompletableFuture<StoreResult>> change) {
+        return first.thenCompose(result ->
+                result == StoreResult.FAILED ? later(useful, change) : CompletableFuture.completedFuture(result));
     }
 
     /**
      * Makes a change that has failed once, until the store has answered.
      *
-     * @param useful after this the change is of no use, 15 minutes at most
+     * @param useful after this the change is of no use, and need not be told of
      * @param change never fails: a store that cannot answer is {@link StoreResult#FAILED}
+     * @return what the store has answered in the end; {@link StoreResult#FAILED} for a change that is given up
      */
-    public void later(Duration useful, Supplier<CompletableFuture<StoreResult>> change) {
-        long now = nanoTime.getAsLong();
-        if (waiting.size() < MOST) {
-            waiting.add(new Retry(change, now, now + Math.min(useful.toNanos(), LONGEST_NANOS)));
+    public CompletableFuture<StoreResult> later(Duration useful, Supplier<CompletableFuture<StoreResult>> change) {
+        if (size.incrementAndGet() > MOST) {
+            size.decrementAndGet();
+            dropped.add();
+            return CompletableFuture.completedFuture(StoreResult.FAILED);
         }
+        Retry retry = new Retry(change, nanoTime.getAsLong(), useful.toNanos());
+        waiting.add(retry);
+        return retry.over;
     }
 
     /** How many changes the store has not taken yet. */
     public int size() {
-        return waiting.size();
+        return size.get();
     }
 
-    /** Makes what is due. */
+    /** Makes what is due, and tells of what was given up. */
     public void sweep() {
         long now = nanoTime.getAsLong();
         waiting.removeIf(retry -> retry.look(now));
+        dropped.tell();
+    }
+
+    /** Gives up what the store has not taken, and tells of it. To be called when nobody sweeps any more. */
+    public void close() {
+        waiting.forEach(any -> dropped.add());
+        waiting.clear();
+        dropped.tellAll();
     }
 }

@@ -3,6 +3,7 @@ package ee.dedupe.internal.store;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.metrics.StoreCall.StoreResult;
+import ee.dedupe.tck.LogLines;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,14 +11,21 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 class RetriesTest {
+    private static final String GIVEN_UP = "WARNING DEDUP0094 Given up, since the store did not take them: ";
+
     private final List<CompletableFuture<StoreResult>> made = new ArrayList<>();
     private long nanos;
-    private final Retries retries = new Retries(() -> nanos);
+    private final Retries retries = new Retries("changes", Duration.ofMinutes(15), () -> nanos);
 
     private CompletableFuture<StoreResult> change() {
         CompletableFuture<StoreResult> change = new CompletableFuture<>();
         made.add(change);
         return change;
+    }
+
+    @SuppressWarnings("FutureReturnValueIgnored") // how it ends is asked of those that tell
+    private void later(Duration useful) {
+        retries.later(useful, this::change);
     }
 
     private void fail() {
@@ -61,7 +69,7 @@ class RetriesTest {
 
     @Test
     void change_thatIsNotAnswered_isNotMadeTwice() {
-        retries.later(Duration.ofMinutes(1), this::change);
+        later(Duration.ofMinutes(1));
         passAndSweep(100);
         passAndSweep(10_000);
 
@@ -71,19 +79,72 @@ class RetriesTest {
 
     @Test
     void change_thatIsOfNoUseAnyMore_isNotMade() {
-        retries.later(Duration.ofMillis(100), this::change);
-        passAndSweep(100);
+        try (LogLines log = new LogLines()) {
+            later(Duration.ofMillis(100));
+            passAndSweep(100);
 
-        assertThat(made).isEmpty();
-        assertThat(retries.size()).isZero();
+            assertThat(made).isEmpty();
+            assertThat(retries.size()).isZero();
+            assertThat(log.all()).isEmpty();
+        }
     }
 
     @Test
-    void tooManyChanges_areGivenUp() {
-        for (int i = 0; i < 1_001; i++) {
-            retries.later(Duration.ofMinutes(1), this::change);
-        }
+    void later_tellsHowItEnded() {
+        CompletableFuture<StoreResult> ended = retries.later(Duration.ofMinutes(1), this::change);
+        passAndSweep(100);
+        assertThat(ended).isNotDone();
+        made.get(0).complete(StoreResult.LOST);
+        passAndSweep(0);
 
-        assertThat(retries.size()).isEqualTo(1_000);
+        assertThat(ended).isCompletedWithValue(StoreResult.LOST);
+    }
+
+    @Test
+    void unlessMade_whereItIsMade_makesNothing() {
+        assertThat(retries.unlessMade(
+                        CompletableFuture.completedFuture(StoreResult.DONE), Duration.ofMinutes(1), this::change))
+                .isCompletedWithValue(StoreResult.DONE);
+        passAndSweep(100);
+
+        assertThat(made).isEmpty();
+    }
+
+    @Test
+    void change_thatIsStillOfUse_isGivenUpInTheEnd_whichIsTold() {
+        try (LogLines log = new LogLines()) {
+            CompletableFuture<StoreResult> ended = retries.later(Retries.FOR_GOOD, this::change);
+            passAndSweep(Duration.ofMinutes(15).toMillis());
+
+            assertThat(ended).isCompletedWithValue(StoreResult.FAILED);
+            assertThat(log.all()).containsExactly(GIVEN_UP + "1 changes");
+        }
+    }
+
+    @Test
+    void tooManyChanges_areGivenUp_whichIsToldWithTheirNumber_andNotAgainAtOnce() {
+        try (LogLines log = new LogLines()) {
+            for (int i = 0; i < 1_003; i++) {
+                later(Duration.ofMinutes(1));
+            }
+            passAndSweep(0);
+            later(Duration.ofMinutes(1));
+            passAndSweep(9_999);
+
+            assertThat(retries.size()).isEqualTo(1_000);
+            assertThat(log.all()).containsExactly(GIVEN_UP + "3 changes");
+            passAndSweep(1);
+            assertThat(log.all()).containsExactly(GIVEN_UP + "3 changes", GIVEN_UP + "1 changes");
+        }
+    }
+
+    @Test
+    void close_tellsOfWhatIsLeft() {
+        later(Duration.ofMinutes(1));
+        try (LogLines log = new LogLines()) {
+            retries.close();
+
+            assertThat(log.all()).containsExactly(GIVEN_UP + "1 changes");
+        }
     }
 }

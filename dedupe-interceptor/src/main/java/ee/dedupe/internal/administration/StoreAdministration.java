@@ -36,12 +36,14 @@ public final class StoreAdministration {
     private final StorageKeys keys;
     private final Telemetry telemetry;
     private final Supplier<@Nullable String> principal;
+    private final Optional<CallRecords> records;
 
     /**
      * Over an application's store.
      *
      * @param storeName what keeps the claims, in words
      * @param principal the name of who asks now; null when nobody is authenticated
+     * @param records of calls in their own transactions, if there are any
      */
     public StoreAdministration(
             String storeName,
@@ -49,13 +51,15 @@ public final class StoreAdministration {
             Engine engine,
             StorageKeys keys,
             Telemetry telemetry,
-            Supplier<@Nullable String> principal) {
+            Supplier<@Nullable String> principal,
+            Optional<CallRecords> records) {
         this.storeName = storeName;
         this.store = store;
         this.engine = engine;
         this.keys = keys;
         this.telemetry = telemetry;
         this.principal = principal;
+        this.records = records;
     }
 
     /** With how many operations are in each mode, and what operators have set. */
@@ -106,19 +110,29 @@ public final class StoreAdministration {
     }
 
     /**
-     * Ends a claim.
+     * Ends a claim, and removes the record of its call, which would answer the next one.
      *
      * @param actor who does it; empty for the principal
      */
     public boolean forget(String keyHash, String reason, boolean evenRunning, Optional<String> actor) {
         StorageKey key = key(keyHash);
         Act act = Act.of(reason, actor, principal);
-        boolean forgotten = ask(browser -> browser.forget(key, evenRunning));
+        boolean recorded = records.filter(any -> evenRunning || !isRunning(key))
+                .map(known -> known.remove(key))
+                .orElse(false);
+        boolean forgotten = ask(browser -> browser.forget(key, evenRunning)) || recorded;
         if (forgotten) {
             engine.forget().accept(key);
             telemetry.claimForgotten(key.toHex(), act.by(), act.reason());
         }
         return forgotten;
+    }
+
+    /** Its record, if there is one, is that of an earlier run. */
+    private boolean isRunning(StorageKey key) {
+        return find(key)
+                .filter(claim -> claim.state() == State.IN_PROGRESS || claim.state() == State.UNKNOWN)
+                .isPresent();
     }
 
     /** Sets and ends these, as the same people. */

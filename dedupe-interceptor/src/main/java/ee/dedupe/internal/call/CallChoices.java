@@ -79,6 +79,11 @@ public final class CallChoices {
         identities = Optional.of(known);
     }
 
+    /** What the call is known by; empty where nothing is. */
+    Optional<Identities> identities() {
+        return identities;
+    }
+
     /** The storage key of the layer that is asked first; empty where nothing is known of the call. */
     Optional<StorageKey> key() {
         return identities.map(Identities::first);

@@ -36,18 +36,39 @@ public final class CallRunner {
         Optional<Identities> identities = call.identify();
         Optional<CallSettlement> earlier = mode == Mode.ENFORCE ? identities.flatMap(this::earlier) : Optional.empty();
         if (earlier.isPresent() && earlier.get().again()) {
-            return attempt(surface, work, earlier.get());
+            return again(call, surface, work, earlier.get());
         }
         Verdict verdict = identities
                 .flatMap(known -> own(call, known, earlier))
                 .map(call::decided)
                 .orElseGet(call::decide);
-        if (!verdict.runs()) {
-            StoppedResult stopped = surface.stopped(verdict);
-            call.told(stopped.outcome());
-            return stopped.give();
+        return verdict.runs()
+                ? attempt(surface, work, watched(call, surface, verdict))
+                : stopped(call, surface, verdict);
+    }
+
+    private static @Nullable Object stopped(GuardedCall call, RunSurface surface, Verdict verdict) throws Exception {
+        StoppedResult stopped = surface.stopped(verdict);
+        call.told(stopped.outcome());
+        return stopped.give();
+    }
+
+    /** It is recorded as if it were its first run: what that had recorded is taken back. */
+    private @Nullable Object again(
+            GuardedCall call, RunSurface surface, Callable<@Nullable Object> work, CallSettlement earlier)
+            throws Exception {
+        Verdict verdict;
+        try {
+            verdict = earlier.begins();
+        } catch (RuntimeException | Error e) {
+            earlier.stopped();
+            throw e;
         }
-        return attempt(surface, work, watched(call, surface, verdict));
+        if (verdict.runs()) {
+            return attempt(surface, work, earlier);
+        }
+        earlier.stopped();
+        return stopped(call, surface, call.decided(verdict));
     }
 
     private static Policy waitingHere(Policy policy) {

@@ -1,11 +1,13 @@
 package ee.dedupe.internal.call;
 
+import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.OpenEnd;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.spi.StoredResult;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -39,14 +41,20 @@ final class CallSettlement implements RunSurface.End {
      * @return false unless it has failed, and cannot go on
      */
     synchronized boolean again() {
-        Throwable before = failure;
-        boolean failed = !running && before != null && !(ofStage && OpenEnd.is(before));
-        if (failed) {
-            running = true;
-            failure = null;
-            ofStage = false;
-        }
+        boolean failed = !running && failure != null && !(ofStage && OpenEnd.is(failure));
+        running |= failed;
         return failed;
+    }
+
+    /** What lets it run once more, or stops it; its claims are settled with its transaction in either case. */
+    Verdict begins() {
+        Layer layer = Objects.requireNonNull(call.verdict()).layer();
+        return hook.begins(call, call.choices().identities().orElseThrow(), new Verdict.Again(layer));
+    }
+
+    /** It does not run once more, and has ended as it had. */
+    void stopped() {
+        over(failure, result, ofStage);
     }
 
     /** What it returned, which its own transaction may see; empty while it runs. */
@@ -82,10 +90,7 @@ final class CallSettlement implements RunSurface.End {
 
     @Override
     public void failedLater(Throwable failed) {
-        synchronized (this) {
-            ofStage = true;
-        }
-        ended(failed, null);
+        ended(failed, null, true);
     }
 
     private boolean storable() {
@@ -96,13 +101,22 @@ final class CallSettlement implements RunSurface.End {
     }
 
     private void ended(@Nullable Throwable thrown, @Nullable StoredResult stored) {
+        ended(thrown, stored, false);
+    }
+
+    private void ended(@Nullable Throwable thrown, @Nullable StoredResult stored, boolean later) {
         Verdict decided = call.verdict();
         if (decided != null) {
             call.told(decided.outcome());
         }
+        over(thrown, stored, later);
+    }
+
+    private void over(@Nullable Throwable thrown, @Nullable StoredResult stored, boolean later) {
         boolean over;
         synchronized (this) {
             running = false;
+            ofStage = later;
             failure = thrown;
             result = stored;
             over = transaction != null;

@@ -83,12 +83,14 @@ public final class GuardedCall implements RunningCall {
                     .orElseThrow(() -> new IllegalStateException("identify() comes first")));
         }
         Identities traced = known.in(telemetry.trace());
-        Verdict judged = engine.judge().judge(policy, mode, traced);
-        if (judged instanceof Verdict.Replay replay) {
-            judged = new ReplayCheck(engine, policy, surface)
-                    .checked(replay, () -> engine.judge().judge(policy, mode, traced));
+        Verdict judged = new ReplayCheck(engine, policy, surface).judged(mode, traced);
+        try {
+            return decided(judged.runs() ? hook.begins(this, known, judged) : judged);
+        } catch (RuntimeException | Error e) {
+            // It does not run then, and what it was granted is given back.
+            engine.settlement().stopped(judged);
+            throw e;
         }
-        return decided(judged.runs() ? hook.begins(this, known, judged) : judged);
     }
 
     /** As {@link #decide}, where the verdict is known without asking the store. */

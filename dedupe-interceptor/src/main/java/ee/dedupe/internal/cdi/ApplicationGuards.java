@@ -4,6 +4,7 @@ import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.http.CallerResolver;
 import ee.dedupe.http.Fingerprinter;
 import ee.dedupe.http.ReplayAuthorizer;
+import ee.dedupe.internal.administration.CallRecords;
 import ee.dedupe.internal.administration.StoreAdministration;
 import ee.dedupe.internal.call.CallContext;
 import ee.dedupe.internal.call.CallRunner;
@@ -130,7 +131,13 @@ record ApplicationGuards(
                 settings.get(ApplicationSettings.MESSAGE_KEY_PROPERTIES),
                 new JsonText());
         StoreAdministration administration = new StoreAdministration(
-                storeName, store, calls.engine(), keys, calls.telemetry(), () -> principal(beans));
+                storeName,
+                store,
+                calls.engine(),
+                keys,
+                calls.telemetry(),
+                () -> principal(beans),
+                records.map(known -> new CallRecords(known, calls.transactions())));
         return new ApplicationGuards(
                 calls,
                 http,

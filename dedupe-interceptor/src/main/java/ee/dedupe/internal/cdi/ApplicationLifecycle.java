@@ -186,7 +186,6 @@ final class ApplicationLifecycle {
             recorder.watchStore(size::entries, size::bytes);
         }
         store().onSettled(started.waitingRoom()::settled);
-        leaseRenewer = LeaseRenewer.start(standstill::tick, started.sweep(), started.unsettled());
         Transactions transactions = Transactions.ofServer();
         ReturnHook hook = recovery.before(
                 proofs.hook(transactions, started.settlement()),
@@ -195,6 +194,7 @@ final class ApplicationLifecycle {
                 read,
                 started.settlement(),
                 transactions);
+        leaseRenewer = recovery.renewer(standstill::tick, started);
         GuardedCalls calls = new GuardedCalls(started, transactions, telemetry, new CurrentCalls(), hook);
         String kept = StoreChoice.title(storeProvider);
         ApplicationGuards guards = ApplicationGuards.over(
@@ -237,9 +237,7 @@ final class ApplicationLifecycle {
         }
         ClaimStore open = store;
         store = null;
-        if (leaseRenewer != null) {
-            leaseRenewer.close();
-        }
+        recovery.end(leaseRenewer, engine);
         if (storeProvider != null && open != null) {
             open.close();
         }

@@ -32,7 +32,9 @@ record CdiAdministration(OperationRegistry registry, Optional<String> by) implem
 
     @Override
     public List<ClaimView> claimsOf(String operation, String caller, String idempotencyKey) {
-        return ready().claimsOf(registry.named(operation), caller, idempotencyKey);
+        StoreAdministration ready = ready();
+        refuseUnknown(operation);
+        return ready.claimsOf(registry.named(operation), caller, idempotencyKey);
     }
 
     @Override
@@ -53,9 +55,7 @@ record CdiAdministration(OperationRegistry registry, Optional<String> by) implem
     @Override
     public TemporaryMode setMode(String operation, Mode mode, Duration howLong, String reason) {
         ModeAdministration modes = modes();
-        if (registry.named(operation).findAny().isEmpty()) {
-            throw new IllegalArgumentException("No guarded operation of this application has this name");
-        }
+        refuseUnknown(operation);
         return modes.set(Optional.of(operation), mode, howLong, reason, by);
     }
 
@@ -67,6 +67,12 @@ record CdiAdministration(OperationRegistry registry, Optional<String> by) implem
     @Override
     public boolean endMode(String operation, String reason) {
         return modes().end(Optional.of(operation), reason, by);
+    }
+
+    private void refuseUnknown(String operation) {
+        if (registry.named(operation).findAny().isEmpty()) {
+            throw new IllegalArgumentException("No guarded operation of this application has this name");
+        }
     }
 
     private ModeAdministration modes() {

@@ -3,6 +3,7 @@ package ee.dedupe.internal.cdi;
 import ee.dedupe.Recovery;
 import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.config.ApplicationSettings;
+import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Settlement;
 import ee.dedupe.internal.method.MethodOperation;
 import ee.dedupe.internal.method.MethodRecovery;
@@ -12,6 +13,7 @@ import ee.dedupe.internal.recovery.RecoveryHook;
 import ee.dedupe.internal.recovery.RecoveryRunner;
 import ee.dedupe.internal.recovery.RecoverySchedule;
 import ee.dedupe.internal.recovery.ServerThreads;
+import ee.dedupe.internal.threads.LeaseRenewer;
 import ee.dedupe.internal.transaction.Transactions;
 import ee.dedupe.spi.PendingCallStore;
 import jakarta.enterprise.inject.spi.BeanManager;
@@ -89,6 +91,32 @@ final class RecoverySetup implements AutoCloseable {
                 RecoverySchedule.start(ServerThreads.find(), runner, interval, shortestLease(operations));
         schedule = started;
         registry.open((Recovery) started);
+    }
+
+    /** The thread that renews leases, and repeats what stores could not take: of claims, and of calls that may be driven on. */
+    LeaseRenewer renewer(Runnable tick, Engine claims) {
+        HeldCalls known = held;
+        if (known == null) {
+            return LeaseRenewer.start(tick, claims.sweep(), claims.unsettled());
+        }
+        Runnable sweep = () -> {
+            claims.sweep().run();
+            known.sweep();
+        };
+        return LeaseRenewer.start(tick, sweep, () -> claims.unsettled().getAsInt() + known.unsettled());
+    }
+
+    /** Ends that thread, if it was begun; what stores have not taken is given up. */
+    void end(@Nullable LeaseRenewer renewer, @Nullable Engine claims) {
+        if (renewer != null) {
+            renewer.close();
+        }
+        if (claims != null) {
+            claims.retries().close();
+        }
+        if (held != null) {
+            held.close();
+        }
     }
 
     private RecoverableMethod recoverable(MethodOperation operation) {

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The records that one transaction has begun. They live as long as it does: a call that goes on in another transaction finds
+ * The records that one transaction has begun, and has not taken back. They live as long as it does: a call that goes on in another transaction finds
  * none. Used by the transaction's thread.
  */
 final class BegunProofs {
@@ -26,8 +26,8 @@ final class BegunProofs {
         begun.put(call, proofs);
     }
 
-    /** What this call has begun here, once. */
-    Optional<List<Begun>> take(RunningCall call) {
-        return Optional.ofNullable(begun.remove(call));
+    /** What this call has begun here; it has nothing here afterwards. */
+    List<Begun> take(RunningCall call) {
+        return Optional.ofNullable(begun.remove(call)).orElse(List.of());
     }
 }

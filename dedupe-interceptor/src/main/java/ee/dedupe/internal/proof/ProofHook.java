@@ -52,7 +52,7 @@ public final class ProofHook implements ReturnHook {
 
     @Override
     public Verdict begins(RunningCall call, Identities identities, Verdict verdict) {
-        if (call.mode() != Mode.ENFORCE || !(verdict instanceof Verdict.Run || verdict instanceof Verdict.Bypass)) {
+        if (call.mode() != Mode.ENFORCE || !verdict.runs()) {
             return verdict;
         }
         Optional<BegunProofs> transaction = transactions.kept(BegunProofs.class, BegunProofs::new);
@@ -62,6 +62,8 @@ public final class ProofHook implements ReturnHook {
         }
         List<Begun> begun = new ArrayList<>();
         try {
+            // Of a run that has failed in this transaction, and whose failure was to be kept.
+            transaction.get().take(call).forEach(earlier -> store.undo(earlier.proof()));
             for (Wanted wanted : wanted(call.policy(), identities)) {
                 ProofResult found = begin(call, wanted);
                 if (found instanceof ProofResult.Granted granted) {
@@ -73,6 +75,10 @@ public final class ProofHook implements ReturnHook {
             }
         } catch (RuntimeException e) {
             return unavailable(call.policy(), verdict, e);
+        } catch (Error e) {
+            // What was begun here must not be committed without its run.
+            transactions.rollBack();
+            throw e;
         }
         transaction.get().put(call, begun);
         call.fence(begun.get(0).proof().fence());
@@ -117,6 +123,8 @@ public final class ProofHook implements ReturnHook {
     private Verdict stopped(RunningCall call, Verdict verdict, Wanted wanted, ProofResult found) {
         if (found instanceof ProofResult.Proven proven) {
             Verdict met = FoundProof.verdict(wanted.layer(), wanted.request(), proven);
+            Verdict given =
+                    met instanceof Verdict.Replay replay ? FoundProof.given(replay, call.validity(replay)) : met;
             if (met instanceof Verdict.Mismatch) {
                 settlement.stopped(verdict);
             } else {
@@ -128,7 +136,7 @@ public final class ProofHook implements ReturnHook {
                         FoundProof.life(proven.left()),
                         Subjects.read(result).about().keys());
             }
-            return met instanceof Verdict.Replay replay ? FoundProof.given(replay, call.validity(replay)) : met;
+            return given;
         }
         if (found instanceof ProofResult.InFlight inFlight && inFlight.transactionLost()) {
             transactions.rollBack();
@@ -151,16 +159,14 @@ public final class ProofHook implements ReturnHook {
 
     @Override
     public void returned(RunningCall call, @Nullable Object result, @Nullable Throwable failure) {
-        List<Begun> begun = transactions
-                .kept(BegunProofs.class)
-                .flatMap(proofs -> proofs.take(call))
-                .orElse(List.of());
+        Optional<BegunProofs> transaction = transactions.kept(BegunProofs.class);
+        List<Begun> begun = transaction.map(proofs -> proofs.take(call)).orElse(List.of());
         if (begun.isEmpty() || !transactions.isActive()) {
             // Nothing will be committed.
             return;
         }
         try {
-            finish(call, begun, call.early(result, failure));
+            transaction.get().put(call, finish(call, begun, call.early(result, failure)));
         } catch (RuntimeException e) {
             transactions.rollBack();
             if (failure == null) {
@@ -170,15 +176,19 @@ public final class ProofHook implements ReturnHook {
         }
     }
 
-    private void finish(RunningCall call, List<Begun> begun, Optional<EarlyEnd> end) {
+    /** Tells what stays. */
+    private List<Begun> finish(RunningCall call, List<Begun> begun, Optional<EarlyEnd> end) {
+        List<Begun> kept = new ArrayList<>();
         for (Begun one : begun) {
             if (end.isEmpty() || !one.layer().keeps(end.get().ending())) {
                 // Also what ends later than its transaction: how is not known when that commits.
                 store.undo(one.proof());
             } else {
                 keep(call, one, end.get());
+                kept.add(one);
             }
         }
+        return kept;
     }
 
     private void keep(RunningCall call, Begun one, EarlyEnd end) {

@@ -12,25 +12,21 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
 
 /**
  * The calls that this node holds in the store, so that no other one drives them on. The store is asked on threads without a
- * transaction, and a call waits for it no longer than the budget. Thread-safe.
+ * transaction, and a call waits for it no longer than the budget. What has become of a call is repeated until the store has
+ * taken it, and the call is held meanwhile. Thread-safe.
  */
 public final class HeldCalls {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
     private final PendingCallStore store;
-    private final Executor threads;
-    private final Duration budget;
+    private final AskedStore asked;
     private final LongSupplier nanoTime;
     private final long process = new SecureRandom().nextLong();
     private final AtomicBoolean failures = new AtomicBoolean();
@@ -45,8 +41,7 @@ public final class HeldCalls {
      */
     public HeldCalls(PendingCallStore store, Executor threads, Duration budget, LongSupplier nanoTime) {
         this.store = store;
-        this.threads = threads;
-        this.budget = budget;
+        this.asked = new AskedStore(threads, budget, nanoTime);
         this.nanoTime = nanoTime;
     }
 
@@ -55,7 +50,11 @@ public final class HeldCalls {
      *
      * @param endNanos when it is not renewed any more
      */
-    record Held(StorageKey key, OwnerToken owner, Duration lease, long endNanos) {}
+    record Held(StorageKey key, OwnerToken owner, Duration lease, long endNanos) {
+        Held until(long nanos) {
+            return new Held(key, owner, lease, nanos);
+        }
+    }
 
     /**
      * What was found.
@@ -69,24 +68,32 @@ public final class HeldCalls {
      * Notes a call of a client.
      *
      * @param maxRun how long it is renewed
-     * @throws ProofStoreException when the store does not answer; nobody drives the call on then
+     * @throws ProofStoreException when the store does not answer; what it may have noted is taken back
      */
-    @SuppressWarnings("FutureReturnValueIgnored") // what comes too late has nobody who waits for it
+    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for what is taken back
     Beginning begin(PendingCall call, Duration lease, Duration maxRun) {
         Held own = own(call.key(), lease, maxRun);
-        CompletableFuture<Beginning> asked = ask(() -> begin(call, own));
+        CompletableFuture<Beginning> begun = asked.ask(() -> begin(call, own));
         Beginning found;
         try {
-            found = await(asked);
+            found = asked.await(begun);
         } catch (ProofStoreException e) {
-            // It may still come, and then nobody would run it.
-            asked.thenAccept(late -> forget(late.found(), own));
+            takeBack(own, begun);
             throw e;
         }
         if (found.found() != Begun.HELD) {
             held.put(own.owner(), own);
         }
         return found;
+    }
+
+    /** The call is not run: what was begun for it is undone, and an abandoned one that it has taken over is left to others. */
+    void takeBack(Held call) {
+        asked.waitFor(takeBack(call, CompletableFuture.completedFuture(call)));
+    }
+
+    private CompletableFuture<?> takeBack(Held call, CompletableFuture<?> begun) {
+        return asked.takeBack(begun, () -> store.takeBack(call.key(), call.owner()), () -> leave(call));
     }
 
     private Beginning begin(PendingCall call, Held own) {
@@ -103,7 +110,7 @@ public final class HeldCalls {
      * @throws ProofStoreException when the store does not answer
      */
     boolean confirm(Held call) {
-        return await(ask(() -> store.renew(call.key(), call.owner(), call.lease())));
+        return asked.await(asked.ask(() -> store.renew(call.key(), call.owner(), call.lease())));
     }
 
     /**
@@ -113,20 +120,26 @@ public final class HeldCalls {
      */
     boolean failed(Held call, boolean failed) {
         try {
-            return await(ask(() -> store.failed(call.key(), call.owner(), failed)));
+            return asked.await(asked.ask(() -> store.failed(call.key(), call.owner(), failed)));
         } catch (RuntimeException e) {
-            leave(call);
-            unsettled(e);
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "DEDUP0140 Whether a call has failed could not be noted; what it has done is rolled back, or it is looked"
+                            + " at again",
+                    e);
             return false;
         }
     }
 
     /** The call has failed, and its transaction is over: it is to be undone. */
     void undoLater(Held call) {
+        AtomicBoolean noted = new AtomicBoolean();
         settle(call, () -> {
             if (store.failed(call.key(), call.owner(), true)) {
+                noted.set(true);
                 store.putOff(call.key(), call.owner(), 0, Duration.ZERO);
-            } else {
+                failures.set(true);
+            } else if (!noted.get()) {
                 LOG.log(
                         System.Logger.Level.WARNING,
                         "DEDUP0096 A call has failed after others had taken it for lost; what it did outside of the database"
@@ -134,20 +147,11 @@ public final class HeldCalls {
                                 + call.key().toHex());
             }
         });
-        failures.set(true);
     }
 
     /** Whether calls have failed here since this was last asked. */
     boolean hasFailures() {
         return failures.getAndSet(false);
-    }
-
-    private void forget(Begun late, Held call) {
-        if (late == Begun.NEW) {
-            store.end(call.key(), call.owner());
-        } else if (late == Begun.TAKEN_OVER) {
-            store.putOff(call.key(), call.owner(), 0, Duration.ZERO);
-        }
     }
 
     private Held own(StorageKey key, Duration lease, Duration maxRun) {
@@ -158,8 +162,23 @@ public final class HeldCalls {
                 nanoTime.getAsLong() + maxRun.toNanos());
     }
 
+    /**
+     * Asks on this thread whether the store answers, and changes nothing.
+     *
+     * @throws ProofStoreException when it does not
+     */
+    void probe() {
+        store.held(StorageKey.of(new byte[StorageKey.LENGTH]), new OwnerToken(process, 0));
+    }
+
     /** A call to be driven on. */
-    record Taken(PendingCall call, Held held) {}
+    record Taken(PendingCall call, Held held) {
+        /** It has been found to have failed, and its undoing counts its own attempts. */
+        Taken failed() {
+            return new Taken(
+                    new PendingCall(call.key(), call.operation(), call.input(), 1, call.age(), call.run(), true), held);
+        }
+    }
 
     /** Takes one on this thread. */
     Optional<Taken> take(String operation, Duration lease, Duration maxRun) {
@@ -191,24 +210,25 @@ public final class HeldCalls {
         held.remove(call.owner());
     }
 
-    private void settle(Held call, Runnable change) {
-        leave(call);
-        try {
-            await(ask(() -> {
-                change.run();
-                return true;
-            }));
-        } catch (RuntimeException e) {
-            unsettled(e);
-        }
+    private void settle(Held call, Runnable ending) {
+        // Until the store has taken what became of it.
+        held.put(call.owner(), call.until(nanoTime.getAsLong() + AskedStore.LONGEST.toNanos()));
+        asked.tell(ending, () -> leave(call));
     }
 
-    private static void unsettled(RuntimeException failure) {
-        LOG.log(
-                System.Logger.Level.WARNING,
-                "DEDUP0083 What became of a call could not be noted; it is driven on when its lease is over, and then"
-                        + " found to be done if it is recorded in its transaction",
-                failure);
+    /** Repeats what the store has not taken. */
+    public void sweep() {
+        asked.sweep();
+    }
+
+    /** Of how many calls the store has not taken what became of them. */
+    public int unsettled() {
+        return asked.untaken();
+    }
+
+    /** Gives up what the store has not taken. */
+    public void close() {
+        asked.close();
     }
 
     /** Renews what is held. What cannot be renewed is tried again the next time. */
@@ -222,23 +242,6 @@ public final class HeldCalls {
             } catch (RuntimeException e) {
                 LOG.log(System.Logger.Level.DEBUG, "A call could not be held for longer; it is tried again", e);
             }
-        }
-    }
-
-    private <T> CompletableFuture<T> ask(Supplier<T> question) {
-        return CompletableFuture.supplyAsync(question, threads);
-    }
-
-    private <T> T await(CompletableFuture<T> answer) {
-        try {
-            return answer.get(budget.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (ExecutionException e) {
-            throw new ProofStoreException("The store of calls to be driven on failed", e);
-        } catch (TimeoutException e) {
-            throw new ProofStoreException("The store of calls to be driven on gave no answer within " + budget, e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new ProofStoreException("Interrupted", e);
         }
     }
 }

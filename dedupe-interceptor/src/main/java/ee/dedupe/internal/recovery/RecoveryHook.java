@@ -65,6 +65,10 @@ public final class RecoveryHook implements ReturnHook {
         if (call.mode() != Mode.ENFORCE || wanted.isEmpty()) {
             return next.begins(call, identities, verdict);
         }
+        if (running.containsKey(call)) {
+            // It has failed in its transaction and runs again, noted as it is.
+            return next.begins(call, identities, verdict);
+        }
         Recoverable noted = wanted.get();
         Beginning beginning;
         try {
@@ -85,12 +89,17 @@ public final class RecoveryHook implements ReturnHook {
         if (beginning.found() == Begun.HELD) {
             return inFlight(identities, verdict);
         }
-        Verdict recorded = next.begins(call, identities, verdict);
-        return begun(
-                call,
-                beginning,
-                noted.undone(),
-                recorded.runs() && noted.undone() ? confirmed(call, identities, beginning, recorded) : recorded);
+        try {
+            Verdict recorded = next.begins(call, identities, verdict);
+            return begun(
+                    call,
+                    beginning,
+                    noted.undone(),
+                    recorded.runs() && noted.undone() ? confirmed(call, identities, beginning, recorded) : recorded);
+        } catch (RuntimeException | Error e) {
+            calls.takeBack(beginning.call());
+            throw e;
+        }
     }
 
     /** Which no other run of its key has. */
@@ -128,13 +137,11 @@ public final class RecoveryHook implements ReturnHook {
             if (undone) {
                 call.choices().inRun(beginning.run());
             }
-        } else if (beginning.found() == Begun.NEW
-                || verdict instanceof Verdict.Replay
-                || verdict instanceof Verdict.Outdated) {
-            // It does not run here, or its record says that it is done.
+        } else if (verdict instanceof Verdict.Replay || verdict instanceof Verdict.Outdated) {
+            // Its record says that it is done.
             calls.end(beginning.call());
         } else {
-            calls.putOff(beginning.call(), 0, Duration.ZERO);
+            calls.takeBack(beginning.call());
         }
         return verdict;
     }

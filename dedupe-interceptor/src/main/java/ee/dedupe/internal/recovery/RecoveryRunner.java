@@ -81,11 +81,16 @@ public record RecoveryRunner(
     private void drive(RecoverableMethod method, Taken taken) {
         if (taken.call().failed()) {
             undo(method, taken);
-        } else if (method.recovery().isPresent()) {
+        } else if (method.recovery().isPresent() && !isSpent(method, taken.call())) {
             recover(method, taken, method.recovery().get());
         } else {
             undoUnlessDone(method, taken);
         }
+    }
+
+    /** Whether nothing is left but to undo it. */
+    private boolean isSpent(RecoverableMethod method, PendingCall call) {
+        return method.compensation().isPresent() && call.attempts() > attempts;
     }
 
     private void recover(RecoverableMethod method, Taken taken, Supplier<RecoveryHandler> handler) {
@@ -133,9 +138,12 @@ public record RecoveryRunner(
             held.end(taken.held());
         } catch (Unrecorded e) {
             if (held.failed(taken.held(), true)) {
-                undo(method, taken);
+                undo(method, taken.failed());
+            } else {
+                held.putOff(taken.held(), taken.call().attempts() - 1, pause);
             }
-        } catch (Exception | LinkageError | StackOverflowError e) {
+        } catch (Throwable e) {
+            // Of whatever kind: what is not counted would be tried for ever, and keep others from their turn.
             if (ran.get()) {
                 failed(method, taken, e);
             } else if (e instanceof DuplicateInvocationException met && !met.isInFlight()) {
@@ -162,8 +170,8 @@ public record RecoveryRunner(
 
     private void failed(RecoverableMethod method, Taken taken, Throwable failure) {
         int attempt = taken.call().attempts();
-        boolean last = attempt >= attempts;
         boolean undone = !taken.call().failed() && method.compensation().isPresent();
+        boolean last = undone ? attempt == attempts : attempt >= attempts;
         LOG.log(
                 last ? System.Logger.Level.ERROR : System.Logger.Level.WARNING,
                 (last ? "DEDUP0085 " : "DEDUP0084 ")
@@ -171,11 +179,13 @@ public record RecoveryRunner(
                         + method.operation().policy().operation().label()
                         + (taken.call().failed() ? " could not be undone" : " could not be driven on") + ", attempt "
                         + attempt
-                        + (last ? (undone ? "; it is undone" : "; it is given up") : "") + "; storage key "
+                        + (last ? (undone ? "; it is undone unless it is found to be done" : "; it is given up") : "")
+                        + "; storage key "
                         + taken.call().key().toHex(),
                 failure);
         if (last && undone) {
-            held.undoLater(taken.held());
+            // As after each other attempt its record is looked at first: it may be done, although its end was not seen.
+            held.putOff(taken.held(), attempt, pause);
         } else if (last) {
             held.giveUp(taken.held());
             telemetry.recoveryGivenUp(

@@ -8,6 +8,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Drives abandoned calls on and undoes failed ones from time to time, on threads of the server's, until it is closed. A call that
@@ -20,14 +21,19 @@ public final class RecoverySchedule implements Recovery, AutoCloseable {
     private static final int LIMIT = 100;
     /** Whoever ends a transaction does so on a thread that must not be kept, and may see nothing of the application. */
     static final Duration FAILURES = Duration.ofMillis(250);
+    /** In an outage leases run out: those who live have this time to note what has become of their calls, before others take them. */
+    static final Duration QUIET = Duration.ofSeconds(10);
 
     private final ScheduledExecutorService threads;
     private final RecoveryRunner runner;
+    private final int quietLooks;
+    private final AtomicInteger quietLeft = new AtomicInteger();
     private final List<Future<?>> repeated = new ArrayList<>();
 
-    private RecoverySchedule(ScheduledExecutorService threads, RecoveryRunner runner) {
+    private RecoverySchedule(ScheduledExecutorService threads, RecoveryRunner runner, Duration interval) {
         this.threads = threads;
         this.runner = runner;
+        this.quietLooks = interval.isZero() ? 0 : 1 + (int) QUIET.dividedBy(interval);
     }
 
     /**
@@ -39,10 +45,10 @@ public final class RecoverySchedule implements Recovery, AutoCloseable {
      */
     public static RecoverySchedule start(
             ScheduledExecutorService threads, RecoveryRunner runner, Duration interval, Duration renewal) {
-        RecoverySchedule schedule = new RecoverySchedule(threads, runner);
+        RecoverySchedule schedule = new RecoverySchedule(threads, runner, interval);
         schedule.repeat(runner.held()::renew, renewal);
         if (!interval.isZero()) {
-            schedule.repeat(() -> runner.run(LIMIT), interval);
+            schedule.repeat(schedule::look, interval);
         }
         if (!interval.isZero() && runner.undoes()) {
             schedule.repeat(schedule::undo, FAILURES);
@@ -50,9 +56,23 @@ public final class RecoverySchedule implements Recovery, AutoCloseable {
         return schedule;
     }
 
+    private void look() {
+        try {
+            if (quietLeft.get() > 0) {
+                runner.held().probe();
+                quietLeft.decrementAndGet();
+            } else {
+                runner.run(LIMIT);
+            }
+        } catch (RuntimeException | Error e) {
+            quietLeft.set(quietLooks);
+            throw e;
+        }
+    }
+
     private void undo() {
-        if (runner.held().hasFailures()) {
-            runner.run(LIMIT);
+        if (quietLeft.get() == 0 && runner.held().hasFailures()) {
+            look();
         }
     }
 

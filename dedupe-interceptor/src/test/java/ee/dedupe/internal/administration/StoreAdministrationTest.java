@@ -9,10 +9,15 @@ import ee.dedupe.internal.engine.Limits;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.internal.proof.FakeProofStore;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
 import ee.dedupe.internal.telemetry.Traces;
+import ee.dedupe.internal.transaction.FakeManager;
+import ee.dedupe.internal.transaction.OwnTransaction;
+import ee.dedupe.internal.transaction.ServerTransactions;
+import ee.dedupe.internal.transaction.Transactions;
 import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.ClaimBrowser;
@@ -21,6 +26,8 @@ import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.spi.ProofStore.ProofRequest;
+import ee.dedupe.spi.ProofStore.ProofResult;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.Term;
 import ee.dedupe.tck.ForwardingStore;
@@ -42,6 +49,9 @@ class StoreAdministrationTest {
     private final MemoryClaimStore store = new MemoryClaimStore(System::nanoTime, 100);
     private final StorageKeys keys = new StorageKeys("test");
     private final List<StorageKey> forgottenHere = new ArrayList<>();
+    private final FakeManager manager = new FakeManager();
+    private final FakeProofStore proofs = new FakeProofStore(manager);
+    private Optional<CallRecords> records = Optional.empty();
     private final StoreAdministration administration = over(store);
     private int attempts;
 
@@ -62,10 +72,11 @@ class StoreAdministrationTest {
                 () -> true,
                 forgottenHere::add,
                 engine.forgetting(),
+                engine.retries(),
                 engine.unsettled(),
                 engine.sweep());
         Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Traces.NONE);
-        return new StoreAdministration("memory", () -> asked, noting, keys, telemetry, () -> "olga");
+        return new StoreAdministration("memory", () -> asked, noting, keys, telemetry, () -> "olga", records);
     }
 
     private StorageKey claim(Caller caller, Operation operation) {
@@ -155,6 +166,91 @@ class StoreAdministrationTest {
         assertThat(forgottenHere).isEmpty();
         administration.forget(key.toHex(), "double booking", false, Optional.empty());
         assertThat(forgottenHere).containsExactly(key);
+    }
+
+    private StoreAdministration overRecords() {
+        Transactions transactions = new ServerTransactions(manager, new OwnTransaction(() -> manager));
+        records = Optional.of(new CallRecords(proofs, transactions));
+        return over(store);
+    }
+
+    private StorageKey recorded(StorageKey key) {
+        manager.begin();
+        proofs.begin(new ProofRequest(key, Optional.empty(), Duration.ofMinutes(1)));
+        manager.commit();
+        return key;
+    }
+
+    private boolean isRecorded(StorageKey key) {
+        manager.begin();
+        try {
+            return proofs.begin(new ProofRequest(key, Optional.empty(), Duration.ofMinutes(1)))
+                    instanceof ProofResult.Proven;
+        } finally {
+            manager.rollback();
+        }
+    }
+
+    private static boolean forget(StoreAdministration by, StorageKey key, boolean evenRunning) {
+        return by.forget(key.toHex(), "double booking", evenRunning, Optional.empty());
+    }
+
+    @Test
+    void forget_ofARecordedCall_removesItsRecordToo() {
+        StorageKey key = recorded(claim(null, PAY));
+
+        assertThat(forget(overRecords(), key, false)).isTrue();
+        assertThat(isRecorded(key)).isFalse();
+        assertThat(administration.claim(key.toHex())).isEmpty();
+    }
+
+    @Test
+    void forget_whereOnlyTheRecordIsLeft_removesIt_andIsLogged() {
+        StorageKey key = recorded(keys.forKey(null, PAY, "k-1"));
+        StoreAdministration own = overRecords();
+        try (LogLines log = new LogLines()) {
+            assertThat(forget(own, key, false)).isTrue();
+
+            assertThat(log.all()).singleElement().asString().startsWith("INFO DEDUP0070 ");
+        }
+        assertThat(isRecorded(key)).isFalse();
+        assertThat(forget(own, key, false)).isFalse();
+    }
+
+    @Test
+    void forget_inATransaction_removesTheRecordWithIt() {
+        StorageKey key = recorded(keys.forKey(null, PAY, "k-1"));
+        StoreAdministration own = overRecords();
+        manager.begin();
+        assertThat(forget(own, key, false)).isTrue();
+        manager.rollback();
+
+        assertThat(isRecorded(key)).isTrue();
+    }
+
+    @Test
+    void forget_ofARunningCall_keepsTheRecordOfItsEarlierRun_unlessForced() {
+        StorageKey key = recorded(keys.forKey(null, PAY, "k-1"));
+        Term leased = new Term.Leased(Duration.ofMinutes(1), Duration.ofMinutes(1));
+        store.claim(new ClaimRequest(key, new OwnerToken(1, 99), leased, Optional.empty()));
+        StoreAdministration own = overRecords();
+
+        assertThat(forget(own, key, false)).isFalse();
+        assertThat(isRecorded(key)).isTrue();
+        assertThat(forget(own, key, true)).isTrue();
+        assertThat(isRecorded(key)).isFalse();
+    }
+
+    @Test
+    void forget_whoseRecordCannotBeRemoved_forgetsNothing() {
+        StorageKey key = recorded(claim(null, PAY));
+        proofs.failing = "forget";
+        StoreAdministration own = overRecords();
+
+        assertThatThrownBy(() -> forget(own, key, false))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith("DEDUP0141 ");
+        assertThat(administration.claim(key.toHex())).isPresent();
     }
 
     /** Not every store keeps it. */

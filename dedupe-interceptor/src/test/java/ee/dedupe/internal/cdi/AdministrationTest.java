@@ -237,9 +237,10 @@ class AdministrationTest {
     }
 
     @Test
-    void claimsOf_anUnknownOperation_areNone() {
-        assertThat(administration.claimsOf("com.acme.Unknown.create", "alice", "k-1"))
-                .isEmpty();
+    void claimsOf_anUnknownOperation_isRefused() {
+        assertThatThrownBy(() -> administration.claimsOf("com.acme.Unknown.create", "alice", "k-1"))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("No guarded operation of this application has this name");
     }
 
     @Singleton

@@ -1,7 +1,9 @@
 package ee.dedupe.internal.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.GuardUnavailableException;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.Recovery.GivenUp;
@@ -13,8 +15,10 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Calls whose node died, when they are driven on. */
+@Timeout(60)
 class AbandonedCallTest {
     private final RecoveryBench bench = new RecoveryBench();
 
@@ -100,6 +104,81 @@ class AbandonedCallTest {
 
         assertThat(bench.runner.run(10)).isEqualTo(1);
         assertThat(bench.handled).extracting(AbandonedCall::attempt).containsExactly(1);
+    }
+
+    @Test
+    void failedCall_whoseEndCouldNotBeNotedAtOnce_isNotDrivenOn() throws Exception {
+        bench.endless = true;
+        bench.fail();
+        bench.endless = false;
+        bench.live();
+
+        bench.runner.run(10);
+
+        assertThat(bench.handled).isEmpty();
+        assertThat(bench.pending.size()).isZero();
+    }
+
+    @Test
+    void call_refusedSinceItCouldNotBeRecorded_isNotDrivenOn() throws Exception {
+        bench.proofs.failing = "begin";
+        bench.endless = true;
+        assertThatThrownBy(bench::begin).isInstanceOf(GuardUnavailableException.class);
+        bench.rollBack();
+        bench.proofs.failing = "";
+        bench.endless = false;
+        bench.live();
+
+        bench.runner.run(10);
+
+        assertThat(bench.runs).isZero();
+        assertThat(bench.handled).isEmpty();
+    }
+
+    @Test
+    void abandonedCall_whoseRetryCouldNotBeRecorded_isDrivenOn() throws Exception {
+        bench.abandon();
+        bench.proofs.failing = "begin";
+        bench.endless = true;
+        assertThatThrownBy(bench::begin).isInstanceOf(GuardUnavailableException.class);
+        bench.rollBack();
+        bench.proofs.failing = "";
+        bench.endless = false;
+        bench.live();
+
+        bench.runner.run(10);
+
+        assertThat(bench.handled).hasSize(1);
+        assertThat(bench.pending.size()).isZero();
+    }
+
+    @Test
+    void call_whoseBeginningMeetsAnError_isNotDrivenOn_andMayBeMadeAgain() throws Exception {
+        bench.proofs.error = new AssertionError("of a validator");
+        assertThatThrownBy(bench::begin).isSameAs(bench.proofs.error);
+        assertThat(bench.bench.manager.getRollbackOnly()).isTrue();
+        bench.rollBack();
+        bench.proofs.error = null;
+
+        assertThat(bench.pending.size()).isZero();
+        assertThat(bench.call()).isEqualTo("run 1");
+    }
+
+    @Test
+    void handlerThatThrowsAnError_isGivenUpAfterItsAttempts_andOthersHaveTheirTurn() throws Exception {
+        bench.error = new AssertionError("a bug of the handler");
+        bench.begin("a", bench::run);
+        bench.bench.manager.die();
+        bench.begin("b", bench::run);
+        bench.bench.manager.die();
+        bench.pass(RecoveryBench.LEASE.plusSeconds(1));
+        for (int pass = 0; pass < 2 * RecoveryBench.ATTEMPTS; pass++) {
+            bench.runner.run(10);
+            bench.pass(Duration.ofHours(1));
+        }
+
+        assertThat(bench.handled).hasSize(2 * RecoveryBench.ATTEMPTS);
+        assertThat(bench.events.fired).hasOnlyElementsOfType(GivenUp.class).hasSize(2);
     }
 
     @Test

@@ -11,16 +11,25 @@ import ee.dedupe.Layer;
 import ee.dedupe.Recovery.GivenUp;
 import ee.dedupe.RecoveryHandler;
 import ee.dedupe.internal.method.MethodRecovery.Handlers;
+import ee.dedupe.internal.recovery.RecoveryRunner;
+import ee.dedupe.internal.transaction.OwnTransaction;
+import ee.dedupe.internal.transaction.ServerTransactions;
+import ee.dedupe.internal.transaction.Transactions;
 import ee.dedupe.spi.PendingCallStore.Begun;
 import ee.dedupe.spi.PendingCallStore.PendingCall;
 import ee.dedupe.spi.ProofStore.ProofResult;
 import ee.dedupe.tck.LogLines;
 import jakarta.transaction.Status;
+import jakarta.transaction.SystemException;
+import jakarta.transaction.UserTransaction;
 import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
 
 /** Calls that have failed, when they are undone. */
@@ -325,6 +334,96 @@ class CompensatedCallTest {
         assertThat(both.undone).hasSize(1);
         assertThat(both.children).as("of one run").containsOnly(both.children.get(0));
         assertThat(both.pending.size()).isZero();
+    }
+
+    /** Whose first commit is done by the database, and its answer is lost. */
+    private static Transactions losingTheFirstAnswer(RecoveryBench bench) {
+        AtomicBoolean lost = new AtomicBoolean();
+        UserTransaction own = (UserTransaction) Proxy.newProxyInstance(
+                CompensatedCallTest.class.getClassLoader(),
+                new Class<?>[] {UserTransaction.class},
+                (proxy, method, args) -> {
+                    if (method.getName().equals("commit") && !lost.getAndSet(true)) {
+                        bench.proofs.commitUnseen();
+                        bench.bench.manager.end(Status.STATUS_UNKNOWN);
+                        throw new SystemException("connection lost at commit");
+                    }
+                    try {
+                        return method.invoke(bench.bench.manager, args);
+                    } catch (InvocationTargetException e) {
+                        throw e.getCause();
+                    }
+                });
+        return new ServerTransactions(bench.bench.manager, new OwnTransaction(() -> own));
+    }
+
+    @Test
+    void lastRecovery_thatIsCommitted_andSeemsToHaveFailed_isNotUndone() throws Exception {
+        RecoveryBench both =
+                new RecoveryBench(new Handlers(Optional.of(RecoveryHandler.class), Optional.of(Compensation.class)));
+        both.abandon();
+        RecoveryRunner sound = both.runner(RecoveryBench.PAUSE);
+        RecoveryRunner runner = new RecoveryRunner(
+                sound.methods(),
+                sound.current(),
+                sound.held(),
+                sound.calls(),
+                losingTheFirstAnswer(both),
+                sound.telemetry(),
+                RecoveryBench.PAUSE,
+                1);
+        runner.run(10);
+        assertThat(both.handled).as("driven on, and committed").hasSize(1);
+        for (int look = 0; look < 3; look++) {
+            both.pass(RecoveryBench.LEASE.plusSeconds(1));
+            runner.run(10);
+        }
+
+        assertThat(both.undone).isEmpty();
+        assertThat(both.handled).hasSize(1);
+        assertThat(both.pending.size()).as("found to be done").isZero();
+    }
+
+    @Test
+    void undoing_ofARecoveryThatIsGivenUp_hasAttemptsOfItsOwn() throws Exception {
+        RecoveryBench both =
+                new RecoveryBench(new Handlers(Optional.of(RecoveryHandler.class), Optional.of(Compensation.class)));
+        both.failure = new IOException("down");
+        both.abandon();
+        for (int pass = 0; pass < 3 * RecoveryBench.ATTEMPTS; pass++) {
+            both.runner.run(10);
+            both.pass(Duration.ofHours(1));
+        }
+
+        assertThat(both.handled).hasSize(RecoveryBench.ATTEMPTS);
+        assertThat(both.undone).extracting(FailedCall::attempt).containsExactly(1, 2, 3);
+        assertThat(both.events.fired).hasOnlyElementsOfType(GivenUp.class).hasSize(1);
+    }
+
+    @Test
+    void handlerThatThrowsAnError_isGivenUpAfterItsAttempts() throws Exception {
+        bench.error = new AssertionError("a bug of the handler");
+        bench.fail();
+        for (int pass = 0; pass < 2 * RecoveryBench.ATTEMPTS; pass++) {
+            bench.runner.run(10);
+            bench.pass(Duration.ofHours(1));
+        }
+
+        assertThat(bench.undone).hasSize(RecoveryBench.ATTEMPTS);
+        assertThat(bench.events.fired).hasOnlyElementsOfType(GivenUp.class).hasSize(1);
+    }
+
+    @Test
+    void failedCall_thatCouldNotBeNotedAtOnce_isUndone() throws Exception {
+        bench.bench.manager.begin();
+        bench.bench.call(bench.operation, "a", bench::run);
+        bench.failing = true;
+        bench.rollBack();
+        bench.failing = false;
+        assertThat(bench.runner.run(10)).isZero();
+        bench.live();
+
+        assertUndoneOnce();
     }
 
     @Test

@@ -22,8 +22,12 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** Calls of methods that are recorded in their own transactions. */
+@Timeout(60)
 class RecordedCallTest {
     private static final MethodOperation REPLAYING = Bench.guard(OnDuplicate.REPLAY);
 
@@ -170,6 +174,110 @@ class RecordedCallTest {
 
         assertThat(call()).isEqualTo("run 1");
         assertThat(proofs.asked).containsExactly("begin", "undo", "begin", "record");
+    }
+
+    /** What a transaction does with the call "a", whose first run fails, and which is called again. */
+    private enum Again {
+        AT_ONCE,
+        AFTER_ANOTHER,
+        IN_ANOTHER
+    }
+
+    private void failIn(MethodOperation operation) {
+        assertThatThrownBy(() -> bench.call(operation, "a", () -> {
+                    throw new IOException("down");
+                }))
+                .hasMessage("down");
+    }
+
+    private Object again(MethodOperation operation, Again how) throws Exception {
+        return switch (how) {
+            case AT_ONCE -> {
+                failIn(operation);
+                yield bench.call(operation, "a", this::run);
+            }
+            case AFTER_ANOTHER -> {
+                failIn(operation);
+                bench.call(operation, "b", () -> "other");
+                yield bench.call(operation, "a", this::run);
+            }
+            case IN_ANOTHER ->
+                bench.call(operation, "b", () -> {
+                    failIn(operation);
+                    return bench.call(operation, "a", this::run);
+                });
+        };
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void call_thatFailsAndThenSucceedsInOneTransaction_isRecorded(Again how) throws Exception {
+        bench.manager.begin();
+        assertThat(again(REPLAYING, how)).isEqualTo("run 1");
+        bench.manager.commit();
+        loseTheClaims();
+
+        assertThat(call()).isEqualTo("run 1");
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void call_whoseKeptFailureIsFollowedBySuccess_isRecordedWithThat(Again how) throws Exception {
+        bench.manager.begin();
+        assertThat(again(Bench.holding(), how)).isEqualTo("run 1");
+        bench.manager.commit();
+        loseTheClaims();
+
+        assertThat(callIn(Bench.holding(), this::run, bench.manager::commit)).isEqualTo("run 1");
+    }
+
+    @Test
+    void call_thatFailsTwiceInOneTransaction_runsAfterwards() throws Exception {
+        bench.manager.begin();
+        failIn(REPLAYING);
+        failIn(REPLAYING);
+        bench.manager.commit();
+        loseTheClaims();
+
+        assertThat(call()).isEqualTo("run 1");
+    }
+
+    @Test
+    void secondRun_thatCannotBeRecorded_doesNotRun_andItsTransactionIsRolledBack() throws Exception {
+        bench.manager.begin();
+        failIn(REPLAYING);
+        proofs.failing = "begin";
+        assertThatThrownBy(() -> bench.call(REPLAYING, "a", this::run)).isInstanceOf(GuardUnavailableException.class);
+        assertThat(runs).isZero();
+        assertThat(bench.manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
+        bench.manager.rollback();
+        proofs.failing = "";
+
+        assertThat(call()).isEqualTo("run 1");
+    }
+
+    @Test
+    void secondRun_thatMeetsAnError_doesNotRun_andTheCallMayBeMadeAfterwards() throws Exception {
+        bench.manager.begin();
+        failIn(REPLAYING);
+        proofs.error = new AssertionError("of a validator");
+        assertThatThrownBy(() -> bench.call(REPLAYING, "a", this::run)).isSameAs(proofs.error);
+        bench.manager.rollback();
+        proofs.error = null;
+
+        assertThat(call()).isEqualTo("run 1");
+    }
+
+    @Test
+    void call_whoseRecordMeetsAnError_givesItsClaimBack_andRollsBack() throws Exception {
+        proofs.error = new AssertionError("of a validator");
+        bench.manager.begin();
+        assertThatThrownBy(() -> bench.call(REPLAYING, "a", this::run)).isSameAs(proofs.error);
+        assertThat(bench.manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
+        bench.manager.rollback();
+        proofs.error = null;
+
+        assertThat(call()).isEqualTo("run 1");
     }
 
     @Test

@@ -37,6 +37,7 @@ public final class RecoveryBench {
     static final OwnerToken OTHER_NODE = new OwnerToken(1, 1);
     static final int ATTEMPTS = 3;
     public static final Duration LEASE = Duration.ofSeconds(60);
+    static final Duration BEAT = LEASE.dividedBy(3);
     public static final Duration PAUSE = Duration.ofSeconds(30);
 
     final Bench bench = new Bench();
@@ -55,6 +56,8 @@ public final class RecoveryBench {
     Mode mode = Mode.ENFORCE;
     /** Thrown by the handlers. */
     IOException failure;
+    /** Thrown by the handlers, before that. */
+    Error error;
     /** Happens in the handler that undoes. */
     Runnable whileUndoing = () -> {};
     /** Happens before a call is held for longer, once. */
@@ -88,6 +91,12 @@ public final class RecoveryBench {
         }
 
         @Override
+        public synchronized Optional<PendingCall> held(StorageKey key, OwnerToken owner) {
+            refuseIfFailing();
+            return super.held(key, owner);
+        }
+
+        @Override
         public synchronized boolean failed(StorageKey key, OwnerToken owner, boolean failed) {
             refuseIfFailing();
             return super.failed(key, owner, failed);
@@ -95,10 +104,20 @@ public final class RecoveryBench {
 
         @Override
         public synchronized void end(StorageKey key, OwnerToken owner) {
+            refuseIfEndless();
+            super.end(key, owner);
+        }
+
+        @Override
+        public synchronized void takeBack(StorageKey key, OwnerToken owner) {
+            refuseIfEndless();
+            super.takeBack(key, owner);
+        }
+
+        private void refuseIfEndless() {
             if (endless) {
                 throw new ProofStoreException("down");
             }
-            super.end(key, owner);
         }
     };
     final HeldCalls held = new HeldCalls(pending, Runnable::run, Duration.ofSeconds(5), bench.clock::nanoTime);
@@ -176,6 +195,7 @@ public final class RecoveryBench {
     private Object recover(AbandonedCall call) throws IOException {
         handled.add(call);
         noteKey();
+        throwError();
         if (failure != null) {
             throw failure;
         }
@@ -185,9 +205,16 @@ public final class RecoveryBench {
     private void undo(FailedCall call) throws IOException {
         undone.add(call);
         noteKey();
+        throwError();
         whileUndoing.run();
         if (failure != null) {
             throw failure;
+        }
+    }
+
+    private void throwError() {
+        if (error != null) {
+            throw error;
         }
     }
 
@@ -204,6 +231,15 @@ public final class RecoveryBench {
     String run() {
         noteKey();
         return "run " + ++runs;
+    }
+
+    /** The node lives on for longer than a lease, and has its threads do what they do. */
+    void live() {
+        for (Duration lived = Duration.ZERO; lived.compareTo(LEASE) <= 0; lived = lived.plus(BEAT)) {
+            pass(BEAT);
+            held.renew();
+            held.sweep();
+        }
     }
 
     public void pass(Duration duration) {

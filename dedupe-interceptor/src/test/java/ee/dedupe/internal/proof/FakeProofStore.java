@@ -33,6 +33,9 @@ public final class FakeProofStore implements ProofStore {
     /** Thrown by what has this name. */
     public String failing = "";
 
+    /** Thrown when a record is begun; null for none. */
+    public Error error;
+
     public FakeProofStore(FakeManager manager) {
         this.manager = manager;
     }
@@ -58,15 +61,23 @@ public final class FakeProofStore implements ProofStore {
     @Override
     public ProofResult begin(ProofRequest request) {
         ask("begin");
+        if (error != null) {
+            throw error;
+        }
         if (inFlight != null) {
             return inFlight;
         }
         if (committed.containsKey(request.key())) {
             return committed.get(request.key());
         }
+        if (begun.containsKey(request.key()) && begun.get(request.key()).equals(manager.getResource(request.key()))) {
+            // A transaction sees what it has written itself.
+            return begun.get(request.key());
+        }
         begun.put(
                 request.key(),
                 new ProofResult.Proven(Duration.ZERO, request.ttl(), request.payload(), Optional.empty(), ++fence));
+        manager.putResource(request.key(), begun.get(request.key()));
         manager.registerInterposedSynchronization(new Synchronization() {
             @Override
             public void beforeCompletion() {}
@@ -89,6 +100,7 @@ public final class FakeProofStore implements ProofStore {
                 proof.key(),
                 (key, record) -> new ProofResult.Proven(
                         record.age(), ttl, record.payload(), Optional.of(result), record.fence()));
+        manager.putResource(proof.key(), begun.get(proof.key()));
     }
 
     @Override

@@ -50,6 +50,15 @@ class HeldCallsTest {
         }
     }
 
+    /** A database whose answer to every beginning is lost. */
+    private final SketchPendingCalls cut = new SketchPendingCalls(clock) {
+        @Override
+        public synchronized Begun begin(PendingCall call, OwnerToken owner, Duration lease) {
+            super.begin(call, owner, lease);
+            throw new ProofStoreException("the connection was cut after the commit");
+        }
+    };
+
     private HeldCalls over(Executor threads) {
         return new HeldCalls(store, threads, Duration.ofMillis(5), clock::nanoTime);
     }
@@ -59,9 +68,56 @@ class HeldCallsTest {
         HeldCalls held = over(late::add);
         assertThatThrownBy(() -> held.begin(CALL, LEASE, LONG)).isInstanceOf(ProofStoreException.class);
 
-        late.remove().run();
+        runAll();
+        clock.pass(Duration.ofSeconds(5));
+        held.sweep();
+        runAll();
 
         assertThat(store.size()).isZero();
+    }
+
+    @Test
+    void begin_thatIsNotAnswered_isTakenBackAgain_forItMayStillCome() {
+        HeldCalls held = over(late::add);
+        assertThatThrownBy(() -> held.begin(CALL, LEASE, LONG)).isInstanceOf(ProofStoreException.class);
+        Runnable begin = late.remove();
+        runAll();
+        assertThat(held.unsettled()).isEqualTo(1);
+        begin.run();
+        clock.pass(Duration.ofSeconds(5));
+        held.sweep();
+        runAll();
+        held.sweep();
+
+        assertThat(store.size()).isZero();
+        assertThat(held.unsettled()).isZero();
+    }
+
+    private void runAll() {
+        while (!late.isEmpty()) {
+            late.remove().run();
+        }
+    }
+
+    @Test
+    void begin_thatFailedAfterItsCommit_isTakenBack() {
+        HeldCalls held = new HeldCalls(cut, Runnable::run, Duration.ofSeconds(5), clock::nanoTime);
+        assertThatThrownBy(() -> held.begin(CALL, LEASE, LONG)).isInstanceOf(ProofStoreException.class);
+
+        assertThat(cut.size()).isZero();
+        assertThat(held.unsettled()).isZero();
+    }
+
+    @Test
+    void takeOver_thatFailedAfterItsCommit_isLeftToOthers() {
+        HeldCalls held = new HeldCalls(cut, Runnable::run, Duration.ofSeconds(5), clock::nanoTime);
+        assertThatThrownBy(() -> cut.begin(CALL, new OwnerToken(1, 1), LEASE)).isInstanceOf(ProofStoreException.class);
+        clock.pass(LEASE.plusSeconds(1));
+        assertThatThrownBy(() -> held.begin(CALL, LEASE, LONG)).isInstanceOf(ProofStoreException.class);
+
+        assertThat(held.take(CALL.operation(), LEASE, LONG))
+                .as("the call of the node that died")
+                .isPresent();
     }
 
     @Test
@@ -71,8 +127,10 @@ class HeldCallsTest {
         HeldCalls held = over(late::add);
         assertThatThrownBy(() -> held.begin(CALL, LEASE, LONG)).isInstanceOf(ProofStoreException.class);
 
-        late.remove().run();
-        clock.pass(Duration.ofMillis(1));
+        runAll();
+        clock.pass(Duration.ofSeconds(5));
+        held.sweep();
+        runAll();
 
         assertThat(over(Runnable::run).take(CALL.operation(), LEASE, LONG)).isPresent();
     }
@@ -104,20 +162,38 @@ class HeldCallsTest {
     }
 
     @Test
-    void end_thatFails_isToldOf_andTheCallIsLeftToOthers() {
+    void end_thatFails_isToldOnce_andRepeatedUntilItIsTaken_andTheCallIsHeldMeanwhile() {
         HeldCalls held = over(Runnable::run);
         Held own = held.begin(CALL, LEASE, LONG).call();
         failing = true;
         try (LogLines log = new LogLines()) {
             held.end(own);
+            live(held, LONG.multipliedBy(2), () -> failing = true);
 
-            assertThat(log.all()).singleElement().asString().startsWith("WARNING DEDUP0083 ");
+            assertThat(log.all())
+                    .filteredOn(line -> line.startsWith("WARNING"))
+                    .singleElement()
+                    .asString()
+                    .startsWith("WARNING DEDUP0083 ");
         }
+        assertThat(held.unsettled()).isEqualTo(1);
+        assertThat(held.take(CALL.operation(), LEASE, LONG)).as("held").isEmpty();
         failing = false;
-        clock.pass(LEASE.plusSeconds(1));
-        held.renew();
+        live(held, LEASE, () -> {});
 
-        assertThat(held.take(CALL.operation(), LEASE, LONG)).isPresent();
+        assertThat(store.size()).isZero();
+        assertThat(held.unsettled()).isZero();
+    }
+
+    /** The database takes renewals, and no more, until the end. */
+    private void live(HeldCalls held, Duration time, Runnable afterRenewals) {
+        for (Duration lived = Duration.ZERO; lived.compareTo(time) < 0; lived = lived.plus(LEASE.dividedBy(3))) {
+            clock.pass(LEASE.dividedBy(3));
+            failing = false;
+            held.renew();
+            afterRenewals.run();
+            held.sweep();
+        }
     }
 
     @Test

@@ -14,6 +14,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** When abandoned calls are looked for. */
@@ -101,6 +102,47 @@ class RecoveryScheduleTest {
             assertThatThrownBy(() -> schedule.runOnce(10))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageStartingWith("DEDUP0086 ");
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"3600, 1", "11, 1", "10, 2", "4, 3", "1, 11"})
+    void looks_afterOneThatFailed_takeNothing_untilOthersHaveHadTimeToNoteTheirs(int seconds, int quiet)
+            throws Exception {
+        Duration interval = Duration.ofSeconds(seconds);
+        bench.abandon();
+        bench.failing = true;
+        try (RecoverySchedule schedule = schedule(interval)) {
+            repeated.get(interval).run();
+            repeated.get(interval).run();
+            bench.failing = false;
+            for (int look = 0; look < quiet; look++) {
+                repeated.get(interval).run();
+                assertThat(bench.handled).isEmpty();
+            }
+            repeated.get(interval).run();
+
+            assertThat(bench.handled).hasSize(1);
+            assertThat(schedule.runOnce(1)).isZero();
+        }
+    }
+
+    @Test
+    void callThatHasFailedHere_waitsForThatToo() throws Exception {
+        RecoveryBench undoing = RecoveryBench.undoing();
+        try (RecoverySchedule schedule = RecoverySchedule.start(threads, undoing.runner, INTERVAL, RENEWAL)) {
+            undoing.failing = true;
+            repeated.get(INTERVAL).run();
+            undoing.failing = false;
+            undoing.begin();
+            undoing.rollBack();
+            repeated.get(RecoverySchedule.FAILURES).run();
+            assertThat(undoing.undone()).isZero();
+            repeated.get(INTERVAL).run();
+            repeated.get(RecoverySchedule.FAILURES).run();
+
+            assertThat(undoing.undone()).isEqualTo(1);
+            assertThat(schedule.runOnce(1)).isZero();
         }
     }
 

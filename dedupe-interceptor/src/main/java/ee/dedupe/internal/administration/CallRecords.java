@@ -1,0 +1,45 @@
+package ee.dedupe.internal.administration;
+
+import ee.dedupe.internal.transaction.Transactions;
+import ee.dedupe.spi.ProofStore;
+import ee.dedupe.spi.ProofStore.ProofRequest;
+import ee.dedupe.spi.ProofStore.ProofResult;
+import ee.dedupe.spi.StorageKey;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * What calls have recorded in their own transactions, for an operator who has one of them run again. Thread-safe.
+ *
+ * @param store of the records
+ * @param transactions in which they are removed: the thread's own, if it has one
+ */
+public record CallRecords(ProofStore store, Transactions transactions) {
+    /** Nothing is left of it. */
+    private static final Duration MOMENT = Duration.ofSeconds(1);
+
+    /**
+     * Removes the record of a call that has ended.
+     *
+     * @return false when there is none
+     * @throws IllegalStateException when it cannot be removed
+     */
+    boolean remove(StorageKey key) {
+        try {
+            return transactions.isActive() ? removed(key) : transactions.callInOwn(() -> removed(key));
+        } catch (Exception e) {
+            throw new IllegalStateException(
+                    "DEDUP0141 The record of the call could not be removed, and nothing was forgotten. Over JMX there may be no"
+                            + " transactions: use the page then",
+                    e);
+        }
+    }
+
+    private boolean removed(StorageKey key) {
+        ProofResult found = store.begin(new ProofRequest(key, Optional.empty(), MOMENT));
+        if (found instanceof ProofResult.Granted free) {
+            store.undo(free.proof());
+        }
+        return found instanceof ProofResult.Proven proven && store.forget(key, proven.fence());
+    }
+}
