@@ -20,8 +20,8 @@ final class ClassNames {
     private ClassNames() {}
 
     /**
-     * The name of a value's class, where it is another than declared. Two subclasses may have the same content. The
-     * classes of the platform are interchangeable, except those of numbers.
+     * The name of a value's class, where it is another than declared. Two subclasses may have the same content, and a
+     * text the content of a date. Collections and maps are equal whatever their classes are.
      */
     static Optional<String> other(Object value, Class<?> declared) {
         Class<?> own = value.getClass();
@@ -29,8 +29,8 @@ final class ClassNames {
             return Optional.empty();
         }
         Class<?> type = value instanceof Enum<?> constant ? constant.getDeclaringClass() : written(own);
-        boolean counts = !JsonValues.areOfPlatform(type) || value instanceof Number;
-        return type != declared && counts && !type.isArray() ? Optional.of(type.getName()) : Optional.empty();
+        boolean counts = !JsonValues.areOfPlatform(type) || JsonValues.areWritten(value) || type.isArray();
+        return type != declared && counts ? Optional.of(type.getName()) : Optional.empty();
     }
 
     /** The nearest class, or else interface, that is not generated when the program runs. */

@@ -4,6 +4,7 @@ import jakarta.json.JsonValue;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
@@ -25,7 +26,7 @@ final class SameValues {
     private static final int DEEPEST = 200;
 
     private final Map<Class<?>, List<JsonProperty.Reader>> parts = new HashMap<>();
-    private final Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Object> path = Collections.newSetFromMap(new IdentityHashMap<>());
 
     /**
      * Whether they are.
@@ -50,6 +51,9 @@ final class SameValues {
         if (was instanceof Map<?, ?> map) {
             return is instanceof Map<?, ?> other && inMaps(map, other, depth);
         }
+        if (was instanceof Set<?> elements && is instanceof Set<?> others) {
+            return inSets(elements, others, depth);
+        }
         if (was instanceof Collection<?> elements) {
             return is instanceof Collection<?> others && inEach(elements, others, depth);
         }
@@ -68,7 +72,17 @@ final class SameValues {
         // Of Java, whose insides are its own.
         return JsonValues.areOfPlatform(was.getClass())
                 ? was.getClass() == Object.class || was.equals(is)
-                : !seen.add(was) || inParts(was, is, depth);
+                : inObjects(was, is, depth);
+    }
+
+    /** One that stands inside of itself is compared once. */
+    private boolean inObjects(Object was, Object is, int depth) {
+        if (!path.add(was)) {
+            return true;
+        }
+        boolean same = inParts(was, is, depth);
+        path.remove(was);
+        return same;
     }
 
     private boolean inMaps(Map<?, ?> was, Map<?, ?> is, int depth) {
@@ -78,7 +92,16 @@ final class SameValues {
                                 && in(entry.getValue(), is.get(entry.getKey()), depth + 1));
     }
 
-    /** In the order in which JSON lists them, of sets too. */
+    /** In any order: what has no equal is looked for among the others. */
+    private boolean inSets(Set<?> was, Set<?> is, int depth) {
+        List<Object> left = new ArrayList<>(is);
+        return was.size() == is.size()
+                && was.stream().allMatch(element -> {
+                    boolean plain = element == null || JsonValues.areOfPlatform(element.getClass());
+                    return plain ? is.contains(element) : left.removeIf(other -> in(element, other, depth + 1));
+                });
+    }
+
     private boolean inEach(Collection<?> was, Collection<?> is, int depth) {
         Iterator<?> others = is.iterator();
         for (Object element : was) {

@@ -121,6 +121,12 @@ class SameValuesTest {
         }
     }
 
+    private static Animal named(String name) {
+        Animal animal = new Animal();
+        animal.name = name;
+        return animal;
+    }
+
     /** For the generic types. */
     interface Declared {
         List<Animal> list();
@@ -146,6 +152,10 @@ class SameValuesTest {
         Collection<String> anyCollection();
 
         Set<Animal> set();
+
+        Set<Set<String>> sets();
+
+        Set<ValueSamples.Money> amounts();
 
         List<Size> sizes();
 
@@ -185,6 +195,7 @@ class SameValuesTest {
                 Arguments.of("array", new Dog[] {new Dog()}),
                 Arguments.of("components", new Zoo(List.of(new Dog()))),
                 Arguments.of("set", Set.of(new Dog())),
+                Arguments.of("amounts", Set.of(new ValueSamples.Money(1), new ValueSamples.Money(2))),
                 Arguments.of("booking", new ValueSamples.Booking(new ValueSamples.Money(4_200))),
                 Arguments.of("leftOut", new ValueSamples.LeftOut("a", "b")),
                 Arguments.of("inPart", new ValueSamples.InPart("a", new ValueSamples.Card("1"))),
@@ -216,6 +227,8 @@ class SameValuesTest {
                 Arguments.of("components", new Zoo(List.of(new Animal()))),
                 Arguments.of("anyCollection", new LinkedHashSet<>(List.of("b", "a"))),
                 Arguments.of("set", Set.of(new Animal())),
+                Arguments.of("set", Set.of(named("a"), named("b"), named("c"))),
+                Arguments.of("sets", Set.of(Set.of("c", "d"), Set.of("b", "a", "e"))),
                 Arguments.of("sizes", List.of(Size.SMALL, Size.LARGE)),
                 Arguments.of("json", Json.createObjectBuilder().add("a", 1).build()),
                 Arguments.of("booking", new ValueSamples.Booking(null)),
