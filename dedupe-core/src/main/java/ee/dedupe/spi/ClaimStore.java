@@ -142,9 +142,9 @@ public interface ClaimStore extends AutoCloseable {
     default void close() {}
 
     /**
-     * Tells how much of this process's memory a store fills. A {@link ClaimStore} may implement it; the figures are then shown
-     * as gauges. They are read by any thread, many at once, at any time while the store is open: both methods answer at once,
-     * ask no other process, and throw nothing.
+     * Tells how much of this process's memory a store fills, and whom it misses. A {@link ClaimStore} may implement it; the
+     * figures are then shown as gauges. They are read by any thread, many at once, at any time while the store is open: the
+     * methods answer at once, ask no other process, and throw nothing.
      */
     interface Size {
         /**
@@ -162,5 +162,15 @@ public interface ClaimStore extends AutoCloseable {
          * @return at least 0; -1 while it is not known, or where the claims live in another process
          */
         long bytes();
+
+        /**
+         * How many of the processes that the configuration names, and that share the claims, this one does not meet. -1 by
+         * default: for a store that has no such list, from its opening on.
+         *
+         * @return at least 0 where there is a list, or -1
+         */
+        default long missingMembers() {
+            return -1;
+        }
     }
 }

@@ -18,7 +18,6 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -33,22 +32,14 @@ final class HazelcastClaimStore implements ClaimStore, Size, ClaimBrowser {
     private final ClaimMaps maps;
     private final HazelcastCalls calls;
     private final InstantSource clock;
-    private final BooleanSupplier alone;
-    private final Runnable onClose;
+    private final ClusterAround cluster;
 
-    /**
-     * Over these maps.
-     *
-     * @param alone whether no call needs another process
-     * @param onClose ends what was started for this store and may run twice
-     */
-    HazelcastClaimStore(
-            ClaimMaps maps, MinimumMembers minimum, InstantSource clock, BooleanSupplier alone, Runnable onClose) {
+    /** Over these maps. */
+    HazelcastClaimStore(ClaimMaps maps, MinimumMembers minimum, InstantSource clock, ClusterAround cluster) {
         this.maps = maps;
         this.calls = new HazelcastCalls(minimum);
         this.clock = clock;
-        this.alone = alone;
-        this.onClose = onClose;
+        this.cluster = cluster;
     }
 
     @Override
@@ -192,7 +183,7 @@ final class HazelcastClaimStore implements ClaimStore, Size, ClaimBrowser {
 
     @Override
     public boolean answersAtOnce() {
-        return alone.getAsBoolean();
+        return cluster.alone().getAsBoolean();
     }
 
     @Override
@@ -203,6 +194,11 @@ final class HazelcastClaimStore implements ClaimStore, Size, ClaimBrowser {
     @Override
     public long bytes() {
         return maps.held().bytes();
+    }
+
+    @Override
+    public long missingMembers() {
+        return cluster.missing().getAsLong();
     }
 
     @Override
@@ -237,7 +233,7 @@ final class HazelcastClaimStore implements ClaimStore, Size, ClaimBrowser {
         } catch (IllegalStateException e) {
             // Gone already, or out of reach, and its listeners with it.
         }
-        onClose.run();
+        cluster.close().run();
     }
 
     private static ClaimStoreException unsettled() {

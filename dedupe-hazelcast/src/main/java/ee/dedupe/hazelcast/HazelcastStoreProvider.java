@@ -79,10 +79,11 @@ public final class HazelcastStoreProvider implements ClaimStoreProvider {
         ClusterWatch watch = ClusterWatch.of(cluster, maps, settings);
         MinimumMembers minimum = new MinimumMembers(instance.getCluster(), settings.minimumMembers());
         BooleanSupplier alone = cluster.seeksOthers() ? () -> false : SoleMember.of(instance.getCluster());
-        ClaimStore store = new HazelcastClaimStore(maps, minimum, InstantSource.system(), alone, () -> {
+        ClusterAround around = new ClusterAround(alone, watch::missingMembers, () -> {
             watch.close();
             cluster.close();
         });
+        ClaimStore store = new HazelcastClaimStore(maps, minimum, InstantSource.system(), around);
         try {
             watch.start(settings.strict());
             rehearse(store);

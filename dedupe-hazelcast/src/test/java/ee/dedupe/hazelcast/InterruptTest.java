@@ -81,8 +81,7 @@ class InterruptTest {
                 () -> undeclared(() -> {
                     throw new InterruptedException();
                 }),
-                () -> false,
-                () -> {});
+                new ClusterAround(() -> false, () -> -1, () -> {}));
     }
 
     @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})

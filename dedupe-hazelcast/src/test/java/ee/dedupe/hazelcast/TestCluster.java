@@ -58,8 +58,7 @@ record TestCluster(List<HazelcastInstance> members, int backupCount) implements 
                 new ClaimMaps(instance, new MapSetup(backupCount, null)),
                 new MinimumMembers(instance.getCluster(), 0),
                 InstantSource.system(),
-                () -> false,
-                () -> {});
+                new ClusterAround(() -> false, () -> -1, () -> {}));
     }
 
     static String address(int port) {

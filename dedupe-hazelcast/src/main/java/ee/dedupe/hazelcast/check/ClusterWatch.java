@@ -49,6 +49,7 @@ public final class ClusterWatch implements AutoCloseable {
     private final UUID membership;
     private final UUID life;
     private final ScheduledThreadPoolExecutor thread;
+    private final @Nullable MissingMembers missing;
     // Of the thread that looks: first the one that opens the store, then our own.
     private final Set<String> told = new HashSet<>();
     private boolean serving = true;
@@ -88,14 +89,19 @@ public final class ClusterWatch implements AutoCloseable {
             }
         });
         this.life = lifecycle.addLifecycleListener(this::lifeChanged);
-        if (!way.configured().isEmpty()) {
-            lookForMissing(way.configured(), lookForMissing.toMillis());
-        }
+        this.missing = way.configured().isEmpty() ? null : looking(way.configured(), lookForMissing.toMillis());
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // the run catches what it may throw
-    private void lookForMissing(ConfiguredMembers configured, long millis) {
-        thread.scheduleWithFixedDelay(new MissingMembers(configured, cluster), millis, millis, TimeUnit.MILLISECONDS);
+    private MissingMembers looking(ConfiguredMembers configured, long millis) {
+        MissingMembers looking = new MissingMembers(configured, cluster);
+        thread.scheduleWithFixedDelay(looking, millis, millis, TimeUnit.MILLISECONDS);
+        return looking;
+    }
+
+    /** How many configured members this node did not meet at the last look; -1 where none is configured. */
+    public long missingMembers() {
+        return missing == null ? -1 : missing.count();
     }
 
     private void lifeChanged(LifecycleEvent event) {

@@ -9,8 +9,8 @@ import java.util.Set;
 
 /**
  * Tells of configured members that this node does not see: nodes that never meet guard nothing between them, and each looks
- * healthy. A member may be away for a moment, so only those are told of that were missing at the look before too. To be
- * called by one thread.
+ * healthy. A member may be away for a moment, so only those are told of that were missing at the look before too. Run by one
+ * thread, counted by any.
  */
 final class MissingMembers implements Runnable {
     private static final System.Logger LOG = System.getLogger("ee.dedupe.hazelcast");
@@ -19,6 +19,7 @@ final class MissingMembers implements Runnable {
     private final Cluster cluster;
     private Set<String> before = Set.of();
     private Set<String> told = Set.of();
+    private volatile int count;
 
     MissingMembers(ConfiguredMembers configured, Cluster cluster) {
         this.configured = configured;
@@ -35,7 +36,13 @@ final class MissingMembers implements Runnable {
         }
     }
 
+    /** How many were missing at the last look. */
+    int count() {
+        return count;
+    }
+
     private void look(List<String> missing) {
+        count = missing.size();
         List<String> lasting = missing.stream().filter(before::contains).toList();
         if (!told.containsAll(lasting)) {
             LOG.log(

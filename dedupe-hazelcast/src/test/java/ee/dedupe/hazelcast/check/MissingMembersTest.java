@@ -42,8 +42,10 @@ class MissingMembersTest {
     @Test
     void memberThatIsNotMet_isToldOfOnce_andWhenItIsMet() {
         MissingMembers missing = missing(both);
+        assertThat(missing.count()).isZero();
         missing.run();
         assertThat(told()).isEmpty();
+        assertThat(missing.count()).isEqualTo(1);
         missing.run();
         missing.run();
         String warning = TOLD + both.get(1) + " (127.0.0.1)" + HARM;
@@ -51,6 +53,7 @@ class MissingMembersTest {
 
         HazelcastInstance other = TestMember.start(both, ports.get(1), "missing-" + ports.get(0));
         missing.run();
+        assertThat(missing.count()).isZero();
         assertThat(told()).containsExactly(warning, "INFO DEDUP0134 nothing is missing any more of " + KEY);
         other.shutdown();
         await(() -> member.getCluster().getMembers().size() == 1);
@@ -98,6 +101,7 @@ class MissingMembersTest {
                 new ClusterWatch(way, new NoMaps(), new StoreSettings(1, 0, false), Duration.ofMillis(50))) {
             watch.start(false);
             await(() -> !told().isEmpty());
+            assertThat(watch.missingMembers()).isEqualTo(1);
         }
         assertThat(told()).containsExactly(TOLD + both.get(1) + " (127.0.0.1)" + HARM);
     }

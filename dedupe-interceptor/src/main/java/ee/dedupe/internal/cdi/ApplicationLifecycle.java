@@ -183,7 +183,7 @@ final class ApplicationLifecycle {
         engine = started;
         recorder.watch(started.leases()::size, started.waitingRoom()::size, started.breakerOpen());
         if (store instanceof Size size) {
-            recorder.watchStore(size::entries, size::bytes);
+            recorder.watchStore(size::entries, size::bytes, size::missingMembers);
         }
         store().onSettled(started.waitingRoom()::settled);
         Transactions transactions = Transactions.ofServer();

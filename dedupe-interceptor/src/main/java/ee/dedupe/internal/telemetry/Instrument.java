@@ -20,6 +20,9 @@ enum Instrument {
     STORE_MEMORY(
             "dedupe.store.memory",
             "About how much of this process's heap the claims take, copies for other nodes included"),
+    STORE_MISSING_MEMBERS(
+            "dedupe.store.missing_members",
+            "Members of the cluster that are configured and that this node does not meet"),
     STORE_DURATION("dedupe.store.duration", "How long the claim store took to answer");
 
     private final String title;

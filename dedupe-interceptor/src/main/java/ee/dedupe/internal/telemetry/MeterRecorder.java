@@ -161,9 +161,12 @@ final class MeterRecorder implements Recorder {
     }
 
     @Override
-    public void watchStore(LongSupplier entries, LongSupplier bytes) {
+    public void watchStore(LongSupplier entries, LongSupplier bytes, LongSupplier missing) {
         meters.gauge(Instrument.STORE_ENTRIES, common, () -> known(entries));
         meters.gauge(Instrument.STORE_MEMORY, common, () -> known(bytes));
+        if (missing.getAsLong() >= 0) {
+            meters.gauge(Instrument.STORE_MISSING_MEMBERS, common, () -> known(missing));
+        }
     }
 
     /** NaN is no value for those who sum up over nodes; a -1 would be one. */

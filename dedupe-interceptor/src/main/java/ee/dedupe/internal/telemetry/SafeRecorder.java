@@ -48,8 +48,8 @@ final class SafeRecorder implements Recorder {
     }
 
     @Override
-    public void watchStore(LongSupplier entries, LongSupplier bytes) {
-        safely(() -> recorder.watchStore(entries, bytes));
+    public void watchStore(LongSupplier entries, LongSupplier bytes, LongSupplier missing) {
+        safely(() -> recorder.watchStore(entries, bytes, missing));
     }
 
     @Override

@@ -36,7 +36,7 @@ final class CountedTags implements Meters {
         recorder.fieldsMissing("Desk.charge");
         recorder.committedFailure("Desk.charge");
         recorder.watch(() -> 0, () -> 0, () -> false);
-        recorder.watchStore(() -> 0, () -> 0);
+        recorder.watchStore(() -> 0, () -> 0, () -> 0);
         return counted.metrics;
     }
 

@@ -37,8 +37,8 @@ final class CountingRecorder implements Recorder {
     }
 
     @Override
-    public void watchStore(LongSupplier entries, LongSupplier bytes) {
-        note("watchStore " + entries.getAsLong() + " " + bytes.getAsLong());
+    public void watchStore(LongSupplier entries, LongSupplier bytes, LongSupplier missing) {
+        note("watchStore " + entries.getAsLong() + " " + bytes.getAsLong() + " " + missing.getAsLong());
     }
 
     private void note(String line) {

@@ -99,7 +99,7 @@ class MeterRecorderTest {
 
     @Test
     void storeThatTellsItsSize_hasGaugesOfIt() {
-        metrics.watchStore(() -> 7, () -> 2_000_000_000_000L);
+        metrics.watchStore(() -> 7, () -> 2_000_000_000_000L, () -> -1);
         assertThat(fake.gauges).containsOnlyKeys("dedupe.store.entries{}", "dedupe.store.memory{}");
         assertThat(fake.gauges.get("dedupe.store.entries{}").get()).isEqualTo(7.0);
         assertThat(fake.gauges.get("dedupe.store.memory{}").get()).isEqualTo(2e12);
@@ -107,9 +107,10 @@ class MeterRecorderTest {
 
     @Test
     void sizeThatIsNotKnown_isNoNumber() {
-        metrics.watchStore(() -> -1, () -> -1);
+        metrics.watchStore(() -> -1, () -> -1, () -> 1);
         assertThat(fake.gauges.get("dedupe.store.entries{}").get()).isEqualTo(Double.NaN);
         assertThat(fake.gauges.get("dedupe.store.memory{}").get()).isEqualTo(Double.NaN);
+        assertThat(fake.gauges.get("dedupe.store.missing_members{}").get()).isEqualTo(1.0);
     }
 
     @Test

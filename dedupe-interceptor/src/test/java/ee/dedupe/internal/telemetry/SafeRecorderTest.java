@@ -33,7 +33,7 @@ class SafeRecorderTest {
                         "request com.acme.Payments.create FINGERPRINT EXECUTED",
                         "store CLAIM GRANTED 7",
                         "fieldsMissing com.acme.Payments.create",
-                        "watchStore 2 600");
+                        "watchStore 2 600 1");
         assertThat(log.all()).isEmpty();
     }
 
@@ -71,6 +71,6 @@ class SafeRecorderTest {
         safe.request(CREATE.label(), Layer.FINGERPRINT, IdempotencyStatus.EXECUTED);
         safe.storeCall(StoreCall.CLAIM, StoreResult.GRANTED, 7);
         safe.fieldsMissing(CREATE.label());
-        safe.watchStore(() -> 2, () -> 600);
+        safe.watchStore(() -> 2, () -> 600, () -> 1);
     }
 }

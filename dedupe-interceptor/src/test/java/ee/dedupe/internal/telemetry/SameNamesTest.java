@@ -44,7 +44,8 @@ class SameNamesTest {
             "dedupe.waiters{application=shop}",
             "dedupe.breaker.state{application=shop}",
             "dedupe.store.entries{application=shop}",
-            "dedupe.store.memory{application=shop}");
+            "dedupe.store.memory{application=shop}",
+            "dedupe.store.missing_members{application=shop}");
 
     private final AtomicLong entries = new AtomicLong(7);
     private final FakeRegistry microProfile = new FakeRegistry();
@@ -70,7 +71,7 @@ class SameNamesTest {
         recorder.committedFailure("Desk.charge");
         recorder.lateClaim(LateClaim.ADOPTED);
         recorder.watch(() -> 3, () -> 5, () -> true);
-        recorder.watchStore(entries::get, () -> 900);
+        recorder.watchStore(entries::get, () -> 900, () -> 1);
         return recorder;
     }
 
