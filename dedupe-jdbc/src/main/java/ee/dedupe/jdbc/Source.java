@@ -162,7 +162,7 @@ final class Source {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "DEDUP0136 The data source " + name + " gave a connection only after " + waited
-                            + " ms. Most likely its pool is too small: " + POOL_SIZE
+                            + " ms. Unless the database is slow its pool is too small: " + POOL_SIZE
                             + ". This is not logged again for a minute");
         }
     }

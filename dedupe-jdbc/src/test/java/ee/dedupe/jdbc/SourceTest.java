@@ -190,8 +190,8 @@ class SourceTest {
             assertThat(lines).containsExactly(0, 1, 1, 1, 2);
             assertThat(log.all().get(0))
                     .isEqualTo(
-                            "WARNING DEDUP0136 The data source test gave a connection only after 500 ms. Most likely its"
-                                    + " pool is too small: give it twice as many connections as calls run at once, or"
+                            "WARNING DEDUP0136 The data source test gave a connection only after 500 ms. Unless the database is"
+                                    + " slow its pool is too small: give it twice as many connections as calls run at once, or"
                                     + " dedupe.store.threads more than calls run at once. This is not logged again for a minute");
         }
     }
