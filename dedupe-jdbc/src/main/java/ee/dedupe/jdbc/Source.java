@@ -43,7 +43,8 @@ final class Source {
         this.name = name;
         this.dataSource = dataSource;
         this.nanoTime = nanoTime;
-        this.quietUntil = new AtomicLong(nanoTime.getAsLong());
+        // At first a pool makes its connections, and the driver is loaded.
+        this.quietUntil = new AtomicLong(nanoTime.getAsLong() + QUIET_NANOS);
     }
 
     String name() {
