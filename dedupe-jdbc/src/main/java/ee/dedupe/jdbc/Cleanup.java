@@ -51,15 +51,21 @@ final class Cleanup implements AutoCloseable {
 
     /** Deletes what is over now. What fails is tried again the next time. */
     void run() {
-        try (Connection connection = source.alone()) {
-            int batches = 0;
-            while (batches < MOST_BATCHES && batch(connection) == BATCH) {
-                batches++;
-            }
-            new SubjectRows(dialect.claims()).cleanUp(connection);
+        try {
+            source.alone(this::cleanUp);
         } catch (SQLException | RuntimeException e) {
             LOG.log(System.Logger.Level.DEBUG, "Cleaning up failed; it is tried again", e);
         }
+    }
+
+    /** All, unless there is very much of it; says how many full batches that were. */
+    private Integer cleanUp(Connection connection) throws SQLException {
+        int batches = 0;
+        while (batches < MOST_BATCHES && batch(connection) == BATCH) {
+            batches++;
+        }
+        new SubjectRows(dialect.claims()).cleanUp(connection);
+        return batches;
     }
 
     private int batch(Connection connection) throws SQLException {

@@ -7,7 +7,7 @@ import java.util.Optional;
 
 /** What one database does otherwise than another. Thread-safe. */
 interface Dialect {
-    /** The directory of its SQL files. */
+    /** The directory of its SQL file. */
     String name();
 
     /** Its statements other than the insert. */

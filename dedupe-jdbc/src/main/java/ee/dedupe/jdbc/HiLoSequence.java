@@ -85,13 +85,13 @@ public final class HiLoSequence {
 
     private long take() {
         try (Connection connection = dataSource.getConnection()) {
-            if (!connection.getAutoCommit()) {
-                throw new IllegalStateException(
-                        "The executor runs tasks in a transaction, or the data source's connections"
-                                + " do not commit each statement");
-            }
             for (int tries = 0; tries < MOST_TRIES; tries++) {
                 OptionalLong mark = mark(connection);
+                if (tries == 0 && Source.isInTransaction(connection)) {
+                    throw new IllegalStateException(
+                            "The executor runs tasks in a transaction, or the data source's connections"
+                                    + " do not commit each statement");
+                }
                 if (mark.isEmpty()) {
                     insert(connection);
                 } else if (raised(connection, mark.getAsLong())) {

@@ -43,11 +43,12 @@ final class JdbcClaimStore implements ClaimStore {
     }
 
     private <T> T alone(String what, Tries.Work<T> work) {
-        try (Connection connection = source.alone()) {
-            return Tries.patiently(connection, dialect, work);
+        try {
+            return source.alone(connection -> Tries.patiently(connection, dialect, work));
         } catch (SQLException e) {
             throw new ClaimStoreException(
-                    "DEDUP0128 The database did not " + what + " a claim through " + source.name(), e);
+                    "DEDUP0128 The database did not " + what + " a claim through " + source.name() + Source.reason(e),
+                    e);
         }
     }
 

@@ -18,10 +18,11 @@ import java.util.function.Consumer;
 /** Forgets claims in a table, each statement in a transaction of its own. */
 record JdbcForgetting(Source source, Dialect dialect) implements ForgettingStore {
     private <T> T alone(Tries.Work<T> work) {
-        try (Connection connection = source.alone()) {
-            return Tries.patiently(connection, dialect, work);
+        try {
+            return source.alone(connection -> Tries.patiently(connection, dialect, work));
         } catch (SQLException e) {
-            throw new ClaimStoreException("DEDUP0128 The database did not forget a claim through " + source.name(), e);
+            throw new ClaimStoreException(
+                    "DEDUP0128 The database did not forget a claim through " + source.name() + Source.reason(e), e);
         }
     }
 

@@ -166,11 +166,13 @@ final class JdbcPendingCallStore implements PendingCallStore {
     }
 
     private <T> T asked(Tries.Work<T> question) {
-        try (Connection connection = source.alone()) {
-            return Tries.patiently(connection, dialect, question);
+        try {
+            return source.alone(connection -> Tries.patiently(connection, dialect, question));
         } catch (SQLException e) {
             throw new ProofStoreException(
-                    "DEDUP0130 A call that may have to be recovered could not be noted through " + source.name(), e);
+                    "DEDUP0130 A call that may have to be recovered could not be noted through " + source.name()
+                            + Source.reason(e),
+                    e);
         }
     }
 }

@@ -8,8 +8,9 @@ import java.sql.Statement;
 import java.util.Optional;
 
 /**
- * MariaDB and MySQL. A duplicate is no error to {@code INSERT IGNORE}; the record that stopped it is read with a lock, for a
- * plain read does not see it under the usual isolation. They differ in how a wait is made short.
+ * MariaDB and MySQL. A failed statement takes back itself only. {@code INSERT IGNORE} would take each broken rule for a
+ * duplicate. The record that stopped an insert is read with a lock, for a plain read does not see it under the usual isolation.
+ * They differ in how a wait is made short.
  */
 final class MySqlFamily implements Dialect {
     private static final int LOCK_TIMEOUT = 1205;
@@ -17,13 +18,13 @@ final class MySqlFamily implements Dialect {
     private static final int CHANGED_SINCE_READ = 1020;
     private static final LockTimeout LOCK_WAIT =
             new LockTimeout("SELECT @@innodb_lock_wait_timeout", "SET SESSION innodb_lock_wait_timeout = ", 1);
-    private static final String INSERT = "INSERT IGNORE INTO dedupe_proof (claim_key, payload, created, expires)"
+    private static final String INSERT = "INSERT INTO dedupe_proof (claim_key, payload, created, expires)"
             + " VALUES (?, ?, UTC_TIMESTAMP(3), DATE_ADD(UTC_TIMESTAMP(3), INTERVAL (? * 1000) MICROSECOND))";
     private static final ClaimSql CLAIMS = new ClaimSql(
             "UTC_TIMESTAMP(3)",
             "DATE_ADD(UTC_TIMESTAMP(3), INTERVAL (? * 1000) MICROSECOND)",
             (from, to) -> "TIMESTAMPDIFF(MICROSECOND, " + from + ", " + to + ") DIV 1000",
-            insert -> insert.replaceFirst("INSERT", "INSERT IGNORE"));
+            insert -> insert);
     private static final Statements STATEMENTS = new Statements(
             "SELECT payload, outcome, fence, TIMESTAMPDIFF(MICROSECOND, created, UTC_TIMESTAMP(3)) DIV 1000,"
                     + " TIMESTAMPDIFF(MICROSECOND, UTC_TIMESTAMP(3), expires) DIV 1000"

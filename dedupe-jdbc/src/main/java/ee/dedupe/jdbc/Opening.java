@@ -34,23 +34,35 @@ record Opening(Source source, Dialect dialect, Cleanup cleanup) {
         Source source = new Source(settings.dataSource(), lookUp(settings.dataSource()));
         Opening opened = of(source, settings, table);
         tell(source, table);
+        tellOfPool(context, source, table);
+        if (table.isJoined()) {
+            warnUnlessSeenToJoin(source);
+        }
         return opened;
     }
 
     static Opening of(Source source, JdbcSettings settings, Schema.Table table) {
-        try (Connection connection = source.alone()) {
-            Dialect dialect = Dialects.of(connection.getMetaData());
-            open(connection, source, settings, new Schema(dialect, table));
-            if (table.ends()) {
-                // With the claims or records that they lead to.
-                open(connection, source, settings, new Schema(dialect, Schema.Table.SUBJECTS));
-            }
+        try {
+            Dialect dialect = source.alone(connection -> opened(connection, source, settings, table));
             Duration pause = table.ends() ? settings.cleanup() : Duration.ZERO;
             return new Opening(source, dialect, Cleanup.start(source, dialect, table, pause));
         } catch (SQLException e) {
             throw new ProofStoreException(
-                    "DEDUP0120 The data source " + source.name() + " gives no connection that can be used", e);
+                    "DEDUP0120 The data source " + source.name() + " gives no connection that can be used"
+                            + Source.reason(e),
+                    e);
         }
+    }
+
+    private static Dialect opened(Connection connection, Source source, JdbcSettings settings, Schema.Table table)
+            throws SQLException {
+        Dialect dialect = Dialects.of(connection.getMetaData());
+        open(connection, source, settings, new Schema(dialect, table));
+        if (table.ends()) {
+            // With the claims or records that they lead to.
+            open(connection, source, settings, new Schema(dialect, Schema.Table.SUBJECTS));
+        }
+        return dialect;
     }
 
     private static void open(Connection connection, Source source, JdbcSettings settings, Schema schema)
@@ -75,15 +87,54 @@ record Opening(Source source, Dialect dialect, Cleanup cleanup) {
     }
 
     private static void tell(Source source, Schema.Table table) {
-        try (Connection connection = source.alone()) {
-            DatabaseMetaData database = connection.getMetaData();
+        try {
             LOG.log(
                     System.Logger.Level.INFO,
                     "DEDUP0126 " + table.meaning() + " through " + source.name() + ": "
-                            + database.getDatabaseProductName() + " " + database.getDatabaseProductVersion() + ", "
-                            + ISOLATIONS.getOrDefault(connection.getTransactionIsolation(), "another isolation"));
+                            + source.alone(Opening::description));
         } catch (SQLException e) {
             LOG.log(System.Logger.Level.DEBUG, "The database does not tell what it is", e);
+        }
+    }
+
+    private static String description(Connection connection) throws SQLException {
+        DatabaseMetaData database = connection.getMetaData();
+        return database.getDatabaseProductName() + " " + database.getDatabaseProductVersion() + ", "
+                + ISOLATIONS.getOrDefault(connection.getTransactionIsolation(), "another isolation");
+    }
+
+    /**
+     * Says what size the pool must have, which a data source does not tell, where the table is written beside the calls'
+     * transactions. Where claims are kept in it too, theirs is the one line.
+     */
+    static void tellOfPool(StoreContext context, Source source, Schema.Table table) {
+        boolean first = table == Schema.Table.CLAIMS
+                || !context.text("dedupe.store", "").equals("jdbc");
+        if (first && !table.isJoined()) {
+            LOG.log(
+                    System.Logger.Level.INFO,
+                    "DEDUP0136 While the transaction of a call holds a connection of " + source.name()
+                            + ", the call may need a second one for a moment. Calls wait for each other and are refused if"
+                            + " the pool is too small for that: " + Source.POOL_SIZE);
+        }
+    }
+
+    /**
+     * Whether a connection takes part in a call's transaction is seen by that it does not commit each statement. These never
+     * do.
+     */
+    static void warnUnlessSeenToJoin(Source source) {
+        try {
+            if (!source.commitsByItself()) {
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "DEDUP0135 The connections of the data source " + source.name()
+                                + " are not in auto-commit outside of a transaction either, so that it cannot be seen"
+                                + " whether they take part in one. If they do not, records of calls are lost: let it be a data"
+                                + " source of the server's that joins transactions, or set its connections to auto-commit");
+            }
+        } catch (SQLException e) {
+            LOG.log(System.Logger.Level.DEBUG, "The database does not tell whether it commits by itself", e);
         }
     }
 }

@@ -11,6 +11,8 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A table, as this version needs it. */
@@ -22,49 +24,38 @@ record Schema(Dialect dialect, Table table) {
                 "Calls are recorded in their own transactions",
                 "dedupe_proof",
                 "claim_key, payload, outcome, fence, created, expires",
-                "V1__dedupe.sql",
                 true),
         /** Claims, for who has no other store for them. */
         CLAIMS(
                 "Claims are kept",
                 "dedupe_claim",
                 "claim_key, owner_process, owner_attempt, state, payload, outcome, created, expires",
-                "V2__dedupe_claims.sql",
                 true),
         /** How far sources have been worked off. */
-        WATERMARKS(
-                "Watermarks are kept",
-                "dedupe_watermark",
-                "source_name, high_mark",
-                "V3__dedupe_watermarks.sql",
-                false),
+        WATERMARKS("Watermarks are kept", "dedupe_watermark", "source_name, high_mark", false),
         /** Calls that may have to be driven on. */
         PENDING(
                 "Calls that may have to be recovered are noted",
                 "dedupe_pending",
                 "claim_key, operation, input, state, failed, run_id, attempts, owner_process, owner_attempt,"
                         + " created, due",
-                "V4__dedupe_pending.sql",
                 false),
         /** What answers are about. */
         SUBJECTS(
                 "What answers are about is noted",
                 "dedupe_about",
                 "subject, claim_key, owner_process, owner_attempt, expires",
-                "V5__dedupe_about.sql",
                 false);
 
         private final String meaning;
         private final String title;
         private final String columns;
-        private final String file;
         private final boolean ends;
 
-        Table(String meaning, String title, String columns, String file, boolean ends) {
+        Table(String meaning, String title, String columns, boolean ends) {
             this.meaning = meaning;
             this.title = title;
             this.columns = columns;
-            this.file = file;
             this.ends = ends;
         }
 
@@ -77,6 +68,11 @@ record Schema(Dialect dialect, Table table) {
             return title;
         }
 
+        /** Whether it is written in the calls' own transactions. */
+        boolean isJoined() {
+            return this == PROOFS || this == WATERMARKS;
+        }
+
         /** Whether its rows live for a time only. */
         boolean ends() {
             return ends;
@@ -86,9 +82,9 @@ record Schema(Dialect dialect, Table table) {
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(2);
     private static final Duration PAUSE = Duration.ofMillis(50);
 
-    /** Where the SQL that makes the table is found on the class path. */
+    /** Where the SQL that makes all tables is found on the class path. */
     String file() {
-        return "META-INF/dedupe/jdbc/" + dialect.name() + "/" + table.file;
+        return "META-INF/dedupe/jdbc/" + dialect.name() + "/V1__dedupe.sql";
     }
 
     /** Makes the table unless it is there. */
@@ -160,13 +156,19 @@ record Schema(Dialect dialect, Table table) {
         }
     }
 
-    private List<String> statements() {
+    /** Those of this table: what follows the comment that begins with its name, up to the next such comment. */
+    List<String> statements() {
         try (InputStream in = Schema.class.getClassLoader().getResourceAsStream(file())) {
             if (in == null) {
                 throw new ProofStoreException("DEDUP0122 " + file() + " is not on the class path");
             }
-            String script = new String(in.readAllBytes(), StandardCharsets.UTF_8).replaceAll("(?m)^--.*$", "");
-            return Arrays.stream(script.split(";"))
+            String script = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+            Matcher ours = Pattern.compile("(?ms)^-- " + table.title + ": [^\n]*$(.*?)(?=^-- |\\z)")
+                    .matcher(script);
+            if (!ours.find()) {
+                throw new ProofStoreException("DEDUP0122 " + file() + " does not make " + table.title);
+            }
+            return Arrays.stream(ours.group(1).split(";"))
                     .map(String::strip)
                     .filter(sql -> !sql.isEmpty())
                     .toList();

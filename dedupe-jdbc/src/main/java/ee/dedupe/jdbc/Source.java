@@ -4,14 +4,31 @@ import ee.dedupe.spi.ProofStoreException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongSupplier;
 import javax.sql.DataSource;
 
 /** The application's data source. Thread-safe. */
 final class Source {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe.jdbc");
+
+    /** What the pool must have; goes on after a colon. */
+    static final String POOL_SIZE =
+            "give it twice as many connections as calls run at once, or dedupe.store.threads more"
+                    + " than calls run at once";
+
+    /** Longer than a pool takes that has a connection, and shorter than the usual budget of the store. */
+    private static final long SLOW_MILLIS = 500;
+
+    private static final long QUIET_NANOS = TimeUnit.MINUTES.toNanos(1);
+
     private final String name;
     private final DataSource dataSource;
     // Of a server whose connections do not show it; found once, since a data source does not change.
     private volatile boolean knownToJoin;
+    private final LongSupplier nanoTime;
+    private final AtomicLong quietUntil;
 
     /**
      * A data source.
@@ -19,8 +36,15 @@ final class Source {
      * @param name as it is configured
      */
     Source(String name, DataSource dataSource) {
+        this(name, dataSource, System::nanoTime);
+    }
+
+    Source(String name, DataSource dataSource, LongSupplier nanoTime) {
         this.name = name;
         this.dataSource = dataSource;
+        this.nanoTime = nanoTime;
+        // At first a pool makes its connections, and the driver is loaded.
+        this.quietUntil = new AtomicLong(nanoTime.getAsLong() + QUIET_NANOS);
     }
 
     String name() {
@@ -62,28 +86,129 @@ final class Source {
         }
     }
 
-    /**
-     * Open Liberty's connections join a transaction with their first statement, and say that they are in auto-commit even
-     * then. But {@link Connection#setAutoCommit setAutoCommit(true)}, which JDBC forbids in a distributed transaction, they
-     * refuse. Where each statement is committed alone, it changes nothing.
-     */
     private boolean joinsAllTheSame(Connection connection, Schema.Table table) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("SELECT 1 FROM " + table.title() + " WHERE 1 = 0");
         }
-        if (connection.getAutoCommit()) {
-            try {
-                connection.setAutoCommit(true);
-                return false;
-            } catch (SQLException inTransaction) {
-                knownToJoin = true;
-            }
-        }
-        return true;
+        boolean joins = isInTransaction(connection);
+        knownToJoin = joins && connection.getAutoCommit();
+        return joins;
     }
 
-    /** A connection outside of any transaction, each statement of which is committed by itself. */
-    Connection alone() throws SQLException {
-        return dataSource.getConnection();
+    /**
+     * Whether what is written through this connection is committed with a transaction of this thread. Open Liberty's
+     * connections join one with their first statement, and say that they are in auto-commit even then. But
+     * {@link Connection#setAutoCommit setAutoCommit(true)}, which JDBC forbids in a distributed transaction, they refuse.
+     * Where each statement is committed alone, it changes nothing.
+     *
+     * @param connection that has run a statement
+     */
+    static boolean isInTransaction(Connection connection) throws SQLException {
+        if (!connection.getAutoCommit()) {
+            return true;
+        }
+        try {
+            connection.setAutoCommit(true);
+            return false;
+        } catch (SQLException inTransaction) {
+            return true;
+        }
+    }
+
+    /**
+     * Does this outside of any transaction, on a connection each statement of which is committed by itself. Drivers and pools
+     * may be set up to hand out connections that commit nothing: such a one is made to, and put back.
+     *
+     * @throws UnusableConnection when there is no such connection
+     */
+    <T> T alone(Tries.Work<T> work) throws SQLException {
+        try (Connection connection = taken()) {
+            if (connection.getAutoCommit()) {
+                return work.in(connection);
+            }
+            haveItCommit(connection);
+            try {
+                return work.in(connection);
+            } finally {
+                putBack(connection);
+            }
+        }
+    }
+
+    /** Where transactions hold all connections of the pool, their calls wait here for one more until they are given up. */
+    private Connection taken() throws SQLException {
+        long start = nanoTime.getAsLong();
+        try {
+            Connection connection = dataSource.getConnection();
+            tellIfSlow(start);
+            return connection;
+        } catch (SQLException e) {
+            throw new UnusableConnection(
+                    "it gave no connection within " + millisSince(start)
+                            + " ms. Its pool has none left, of which a call may need two, or the database cannot be"
+                            + " reached",
+                    e);
+        }
+    }
+
+    private long millisSince(long start) {
+        return TimeUnit.NANOSECONDS.toMillis(nanoTime.getAsLong() - start);
+    }
+
+    private void tellIfSlow(long start) {
+        long waited = millisSince(start);
+        long now = nanoTime.getAsLong();
+        long until = quietUntil.get();
+        if (waited >= SLOW_MILLIS && now - until >= 0 && quietUntil.compareAndSet(until, now + QUIET_NANOS)) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "DEDUP0136 The data source " + name + " gave a connection only after " + waited
+                            + " ms. Unless the database is slow its pool is too small: " + POOL_SIZE
+                            + ". This is not logged again for a minute");
+        }
+    }
+
+    private static void haveItCommit(Connection connection) throws SQLException {
+        try {
+            connection.setAutoCommit(true);
+        } catch (SQLException e) {
+            throw new UnusableConnection(
+                    "its connections are not in auto-commit and cannot be set to it, so that nothing would be kept", e);
+        }
+    }
+
+    /** The work is done, or has failed for a reason of its own. */
+    private void putBack(Connection connection) {
+        try {
+            connection.setAutoCommit(false);
+        } catch (SQLException e) {
+            LOG.log(System.Logger.Level.DEBUG, "A connection of " + name + " is broken, as its pool will see", e);
+        }
+    }
+
+    /** Whether its connections commit each statement by itself when there is no transaction. */
+    boolean commitsByItself() throws SQLException {
+        try (Connection connection = dataSource.getConnection()) {
+            return connection.getAutoCommit();
+        }
+    }
+
+    /** What was wrong with the connection, if that was it: goes on after the data source's name. */
+    static String reason(SQLException failure) {
+        return failure instanceof UnusableConnection ? ": " + failure.getMessage() : "";
+    }
+
+    /** There is no connection, or none that can be used. */
+    static final class UnusableConnection extends SQLException {
+        private static final long serialVersionUID = 1L;
+
+        /**
+         * Of a driver's failure.
+         *
+         * @param why follows the data source's name
+         */
+        private UnusableConnection(String why, SQLException cause) {
+            super(why, cause.getSQLState(), cause.getErrorCode(), cause);
+        }
     }
 }

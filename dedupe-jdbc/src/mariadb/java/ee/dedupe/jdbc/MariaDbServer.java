@@ -16,16 +16,26 @@ final class MariaDbServer {
         return Started.DATABASE;
     }
 
+    /**
+     * A further database, with other settings.
+     *
+     * @param options as in a URL, each after {@code &}
+     */
+    static DataSource database(String name, String options) {
+        return Started.made(name, options);
+    }
+
     /** With connections that are kept. */
     static DataSource pool() {
         return Started.POOL;
     }
 
     private static final class Started {
-        static final MariaDbDataSource DATABASE = start();
+        static final DB SERVER = start();
+        static final MariaDbDataSource DATABASE = made("dedupe", "");
         static final JdbcConnectionPool POOL = JdbcConnectionPool.create(DATABASE);
 
-        private static MariaDbDataSource start() {
+        private static DB start() {
             try {
                 DBConfigurationBuilder configuration = DBConfigurationBuilder.newBuilder();
                 configuration.setPort(0);
@@ -33,8 +43,16 @@ final class MariaDbServer {
                 configuration.addArg("--user=" + System.getProperty("user.name"));
                 DB server = DB.newEmbeddedDB(configuration.build());
                 server.start();
-                server.createDB("dedupe");
-                return new MariaDbDataSource(server.getConfiguration().getURL("dedupe") + "?user=root");
+                return server;
+            } catch (ManagedProcessException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        static MariaDbDataSource made(String name, String options) {
+            try {
+                SERVER.createDB(name);
+                return new MariaDbDataSource(SERVER.getConfiguration().getURL(name) + "?user=root" + options);
             } catch (ManagedProcessException | SQLException e) {
                 throw new IllegalStateException(e);
             }

@@ -150,6 +150,32 @@ abstract class HiLoSequenceContract {
         assertThat(sequence.next()).isEqualTo(1);
     }
 
+    /** As on Open Liberty, whose connections say that they are in auto-commit then. */
+    @Test
+    void block_inATransactionThatDoesNotShow_isRefused() {
+        DataSource database = database();
+        DataSource hiding = (DataSource) Proxy.newProxyInstance(
+                HiLoSequenceContract.class.getClassLoader(),
+                new Class<?>[] {DataSource.class},
+                (proxy, method, arguments) -> hiding((Connection) method.invoke(database, arguments)));
+
+        assertThatThrownBy(new HiLoSequence(hiding, name, 10, Runnable::run)::next)
+                .isInstanceOf(IllegalStateException.class)
+                .hasStackTraceContaining("in a transaction");
+    }
+
+    private static Connection hiding(Connection real) {
+        return (Connection) Proxy.newProxyInstance(
+                HiLoSequenceContract.class.getClassLoader(),
+                new Class<?>[] {Connection.class},
+                (proxy, method, arguments) -> {
+                    if (method.getName().equals("setAutoCommit")) {
+                        throw new SQLException("not in a global transaction");
+                    }
+                    return method.invoke(real, arguments);
+                });
+    }
+
     @Test
     void database_thatFailsForAWhile_costsNoNumber() {
         AtomicInteger failures = new AtomicInteger(1);

@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.spi.ProofStoreException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
 import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;
 import java.sql.SQLException;
@@ -14,10 +18,13 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
+import javax.sql.DataSource;
 import org.h2.jdbcx.JdbcDataSource;
+import org.h2.tools.RunScript;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 
 /** What a deployment is told when calls cannot be recorded. */
 class OpeningTest {
@@ -41,6 +48,29 @@ class OpeningTest {
         execute("ALTER TABLE dedupe_proof DROP COLUMN fence");
 
         assertThatThrownBy(() -> open(false)).hasMessageContaining("META-INF/dedupe/jdbc/h2/V1__dedupe.sql");
+    }
+
+    /** All that a deployment may look for, so that one file is enough. */
+    @ParameterizedTest
+    @EnumSource(Schema.Table.class)
+    void file_makesEachTable(Schema.Table table) throws SQLException, IOException {
+        try (Connection connection = database.getConnection();
+                InputStream file =
+                        getClass().getClassLoader().getResourceAsStream("META-INF/dedupe/jdbc/h2/V1__dedupe.sql")) {
+            RunScript.execute(connection, new InputStreamReader(file, StandardCharsets.UTF_8));
+
+            new Schema(Dialects.of(connection.getMetaData()), table).check(connection);
+        }
+    }
+
+    @Test
+    void open_afterAnotherTableIsMade_makesItsOwn() {
+        open(true);
+
+        assertThatCode(() -> JdbcStoreProvider.open(
+                                new Source("test", database), new JdbcSettings("test", true, Duration.ZERO))
+                        .close())
+                .doesNotThrowAnyException();
     }
 
     @Test
@@ -68,7 +98,25 @@ class OpeningTest {
 
         assertThatThrownBy(() -> open(false))
                 .isInstanceOf(ProofStoreException.class)
-                .hasMessage("DEDUP0120 The data source test gives no connection that can be used");
+                .message()
+                .matches(
+                        "DEDUP0120 The data source test gives no connection that can be used: it gave no connection within"
+                                + " \\d+ ms. Its pool has none left, of which a call may need two, or the database cannot be"
+                                + " reached");
+    }
+
+    @ParameterizedTest
+    @EnumSource(Schema.Table.class)
+    void open_withConnectionsThatCannotBeMadeToCommit_isRefused_forEachTable(Schema.Table table) {
+        DataSource never = WithoutAutoCommitTest.without(database, new SQLException("not here"));
+
+        assertThatThrownBy(() ->
+                        Opening.of(new Source("test", never), new JdbcSettings("test", true, Duration.ZERO), table))
+                .isInstanceOf(ProofStoreException.class)
+                .hasMessage(
+                        "DEDUP0120 The data source test gives no connection that can be used: its connections are not in"
+                                + " auto-commit and cannot be set to it, so that nothing would be kept")
+                .hasRootCauseMessage("not here");
     }
 
     @ParameterizedTest
@@ -86,11 +134,13 @@ class OpeningTest {
 
     @ParameterizedTest
     @CsvSource({"PostgreSQL", "H2", "MariaDB", "MySQL", "Oracle", "Microsoft SQL Server"})
-    void database_hasItsFiles(String product) throws SQLException {
+    void database_hasItsFile(String product) throws SQLException {
         for (Schema.Table table : Schema.Table.values()) {
-            String file = new Schema(Dialects.of(database(product)), table).file();
+            Schema schema = new Schema(Dialects.of(database(product)), table);
 
-            assertThat(getClass().getClassLoader().getResource(file)).as(file).isNotNull();
+            assertThat(schema.statements()).anyMatch(sql -> sql.startsWith("CREATE TABLE " + table.title() + " ("));
+            assertThat(schema.statements())
+                    .allMatch(sql -> sql.contains(table.title()) || sql.contains("dedupe_fence"));
         }
     }
 

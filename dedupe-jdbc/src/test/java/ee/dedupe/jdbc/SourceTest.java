@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.spi.ProofStoreException;
+import ee.dedupe.tck.LogLines;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
@@ -20,8 +22,11 @@ class SourceTest {
     private boolean offAfterAStatement;
     private boolean refusesAChange;
     private boolean refusesAll;
+    private long nowMillis;
+    private long waitMillis;
 
-    private final Source source = new Source("test", fake(DataSource.class));
+    private final Source source =
+            new Source("test", fake(DataSource.class), () -> TimeUnit.MILLISECONDS.toNanos(nowMillis));
 
     private <T> T fake(Class<T> type) {
         return type.cast(Proxy.newProxyInstance(
@@ -29,6 +34,7 @@ class SourceTest {
                     asked.add(method.getName());
                     return switch (method.getName()) {
                         case "getConnection" -> {
+                            nowMillis += waitMillis;
                             if (refusesAll) {
                                 throw new SQLException("one without XA is there already");
                             }
@@ -100,5 +106,93 @@ class SourceTest {
                                 + " left, or the transaction has another data source, and neither has XA: name the one that the"
                                 + " application writes to with dedupe.jdbc.datasource")
                 .hasRootCauseMessage("one without XA is there already");
+    }
+
+    @Test
+    void connectionAlone_inAutoCommit_isLeftAsItIs() throws SQLException {
+        assertThat(source.<String>alone(connection -> "done")).isEqualTo("done");
+
+        assertThat(asked).containsExactly("getConnection", "getAutoCommit", "close");
+    }
+
+    @Test
+    void connectionAlone_thatCommitsNothing_isMadeTo_andPutBack_alsoAfterAFailure() throws SQLException {
+        autoCommit = false;
+
+        source.alone(connection -> connection.createStatement());
+        assertThatThrownBy(() -> source.alone(connection -> {
+                    throw new SQLException("of the statement");
+                }))
+                .hasMessage("of the statement");
+
+        assertThat(asked)
+                .containsExactly(
+                        "getConnection",
+                        "getAutoCommit",
+                        "setAutoCommit",
+                        "createStatement",
+                        "setAutoCommit",
+                        "close",
+                        "getConnection",
+                        "getAutoCommit",
+                        "setAutoCommit",
+                        "setAutoCommit",
+                        "close");
+    }
+
+    /** Nothing is written through it: it would be lost, or be committed by who knows whom. */
+    @Test
+    void connectionAlone_thatCannotBeMadeToCommit_isRefused_andClosed() {
+        autoCommit = false;
+        refusesAChange = true;
+
+        assertThatThrownBy(() -> source.alone(connection -> connection.createStatement()))
+                .isInstanceOfSatisfying(
+                        SQLException.class,
+                        failure -> assertThat(Source.reason(failure))
+                                .isEqualTo(
+                                        ": its connections are not in auto-commit and cannot be set to it, so that nothing"
+                                                + " would be kept"))
+                .hasRootCauseMessage("not in a global transaction");
+        assertThat(asked).doesNotContain("createStatement").endsWith("close");
+    }
+
+    @Test
+    void dataSource_thatGivesNoConnectionAlone_isTold_withItsPool() {
+        refusesAll = true;
+        waitMillis = 30_000;
+
+        assertThatThrownBy(() -> source.alone(connection -> connection))
+                .isInstanceOfSatisfying(
+                        SQLException.class,
+                        failure -> assertThat(Source.reason(failure))
+                                .isEqualTo(
+                                        ": it gave no connection within 30000 ms. Its pool has none left, of which a call may"
+                                                + " need two, or the database cannot be reached"));
+    }
+
+    @Test
+    void failure_ofAStatement_isNotLaidToTheConnection() {
+        assertThat(Source.reason(new SQLException("of the statement"))).isEmpty();
+    }
+
+    /** Whoever has asked for it is refused by then, and its transaction has given back what this was waiting for. */
+    @Test
+    void connectionAlone_thatComesLate_isWarnedOf_onceInAMinute_andNotInTheFirst() throws SQLException {
+        try (LogLines log = new LogLines()) {
+            List<Integer> lines = new ArrayList<>();
+            for (long wait : new long[] {500, 59_499, 1, 500, 59_999, 1, 500}) {
+                waitMillis = wait;
+                source.alone(connection -> connection);
+                lines.add(log.all().size());
+            }
+
+            assertThat(lines).containsExactly(0, 0, 0, 1, 1, 1, 2);
+            assertThat(log.all().get(0))
+                    .isEqualTo("WARNING DEDUP0136 The data source test gave a connection only after 500 ms. Unless the"
+                            + " database is slow its pool is too small: give it twice as many connections as calls run at"
+                            + " once, or dedupe.store.threads more than calls run at once. This is not logged again for a"
+                            + " minute");
+        }
     }
 }

@@ -1,5 +1,7 @@
--- Records of guarded calls, in the calls' own transactions. Also as a migration of Flyway or Liquibase.
+-- All tables of dedupe-jdbc. Run it by hand, or as a migration of Flyway or Liquibase. What is not used stays empty.
 -- Written by the manual and not tested. Times are UTC.
+
+-- dedupe_proof: records of guarded calls, in the calls' own transactions.
 CREATE SEQUENCE dedupe_fence AS BIGINT NO CACHE;
 
 CREATE TABLE dedupe_proof (
@@ -13,3 +15,55 @@ CREATE TABLE dedupe_proof (
 );
 
 CREATE INDEX dedupe_proof_expires ON dedupe_proof (expires);
+
+-- dedupe_claim: claims of guarded calls, for dedupe.store=jdbc.
+CREATE TABLE dedupe_claim (
+    claim_key BINARY(32) NOT NULL,
+    owner_process BIGINT NOT NULL,
+    owner_attempt BIGINT NOT NULL,
+    state SMALLINT NOT NULL,
+    payload BINARY(32),
+    outcome VARBINARY(MAX),
+    created DATETIME2(3) NOT NULL,
+    expires DATETIME2(3) NOT NULL,
+    CONSTRAINT dedupe_claim_pk PRIMARY KEY (claim_key)
+);
+
+CREATE INDEX dedupe_claim_expires ON dedupe_claim (expires);
+
+-- dedupe_watermark: how far sources have been worked off, for Watermarks.
+CREATE TABLE dedupe_watermark (
+    source_name VARCHAR(200) COLLATE Latin1_General_BIN2 NOT NULL,
+    high_mark BIGINT NOT NULL,
+    CONSTRAINT dedupe_watermark_pk PRIMARY KEY (source_name)
+);
+
+-- dedupe_pending: calls that may have to be driven on or undone, for recovery and compensation.
+CREATE TABLE dedupe_pending (
+    claim_key BINARY(32) NOT NULL,
+    operation NVARCHAR(500) COLLATE Latin1_General_BIN2 NOT NULL,
+    input VARBINARY(MAX) NOT NULL,
+    state SMALLINT NOT NULL,
+    failed SMALLINT NOT NULL,
+    run_id BIGINT NOT NULL,
+    attempts INTEGER NOT NULL,
+    owner_process BIGINT NOT NULL,
+    owner_attempt BIGINT NOT NULL,
+    created DATETIME2(3) NOT NULL,
+    due DATETIME2(3) NOT NULL,
+    CONSTRAINT dedupe_pending_pk PRIMARY KEY (claim_key)
+);
+
+CREATE INDEX dedupe_pending_due ON dedupe_pending (due);
+
+-- dedupe_about: what the answers of calls are about, for Deduplicator.forget.
+CREATE TABLE dedupe_about (
+    subject BINARY(32) NOT NULL,
+    claim_key BINARY(32) NOT NULL,
+    owner_process BIGINT NOT NULL,
+    owner_attempt BIGINT NOT NULL,
+    expires DATETIME2(3) NOT NULL,
+    CONSTRAINT dedupe_about_pk PRIMARY KEY (subject, claim_key, owner_process, owner_attempt)
+);
+
+CREATE INDEX dedupe_about_expires ON dedupe_about (expires);

@@ -34,7 +34,7 @@ class RecordedIT {
     static WebArchive war() {
         return TestWar.named("recorded")
                 .with(RecordedResource.class, RecordedWork.class, RecordedSession.class, ForgetfulStore.class)
-                .with(Ledger.class)
+                .with(Ledger.class, NumbersResource.class)
                 .entities(Booking.class)
                 .library("dedupe-jdbc.jar")
                 .without("dedupe.store")
@@ -100,6 +100,15 @@ class RecordedIT {
         client.send(Call.post("/claims/forget"));
         assertThat(client.send(about).seen()).isEqualTo("200 executed");
         assertThat(booked()).isEqualTo(2);
+    }
+
+    /** Its connections do not say on each server that they are of a transaction. */
+    @Test
+    void numbersOfASequence_takenInATransaction_areRefused_andOutsideOfItAreGiven() {
+        assertThat(client.send(Call.post("/numbers/inside")).text())
+                .startsWith("The executor runs tasks in a transaction");
+
+        assertThat(client.send(Call.post("/numbers/outside")).text()).endsWith(" is new");
     }
 
     @Test
