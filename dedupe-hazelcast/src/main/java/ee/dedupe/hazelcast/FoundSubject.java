@@ -24,6 +24,14 @@ record FoundSubject(@Nullable Object value, Optional<SubjectClaims> claims) {
         }
     }
 
+    /** Puts these in the place of the very ones that were read; with none, nothing is left. */
+    boolean replace(IMap<byte[], Object> map, byte[] subject, SubjectClaims by) {
+        if (value == null) {
+            return false;
+        }
+        return by.claims().isEmpty() ? map.remove(subject, value) : map.replace(subject, value, by.encode());
+    }
+
     /** Makes room for what can be read: no call may wait for an entry that stays as it is. */
     void remove(IMap<byte[], Object> map, byte[] subject) {
         tell(map, "is replaced");

@@ -57,8 +57,8 @@ record SubjectForgetting(ClaimMaps maps, HazelcastCalls calls, InstantSource clo
     private void note(IMap<byte[], Object> map, TtlClass ttlClass, byte[] subject, SubjectClaims.One noted) {
         byte[] alone = new SubjectClaims(List.of(noted)).encode();
         for (int i = 0; i < TRIES; i++) {
-            Optional<FoundSubject> found = FoundSubject.of(
-                    () -> map.putIfAbsent(subject, alone, ttlClass.defaultSeconds(), TimeUnit.SECONDS));
+            Optional<FoundSubject> found =
+                    FoundSubject.of(() -> map.putIfAbsent(subject, alone, ttlClass.defaultSeconds(), TimeUnit.SECONDS));
             if (found.isEmpty() || isIn(found.get(), map, subject, noted)) {
                 return;
             }
@@ -74,11 +74,7 @@ record SubjectForgetting(ClaimMaps maps, HazelcastCalls calls, InstantSource clo
             return false;
         }
         SubjectClaims known = found.claims().get();
-        return known.has(noted)
-                || map.replace(
-                        subject,
-                        found.value(),
-                        known.with(noted, clock.instant()).encode());
+        return known.has(noted) || found.replace(map, subject, known.with(noted, clock.instant()));
     }
 
     /** Callers in step would get in each other's way for ever. */
@@ -136,12 +132,8 @@ record SubjectForgetting(ClaimMaps maps, HazelcastCalls calls, InstantSource clo
                 found.get().leave(map);
                 return true;
             }
-            Object noted = found.get().value();
             List<SubjectClaims.One> running = running(found.get().claims().get(), forgotten);
-            boolean left = running.isEmpty()
-                    ? map.remove(subject, noted)
-                    : map.replace(subject, noted, new SubjectClaims(running).encode());
-            if (left) {
+            if (found.get().replace(map, subject, new SubjectClaims(running))) {
                 return running.isEmpty();
             }
             pause(i);
