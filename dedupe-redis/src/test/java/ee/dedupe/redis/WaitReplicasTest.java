@@ -156,7 +156,7 @@ class WaitReplicasTest {
         return redis.info("commandstats")
                 .lines()
                 .filter(line -> line.startsWith("cmdstat_pexpire:"))
-                .map(line -> line.replaceAll(".*calls=(\\d+),.*", "$1"))
+                .map(line -> line.replaceAll("[^=]*=(\\d+),.*", "$1"))
                 .mapToLong(Long::parseLong)
                 .sum();
     }

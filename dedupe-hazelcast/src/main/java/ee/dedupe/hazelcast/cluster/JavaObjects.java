@@ -18,7 +18,7 @@ final class JavaObjects {
 
     /** Members tell each other of failures as exceptions, and one that cannot be read leaves its call without an answer. */
     static JavaSerializationFilterConfig ofMember() {
-        ClassFilter exceptions = new ClassFilter()
+        ClassFilter allowed = new ClassFilter()
                 .addPrefixes("com.hazelcast.", "java.lang.", "[Ljava.lang.", "java.io.", "java.util.concurrent.")
                 .addClasses(
                         "java.net.BindException",
@@ -36,8 +36,10 @@ final class JavaObjects {
                         "java.util.Collections$EmptyList",
                         "java.util.Collections$UnmodifiableCollection",
                         "java.util.Collections$UnmodifiableList",
-                        "java.util.Collections$UnmodifiableRandomAccessList");
-        return filter(exceptions, new ClassFilter().addPrefixes("java.lang.invoke.", "java.lang.reflect."));
+                        "java.util.Collections$UnmodifiableRandomAccessList")
+                // A part of the configuration of each map, which members send each other.
+                .addClasses("java.util.Hashtable", "java.util.Properties");
+        return filter(allowed, new ClassFilter().addPrefixes("java.lang.invoke.", "java.lang.reflect."));
     }
 
     private static JavaSerializationFilterConfig filter(ClassFilter allowed, ClassFilter refused) {
