@@ -23,7 +23,8 @@ import java.util.function.Consumer;
 public interface ForgettingStore {
     /**
      * Notes what the answer of a claim is about. Asked just before the claim is completed and, of a standing one, after its
-     * call has ended. To note the same again changes nothing. Nothing is noted of a claim that its owner has lost.
+     * call has ended. Asked again later when it has thrown, of a claim that was completed meanwhile. To note the same again changes
+     * nothing. Nothing is noted of a claim that its owner has lost.
      *
      * @param claim that this store has granted
      * @param subjects at least one

@@ -1,6 +1,5 @@
 package ee.dedupe.hazelcast;
 
-import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;
 import java.nio.ByteBuffer;
@@ -8,6 +7,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The claims that are about one subject, as they lie in a map: a version, and of each its key, its owner, the map that it is
@@ -62,17 +63,13 @@ record SubjectClaims(List<One> claims) {
         return out.array();
     }
 
-    /**
-     * Reads them.
-     *
-     * @throws ClaimStoreException when they are of a later version, or damaged
-     */
-    static SubjectClaims decode(Object value) {
+    /** Reads them; empty when they are of a later version, or damaged. */
+    static Optional<SubjectClaims> decode(@Nullable Object value) {
         if (!(value instanceof byte[] bytes)
                 || bytes.length == 0
                 || bytes[0] != VERSION
                 || (bytes.length - 1) % ONE_LENGTH != 0) {
-            throw new ClaimStoreException("DEDUP0132 what was noted of a subject cannot be read");
+            return Optional.empty();
         }
         ByteBuffer in = ByteBuffer.wrap(bytes, 1, bytes.length - 1);
         List<One> claims = new ArrayList<>();
@@ -83,6 +80,6 @@ record SubjectClaims(List<One> claims) {
             TtlClass place = TtlClass.of(Duration.ofSeconds(in.getInt()));
             claims.add(new One(StorageKey.of(key), owner, place, in.getLong()));
         }
-        return new SubjectClaims(claims);
+        return Optional.of(new SubjectClaims(claims));
     }
 }

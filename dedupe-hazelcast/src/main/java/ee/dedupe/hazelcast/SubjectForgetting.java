@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.TimeUnit;
@@ -56,19 +57,24 @@ record SubjectForgetting(ClaimMaps maps, HazelcastCalls calls, InstantSource clo
     private void note(IMap<byte[], Object> map, TtlClass ttlClass, byte[] subject, SubjectClaims.One noted) {
         byte[] alone = new SubjectClaims(List.of(noted)).encode();
         for (int i = 0; i < TRIES; i++) {
-            Object found = map.putIfAbsent(subject, alone, ttlClass.defaultSeconds(), TimeUnit.SECONDS);
-            if (found == null) {
-                return;
-            }
-            SubjectClaims known = SubjectClaims.decode(found);
-            if (known.has(noted)
-                    || map.replace(
-                            subject, found, known.with(noted, clock.instant()).encode())) {
+            Optional<FoundSubject> found =
+                    FoundSubject.of(() -> map.putIfAbsent(subject, alone, ttlClass.defaultSeconds(), TimeUnit.SECONDS));
+            if (found.isEmpty() || isIn(found.get(), map, subject, noted)) {
                 return;
             }
             pause(i);
         }
         throw unsettled();
+    }
+
+    /** Whether it is noted, now or before. */
+    private boolean isIn(FoundSubject found, IMap<byte[], Object> map, byte[] subject, SubjectClaims.One noted) {
+        if (found.claims().isEmpty()) {
+            found.remove(map, subject);
+            return false;
+        }
+        SubjectClaims known = found.claims().get();
+        return known.has(noted) || found.replace(map, subject, known.with(noted, clock.instant()));
     }
 
     /** Callers in step would get in each other's way for ever. */
@@ -118,15 +124,16 @@ record SubjectForgetting(ClaimMaps maps, HazelcastCalls calls, InstantSource clo
 
     private boolean forget(IMap<byte[], Object> map, byte[] subject, Consumer<StorageKey> forgotten) {
         for (int i = 0; i < TRIES; i++) {
-            Object noted = map.get(subject);
-            if (noted == null) {
+            Optional<FoundSubject> found = FoundSubject.of(() -> map.get(subject));
+            if (found.isEmpty()) {
                 return true;
             }
-            List<SubjectClaims.One> running = running(SubjectClaims.decode(noted), forgotten);
-            boolean left = running.isEmpty()
-                    ? map.remove(subject, noted)
-                    : map.replace(subject, noted, new SubjectClaims(running).encode());
-            if (left) {
+            if (found.get().claims().isEmpty()) {
+                found.get().leave(map);
+                return true;
+            }
+            List<SubjectClaims.One> running = running(found.get().claims().get(), forgotten);
+            if (found.get().replace(map, subject, new SubjectClaims(running))) {
                 return running.isEmpty();
             }
             pause(i);

@@ -2,7 +2,10 @@ package ee.dedupe.hazelcast;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.hazelcast.core.HazelcastInstanceNotActiveException;
 import com.hazelcast.map.IMap;
+import com.hazelcast.spi.exception.RetryableHazelcastException;
+import com.hazelcast.splitbrainprotection.SplitBrainProtectionException;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimResult;
@@ -12,9 +15,15 @@ import ee.dedupe.tck.Claims;
 import java.io.IOException;
 import java.io.ObjectInputStream;
 import java.io.Serializable;
+import java.net.ConnectException;
+import java.util.ConcurrentModificationException;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -73,6 +82,47 @@ class ForeignEntriesTest {
             map.put(claim.key().toBytes(), damaged);
 
             assertThat(Claims.claim(store, claim.key())).isInstanceOf(ClaimResult.Held.class);
+        }
+    }
+
+    /** Which would run code of the application's class path, at the will of whoever writes to the map. */
+    @Test
+    void entryOfAJavaObject_isNotDeserialized() {
+        map.put(key.toBytes(), new Deserialized());
+
+        assertThat(Claims.claim(store, key)).isEqualTo(new ClaimResult.Held(ClaimRecord.Unknown.UNREADABLE));
+        assertThat(Deserialized.ran).isFalse();
+    }
+
+    /** What one member tells another of a failure. */
+    @ParameterizedTest
+    @MethodSource("failures")
+    void exceptionOfAMember_isDeserialized(Exception failure) {
+        map.put(key.toBytes(), failure);
+
+        assertThat(map.get(key.toBytes())).isInstanceOf(failure.getClass());
+    }
+
+    static Stream<Exception> failures() {
+        Exception suppressing = new IllegalStateException(new IOException(new ConnectException()));
+        suppressing.addSuppressed(new NoClassDefFoundError());
+        return Stream.of(
+                suppressing,
+                new HazelcastInstanceNotActiveException("gone"),
+                new SplitBrainProtectionException("too few"),
+                new RetryableHazelcastException(new OutOfMemoryError()),
+                new ExecutionException(new TimeoutException()),
+                new CancellationException(),
+                new IndexOutOfBoundsException(1),
+                new ConcurrentModificationException());
+    }
+
+    private static final class Deserialized implements Serializable {
+        private static final long serialVersionUID = 1L;
+        private static volatile boolean ran;
+
+        private void readObject(ObjectInputStream in) {
+            ran = true;
         }
     }
 

@@ -5,14 +5,25 @@ package ee.dedupe.redis;
  * a value. A message to the channel is but a hint, and a user who may not send one loses nothing else.
  */
 final class ClaimScripts {
-    /** Given value and life: nothing where the key was free and is now held; else what holds it, and for how long. */
+    /**
+     * Given value, life, owner: nothing where the key was free and is now held; else what holds it, for how long, and 1 where
+     * that is an open claim of this very owner. Such a claim is written again, so that replicas that are waited for on this
+     * connection have it, on whichever it was made.
+     */
     static final Script CLAIM = new Script("""
             local held = redis.call('GET', KEYS[1])
-            if held then
-              return {held, redis.call('PTTL', KEYS[1])}
+            if not held then
+              redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
+              return false
             end
-            redis.call('SET', KEYS[1], ARGV[1], 'PX', ARGV[2])
-            return false
+            local left = redis.call('PTTL', KEYS[1])
+            if string.sub(held, 3, 18) ~= ARGV[3] or string.byte(held, 2) == 3 then
+              return {held, left, 0}
+            end
+            if left > 0 then
+              redis.call('PEXPIRE', KEYS[1], left)
+            end
+            return {held, left, 1}
             """);
 
     /** Given state and owner, lease: 1 where it was renewed. */
@@ -24,8 +35,8 @@ final class ClaimScripts {
             """);
 
     /**
-     * Given owner, value, life, channel, message: 1 where it is completed now, or was by this owner. Where the key is free the
-     * lease ran out and nobody came: the work is done all the same.
+     * Given owner, value, life, channel, message: 1 where it is completed now, or was by this owner, and is written again as a
+     * {@link #CLAIM} is. Where the key is free the lease ran out and nobody came: the work is done all the same.
      */
     static final Script COMPLETE = new Script("""
             local held = redis.call('GETRANGE', KEYS[1], 1, 17)
@@ -34,6 +45,10 @@ final class ClaimScripts {
                 return 0
               end
               if string.byte(held, 1) == 3 then
+                local left = redis.call('PTTL', KEYS[1])
+                if left > 0 then
+                  redis.call('PEXPIRE', KEYS[1], left)
+                end
                 return 1
               end
             end

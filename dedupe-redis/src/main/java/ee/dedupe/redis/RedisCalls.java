@@ -6,6 +6,7 @@ import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import java.net.SocketTimeoutException;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisConnectionException;
@@ -43,27 +44,36 @@ record RedisCalls(RedisLink link) {
                 .answer();
     }
 
-    /** Runs a script whose change must not be lost, and has replicas acknowledge it where that was asked for. */
+    /**
+     * Runs a script whose change must not be lost, and has replicas acknowledge it where that was asked for.
+     *
+     * @param wrote whether this answer tells of a change
+     */
     @Nullable
-    Object change(String call, Script script, byte[] key, byte[]... arguments) {
+    Object change(String call, Script script, Predicate<@Nullable Object> wrote, byte[] key, byte[]... arguments) {
         return ask(
                         call,
                         client -> link.replicas()
-                                .map(replicas -> acknowledged(client, replicas, script, key, arguments))
+                                .map(replicas -> acknowledged(client, replicas, script, wrote, key, arguments))
                                 .orElseGet(() -> new Acknowledged(script.run(client, key, arguments), 0)))
                 .answer();
     }
 
     private Acknowledged acknowledged(
-            UnifiedJedis client, int replicas, Script script, byte[] key, byte[]... arguments) {
+            UnifiedJedis client,
+            int replicas,
+            Script script,
+            Predicate<@Nullable Object> wrote,
+            byte[] key,
+            byte[]... arguments) {
         long patienceMillis = link.replicaPatience().toMillis();
         Acknowledged done;
         try {
-            done = script.run(client, replicas, patienceMillis, key, arguments);
+            done = script.run(client, wrote, replicas, patienceMillis, key, arguments);
         } catch (JedisRedirectionException e) {
             // A pipeline follows no key to another node. A single command does, and learns the way.
             client.exists(key);
-            done = script.run(client, replicas, patienceMillis, key, arguments);
+            done = script.run(client, wrote, replicas, patienceMillis, key, arguments);
         }
         if (done.replicas() < replicas) {
             throw new ClaimStoreException("DEDUP0304 " + done.replicas() + " of " + replicas

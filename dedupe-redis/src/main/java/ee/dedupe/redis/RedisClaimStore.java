@@ -56,12 +56,19 @@ final class RedisClaimStore implements ClaimStore, ClaimBrowser {
         Object held = calls.change(
                 RedisCalls.CLAIM,
                 ClaimScripts.CLAIM,
+                RedisClaimStore::isOurs,
                 names.key(request.key()),
                 StoredClaim.of(request, now.toEpochMilli()).toBytes(),
-                ClaimNames.millis(life(request.term())));
+                ClaimNames.millis(life(request.term())),
+                ClaimNames.owner(request.token()));
         return held == null
                 ? new ClaimResult.Granted(new RedisClaim(request, now.toEpochMilli()))
                 : judge(request, (List<?>) held, listened);
+    }
+
+    /** Whether a claim says that it was made, now or by an asking before. */
+    private static boolean isOurs(@Nullable Object answer) {
+        return answer == null || DONE.equals(((List<?>) answer).get(2));
     }
 
     private static Duration life(Term term) {
@@ -102,6 +109,7 @@ final class RedisClaimStore implements ClaimStore, ClaimBrowser {
         return isDone(calls.change(
                 "completion",
                 ClaimScripts.COMPLETE,
+                RedisClaimStore::isDone,
                 names.key(claim.key()),
                 ClaimNames.owner(claim.token()),
                 StoredClaim.completed(own.request(), own.createdMillis(), outcome)
@@ -120,9 +128,20 @@ final class RedisClaimStore implements ClaimStore, ClaimBrowser {
         return freed;
     }
 
+    /**
+     * Once more where nothing was found. The claim may have been given up on another connection, and lie unread at a server
+     * that stood still: which connection it reads first is chance. Before it answers the first withdrawal it has read all that
+     * lay there, and the second one finds what that has made.
+     */
     @Override
     public void withdraw(ClaimRequest request) {
-        freed("withdrawal", request.key(), request.token());
+        if (!withdrawn(request)) {
+            withdrawn(request);
+        }
+    }
+
+    private boolean withdrawn(ClaimRequest request) {
+        return freed("withdrawal", request.key(), request.token());
     }
 
     private boolean freed(String call, StorageKey key, OwnerToken token) {

@@ -5,6 +5,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.AbstractPipeline;
 import redis.clients.jedis.Response;
@@ -45,33 +46,46 @@ final class Script {
     }
 
     /**
-     * What it answers, and how many replicas have all that this connection has ever written.
+     * What it answers, and how many replicas have all that this connection has written. They are asked only once the answer
+     * says that something was written: who learns what is there needs no replica.
      *
+     * @param wrote tells that of an answer
      * @param replicas to be waited for
      */
-    Acknowledged run(UnifiedJedis client, int replicas, long patienceMillis, byte[] key, byte[]... arguments) {
-        try {
-            return piped(client, replicas, patienceMillis, key, true, arguments);
-        } catch (JedisNoScriptException e) {
-            return piped(client, replicas, patienceMillis, key, false, arguments);
+    Acknowledged run(
+            UnifiedJedis client,
+            Predicate<@Nullable Object> wrote,
+            int replicas,
+            long patienceMillis,
+            byte[] key,
+            byte[]... arguments) {
+        try (AbstractPipeline pipeline = client.pipelined()) {
+            Object answer = piped(pipeline, key, arguments);
+            if (!wrote.test(answer)) {
+                return new Acknowledged(answer, replicas);
+            }
+            Response<Long> reached = pipeline.waitReplicas(key, replicas, patienceMillis);
+            pipeline.sync();
+            return new Acknowledged(answer, reached.get());
         }
     }
 
-    private Acknowledged piped(
-            UnifiedJedis client, int replicas, long patienceMillis, byte[] key, boolean known, byte[]... arguments) {
-        try (AbstractPipeline pipeline = client.pipelined()) {
-            Response<Object> answer = known
-                    ? pipeline.evalsha(digest, List.of(key), List.of(arguments))
-                    : pipeline.eval(source, List.of(key), List.of(arguments));
-            Response<Long> reached = pipeline.waitReplicas(key, replicas, patienceMillis);
-            pipeline.sync();
-            return new Acknowledged(answer.get(), reached.get());
+    private @Nullable Object piped(AbstractPipeline pipeline, byte[] key, byte[]... arguments) {
+        try {
+            return answer(pipeline, pipeline.evalsha(digest, List.of(key), List.of(arguments)));
+        } catch (JedisNoScriptException e) {
+            return answer(pipeline, pipeline.eval(source, List.of(key), List.of(arguments)));
         }
+    }
+
+    private static @Nullable Object answer(AbstractPipeline pipeline, Response<Object> response) {
+        pipeline.sync();
+        return response.get();
     }
 
     /**
      * @param answer null, a number, bytes, or a list of these
-     * @param replicas that have it
+     * @param replicas that have it; as many as were asked for where there was nothing to have
      */
     record Acknowledged(@Nullable Object answer, long replicas) {}
 }

@@ -1,9 +1,11 @@
 package ee.dedupe.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.spi.ClaimBrowser;
 import ee.dedupe.spi.ClaimBrowser.LiveClaim;
+import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.tck.ClaimStoreContract;
@@ -39,6 +41,24 @@ class ClusterContractTest extends ClaimStoreContract {
 
     private static ClaimStore node() {
         return TestStores.open(Map.of("dedupe.redis.nodes", cluster.addresses(), "dedupe.redis.cluster", "true"));
+    }
+
+    /** It has none: what is written there is never acknowledged. */
+    @Test
+    void nodeThatWaitsForReplicas_isToldWhatIsThere() {
+        try (ClaimStore store = node();
+                ClaimStore waiting = TestStores.open(Map.of(
+                        "dedupe.redis.nodes",
+                        cluster.addresses(),
+                        "dedupe.redis.cluster",
+                        "true",
+                        "dedupe.redis.wait-replicas",
+                        "1"))) {
+            for (int i = 0; i < 20; i++) {
+                assertThat(Claims.claim(waiting, Claims.standing(store).key())).isInstanceOf(ClaimResult.Held.class);
+            }
+            assertThatThrownBy(() -> Claims.claim(waiting, Claims.newKey())).hasMessageStartingWith("DEDUP0304");
+        }
     }
 
     @Test

@@ -4,11 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.redis.server.RedisServer;
+import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.Term;
 import ee.dedupe.tck.Claims;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
@@ -80,6 +82,83 @@ class WaitReplicasTest {
             replica.wake();
             Until.holds(() -> completes(store, claim));
         }
+    }
+
+    /** At once: what the primary knows needs no replica. */
+    @Test
+    void duplicate_whileTheReplicaIsAway_isToldWhatThePrimaryKnows() {
+        try (ClaimStore first = open();
+                ClaimStore second = open()) {
+            var running = Claims.inProgress(first);
+            var done = Claims.completed(first);
+            replica.freeze();
+            long startNanos = System.nanoTime();
+
+            assertThat(Claims.told(second, running.key())).isInstanceOf(ClaimRecord.InProgress.class);
+            assertThat(Claims.told(second, done.key())).isInstanceOf(ClaimRecord.Completed.class);
+            assertThat(Duration.ofNanos(System.nanoTime() - startNanos)).isLessThan(Duration.ofMillis(700));
+            replica.wake();
+        }
+    }
+
+    @Test
+    void changeOfALostClaim_whileTheReplicaIsAway_false() {
+        try (ClaimStore first = open();
+                ClaimStore second = open();
+                Jedis redis = new Jedis("127.0.0.1", primary.port())) {
+            var lost = Claims.inProgress(first);
+            redis.del("dedupe:" + lost.key().toHex());
+            Claims.claim(second, lost.key());
+            replica.freeze();
+
+            assertThat(first.renew(lost)).isFalse();
+            assertThat(first.complete(lost, Claims.newOutcome(), Claims.TTL)).isFalse();
+            assertThat(first.release(lost)).isFalse();
+            replica.wake();
+        }
+    }
+
+    /** So that it is the write of this connection that is waited for, whatever the connection of the first asking has sent. */
+    @Test
+    void claimAndCompletion_askedForAgain_areWrittenAgain_andLiveNoLonger() {
+        try (ClaimStore first = open();
+                ClaimStore second = open();
+                Jedis redis = new Jedis("127.0.0.1", primary.port())) {
+            var claim = Claims.inProgress(first);
+            redis.pexpire("dedupe:" + claim.key().toHex(), 50_000);
+            long before = writtenAgain(redis);
+            var again = Claims.granted(second.claim(Claims.request(claim)));
+            assertThat(writtenAgain(redis)).isEqualTo(before + 1);
+            assertThat(redis.pttl("dedupe:" + claim.key().toHex())).isLessThanOrEqualTo(50_000);
+
+            first.complete(claim, Claims.newOutcome(), Claims.TTL);
+            assertThat(second.complete(again, Claims.newOutcome(), Claims.TTL)).isTrue();
+            assertThat(writtenAgain(redis)).isEqualTo(before + 2);
+        }
+    }
+
+    @Test
+    void claim_foundAsOnesOwn_withoutTheReplica_fails() {
+        try (ClaimStore first = open();
+                ClaimStore second = open()) {
+            var claim = Claims.inProgress(first);
+            replica.freeze();
+
+            assertThatThrownBy(() -> second.claim(Claims.request(claim)))
+                    .isInstanceOf(ClaimStoreException.class)
+                    .hasMessageStartingWith("DEDUP0304");
+            replica.wake();
+        }
+    }
+
+    /** How often a claim was given the life that it has. */
+    private static long writtenAgain(Jedis redis) {
+        return redis.info("commandstats")
+                .lines()
+                .filter(line -> line.startsWith("cmdstat_pexpire:"))
+                .map(line -> line.replaceAll("[^=]*=(\\d+),.*", "$1"))
+                .mapToLong(Long::parseLong)
+                .sum();
     }
 
     private static boolean completes(ClaimStore store, ee.dedupe.spi.Claim claim) {

@@ -248,6 +248,17 @@ public abstract class ForgettingStoreContract {
         scenario.recordOf(lost.key(), ClaimRecord.InProgress.class);
     }
 
+    /** As where it could not be noted before. */
+    @Test
+    void about_ofACompletedClaim_isForgotten() {
+        SubjectKey subject = newSubject();
+        Claim claim = completed();
+        owner().about(claim, Set.of(subject), Scenario.LONG);
+
+        assertThat(forgets(subject)).isTrue();
+        scenario.assertFree(claim.key());
+    }
+
     @Test
     void about_theSameAgain_changesNothing() {
         SubjectKey subject = newSubject();

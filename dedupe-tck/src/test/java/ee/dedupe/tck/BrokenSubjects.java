@@ -2,6 +2,7 @@ package ee.dedupe.tck;
 
 import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.spi.Claim;
+import ee.dedupe.spi.ClaimBrowser.LiveClaim.State;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.SubjectKey;
@@ -58,6 +59,7 @@ final class BrokenSubjects {
     /** What was noted leads nowhere. */
     @Breaks({
         "about_livesAsLongAsAClaimThatIsKeptForLonger",
+        "about_ofACompletedClaim_isForgotten",
         "about_ofALateOwnersClaim_isForgotten_unlessAnotherHasIt",
         "about_raced_losesNone",
         "about_theSameAgain_changesNothing",
@@ -167,6 +169,24 @@ final class BrokenSubjects {
                 @Override
                 public synchronized void about(Claim claim, Set<SubjectKey> subjects, Duration ttl) {
                     if (memory.find(claim.key()).isPresent()) {
+                        super.about(claim, subjects, ttl);
+                    }
+                }
+            };
+        }
+    }
+
+    /** Too late. */
+    @Breaks("about_ofACompletedClaim_isForgotten")
+    static class NotesNothingOfCompletedClaims extends SketchForgetting.Contract {
+        @Override
+        ClaimStore sketch(MemoryClaimStore memory) {
+            return new Noting(memory) {
+                @Override
+                public synchronized void about(Claim claim, Set<SubjectKey> subjects, Duration ttl) {
+                    if (memory.find(claim.key())
+                            .filter(found -> found.state() == State.COMPLETED)
+                            .isEmpty()) {
                         super.about(claim, subjects, ttl);
                     }
                 }

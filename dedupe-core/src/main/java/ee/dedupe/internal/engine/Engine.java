@@ -68,10 +68,10 @@ public record Engine(
             Consumer<HeldClaim> lost) {
         AsyncClaimStore asyncStore = new AsyncClaimStore(store, threads, recorder, nanoTime);
         Breaker breaker = new Breaker(nanoTime);
-        Leases leases = new Leases(asyncStore, nanoTime, lost);
         Retries retries = new Retries("changes of claims", LONGEST_RETRIES, nanoTime);
         WaitingRoom waitingRoom = new WaitingRoom(limits.maxWaiters());
         LocalClaims local = new LocalClaims(limits.localClaims(), nanoTime, waitingRoom::settled);
+        Leases leases = new Leases(asyncStore, new SubjectNotes(asyncStore, local, retries), nanoTime, lost);
         Settlement settlement = new Settlement(leases, asyncStore, local, retries, recorder);
         Claims claims = new Claims(
                 new ClaimAttempt(asyncStore, breaker, nanoTime),

@@ -28,6 +28,7 @@ public final class HeldClaim {
     private final LayerPolicy layer;
     private final Claim claim;
     private final AsyncClaimStore asyncStore;
+    private final SubjectNotes notes;
     private final long stopRenewingNanos;
     private final AtomicBoolean told = new AtomicBoolean();
     private CompletableFuture<StoreResult> line = CompletableFuture.completedFuture(StoreResult.GRANTED);
@@ -44,12 +45,14 @@ public final class HeldClaim {
             LayerPolicy layer,
             Claim claim,
             AsyncClaimStore asyncStore,
+            SubjectNotes notes,
             long nowNanos,
             Duration maxRun) {
         this.operation = operation;
         this.layer = layer;
         this.claim = claim;
         this.asyncStore = asyncStore;
+        this.notes = notes;
         this.leaseStartNanos = nowNanos;
         this.lookedNanos = nowNanos;
         this.stopRenewingNanos = nowNanos + maxRun.toNanos();
@@ -106,7 +109,7 @@ public final class HeldClaim {
 
     /** A standing claim is kept as it is, and its answer is about this. */
     synchronized CompletableFuture<StoreResult> about(Set<SubjectKey> subjects, Duration ttl) {
-        inLine(() -> asyncStore.about(claim, subjects, ttl, operation));
+        inLine(() -> notes.note(this, subjects, ttl));
         return line;
     }
 
@@ -190,19 +193,7 @@ public final class HeldClaim {
         Completion completion = taken();
         return completion == null
                 ? CompletableFuture.completedFuture(StoreResult.DONE)
-                : completeWith(completion).thenApply(result -> completed(result, completion));
-    }
-
-    /** Nothing is stored that could not be found when it is to be forgotten. */
-    private CompletableFuture<StoreResult> completeWith(Completion completion) {
-        if (completion.about().isEmpty()) {
-            return asyncStore.complete(claim, completion.outcome(), completion.ttl(), operation);
-        }
-        return asyncStore
-                .about(claim, completion.about(), completion.ttl(), operation)
-                .thenCompose(noted -> noted == StoreResult.FAILED
-                        ? CompletableFuture.completedFuture(noted)
-                        : asyncStore.complete(claim, completion.outcome(), completion.ttl(), operation));
+                : notes.complete(this, completion).thenApply(result -> completed(result, completion));
     }
 
     private synchronized @Nullable Completion taken() {

@@ -16,6 +16,7 @@ import java.util.function.LongSupplier;
 public final class Leases {
     private final Set<HeldClaim> held = ConcurrentHashMap.newKeySet();
     private final AsyncClaimStore asyncStore;
+    private final SubjectNotes notes;
     private final LongSupplier nanoTime;
     private final Consumer<HeldClaim> lost;
     private final DroppedChanges dropped;
@@ -25,8 +26,9 @@ public final class Leases {
      *
      * @param lost told of a claim that was lost while its call ran
      */
-    Leases(AsyncClaimStore asyncStore, LongSupplier nanoTime, Consumer<HeldClaim> lost) {
+    Leases(AsyncClaimStore asyncStore, SubjectNotes notes, LongSupplier nanoTime, Consumer<HeldClaim> lost) {
         this.asyncStore = asyncStore;
+        this.notes = notes;
         this.nanoTime = nanoTime;
         this.lost = lost;
         this.dropped = new DroppedChanges("results of calls whose leases are over", nanoTime);
@@ -34,8 +36,8 @@ public final class Leases {
 
     /** A granted claim, which is renewed from now on if it has a lease. */
     HeldClaim held(Policy policy, LayerPolicy layer, Claim claim) {
-        HeldClaim hold =
-                new HeldClaim(policy.operation(), layer, claim, asyncStore, nanoTime.getAsLong(), policy.maxRun());
+        HeldClaim hold = new HeldClaim(
+                policy.operation(), layer, claim, asyncStore, notes, nanoTime.getAsLong(), policy.maxRun());
         add(hold);
         return hold;
     }

@@ -189,13 +189,9 @@ public final class Settlement {
         return settled(hold, hold.complete(completion));
     }
 
-    /** The claim stands already; what it is about must be known as long as it does. */
-    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for more than the first attempt
-    private CompletableFuture<StoreResult> about(HeldClaim hold, Ending ending) {
-        Duration ttl = hold.layer().term().ttl();
-        CompletableFuture<StoreResult> noted = hold.about(ending.about(), ttl);
-        retries.unlessMade(noted, ttl, () -> asyncStore.about(hold.claim(), ending.about(), ttl, hold.operation()));
-        return noted;
+    /** The claim stands already. */
+    private static CompletableFuture<StoreResult> about(HeldClaim hold, Ending ending) {
+        return hold.about(ending.about(), hold.layer().term().ttl());
     }
 
     private CompletableFuture<StoreResult> settled(HeldClaim hold, CompletableFuture<StoreResult> change) {

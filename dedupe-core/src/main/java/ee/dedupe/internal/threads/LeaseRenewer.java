@@ -1,17 +1,22 @@
 package ee.dedupe.internal.threads;
 
+import ee.dedupe.internal.store.ClockSteps;
 import ee.dedupe.internal.store.Standstill;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntSupplier;
 
-/** The one thread of this application that looks after the leases of running calls, and notices that it stood still. */
+/**
+ * The one thread of this application that looks after the leases of running calls, and notices that it stood still or that the
+ * clock was set.
+ */
 public final class LeaseRenewer implements Runnable, AutoCloseable {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
     // The shortest lease is a second, renewed at each third.
     private static final int TICKS_PER_SWEEP = 4;
 
+    private final ClockSteps clock = new ClockSteps(System::nanoTime, System::currentTimeMillis);
     private final Runnable tick;
     private final Runnable sweep;
     private final IntSupplier unsettled;
@@ -45,6 +50,7 @@ public final class LeaseRenewer implements Runnable, AutoCloseable {
         try {
             for (int ticks = 1; !closed.await(Standstill.TICK_MILLIS, TimeUnit.MILLISECONDS); ticks++) {
                 tick.run();
+                clock.tick();
                 if (ticks % TICKS_PER_SWEEP == 0) {
                     sweep();
                 }

@@ -2,6 +2,8 @@ package ee.dedupe.internal.engine;
 
 import ee.dedupe.Mode;
 import ee.dedupe.internal.store.AsyncClaimStore;
+import ee.dedupe.internal.store.LocalClaims;
+import ee.dedupe.internal.store.Retries;
 import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.ClaimRecord;
@@ -173,7 +175,12 @@ final class ConcurrentCalls {
         ClaimRequest request = new ClaimRequest(key, new OwnerToken(1, 0), layer.term(), Optional.empty());
         ClaimResult.Granted granted = (ClaimResult.Granted) store.claim(request);
         AsyncClaimStore asyncStore = new AsyncClaimStore(() -> store, this::thread, Recorder.NONE, clock::nanoTime);
-        return new HeldClaim(Fixture.OPERATION, layer, granted.claim(), asyncStore, clock.nanoTime(), Fixture.MAX_RUN);
+        SubjectNotes notes = new SubjectNotes(
+                asyncStore,
+                new LocalClaims(0, clock::nanoTime, any -> {}),
+                new Retries("changes of claims", Fixture.MAX_RUN, clock::nanoTime));
+        return new HeldClaim(
+                Fixture.OPERATION, layer, granted.claim(), asyncStore, notes, clock.nanoTime(), Fixture.MAX_RUN);
     }
 
     private GuardedRuns runs(HeldClaim hold) {

@@ -121,17 +121,55 @@ class ForgettingTest {
         assertThat(engine.store.times(StoreCall.ABOUT)).isZero();
     }
 
+    private byte[] replayed() {
+        return ((Verdict.Replay) engine.enforce(REPLAYING, CALL)).first().bytes();
+    }
+
     @Test
-    void storeDoesNotNoteTheSubject_answerIsNotStoredBefore() {
+    void storeDoesNotNoteTheSubject_callIsDoneAndItsAnswerIsNotGiven() {
         engine.store.fail(StoreCall.ABOUT);
+        finish(engine.run(REPLAYING, CALL), SUBJECT);
+
+        assertThat(replayed()).isEmpty();
+        sweepFor(Fixture.LEASE.plusSeconds(1));
+        assertThat(replayed()).as("after the lease").isEmpty();
+    }
+
+    @Test
+    void storeNotesTheSubjectLater_itsCallCanBeForgotten() {
+        engine.store.fail(StoreCall.ABOUT);
+        finish(engine.run(REPLAYING, CALL), SUBJECT);
+        engine.store.heal();
+        sweepFor(Duration.ofSeconds(1));
+        engine.engine.forgetting().forget(SUBJECT);
+
+        assertThat(engine.enforce(REPLAYING, CALL)).isInstanceOf(Verdict.Run.class);
+    }
+
+    @Test
+    void storeTakesNeitherSubjectNorAnswer_bothAreStoredLater() {
+        engine.store.fail(StoreCall.ABOUT, StoreCall.COMPLETE);
         finish(engine.run(REPLAYING, CALL), SUBJECT);
         assertThat(engine.enforce(REPLAYING, CALL)).isInstanceOf(Verdict.Pending.class);
 
         engine.store.heal();
         sweepFor(Duration.ofSeconds(6));
-        assertThat(engine.enforce(REPLAYING, CALL)).isInstanceOf(Verdict.Replay.class);
+        assertThat(replayed()).isEqualTo(Fixture.ANSWER.bytes());
         engine.engine.forgetting().forget(SUBJECT);
         assertThat(engine.enforce(REPLAYING, CALL)).isInstanceOf(Verdict.Run.class);
+    }
+
+    @Test
+    void subjectNotNoted_answerIsNotKnownToThisNodeEither() {
+        Fixture remembering = new Fixture(1, Runnable::run, 100);
+        remembering.store.fail(StoreCall.ABOUT);
+        finish(remembering, SUBJECT);
+        remembering.store.fail(StoreCall.CLAIM);
+
+        assertThat(((Verdict.Replay) remembering.enforce(REPLAYING, CALL))
+                        .first()
+                        .bytes())
+                .isEmpty();
     }
 
     @Test
@@ -202,11 +240,15 @@ class ForgettingTest {
 
     private static Fixture remembering() {
         Fixture remembering = new Fixture(1, Runnable::run, 100);
-        Verdict.Run run = remembering.run(REPLAYING, CALL);
-        Ending ending = Fixture.ending(201).about(Set.of(SUBJECT));
-        remembering.engine.settlement().ended(run, Fixture.OPERATION, ending, Fixture.KNOWN);
-        remembering.engine.settlement().complete(run, ending, Fixture.ANSWER);
+        finish(remembering, SUBJECT);
         return remembering;
+    }
+
+    private static void finish(Fixture engine, SubjectKey about) {
+        Verdict.Run run = engine.run(REPLAYING, CALL);
+        Ending ending = Fixture.ending(201).about(Set.of(about));
+        engine.engine.settlement().ended(run, Fixture.OPERATION, ending, Fixture.KNOWN);
+        engine.engine.settlement().complete(run, ending, Fixture.ANSWER);
     }
 
     @Test

@@ -50,6 +50,7 @@ final class ClusterClient {
                         "hazelcast.client.invocation.timeout.seconds",
                         String.valueOf(link.heartbeatTimeout().toSeconds()));
         config.getMetricsConfig().setEnabled(false);
+        config.getSerializationConfig().setJavaSerializationFilterConfig(JavaObjects.ofClient());
         // A backup that reports to the client keeps the claim waiting for five seconds while the two are not connected
         // yet; see decision 20.
         config.setBackupAckToClientEnabled(false);

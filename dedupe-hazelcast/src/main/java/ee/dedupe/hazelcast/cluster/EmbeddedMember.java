@@ -104,6 +104,7 @@ final class EmbeddedMember {
         }
         // No management beans in the application's process, and no thread that collects for them.
         config.getMetricsConfig().setEnabled(false);
+        config.getSerializationConfig().setJavaSerializationFilterConfig(JavaObjects.ofMember());
         network(config.getAdvancedNetworkConfig(), settings);
         return config;
     }

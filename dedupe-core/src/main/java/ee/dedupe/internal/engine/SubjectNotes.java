@@ -1,0 +1,74 @@
+package ee.dedupe.internal.engine;
+
+import ee.dedupe.internal.store.AsyncClaimStore;
+import ee.dedupe.internal.store.LocalClaims;
+import ee.dedupe.internal.store.Retries;
+import ee.dedupe.metrics.StoreCall.StoreResult;
+import ee.dedupe.spi.StoredResult;
+import ee.dedupe.spi.SubjectKey;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * Has the store note what answers are about, and completes their claims. An answer is stored only where it could be forgotten;
+ * a claim is completed in any case, since a call that is done must not run again. Thread-safe.
+ */
+final class SubjectNotes {
+    /** Of a call that can only be referred to. */
+    private static final StoredResult WITHOUT_RESULT = StoredResult.of(new byte[0]);
+
+    private final AsyncClaimStore asyncStore;
+    private final LocalClaims local;
+    private final Retries retries;
+
+    SubjectNotes(AsyncClaimStore asyncStore, LocalClaims local, Retries retries) {
+        this.asyncStore = asyncStore;
+        this.local = local;
+        this.retries = retries;
+    }
+
+    /** Completes a claim, with its result if what that is about is noted. */
+    CompletableFuture<StoreResult> complete(HeldClaim hold, Completion completion) {
+        return completion.about().isEmpty()
+                ? complete(hold, completion, completion.outcome())
+                : noted(hold, completion.about(), completion.ttl())
+                        .thenCompose(noted -> noted == StoreResult.FAILED
+                                ? completeWithoutResult(hold, completion)
+                                : complete(hold, completion, completion.outcome()));
+    }
+
+    private CompletableFuture<StoreResult> complete(HeldClaim hold, Completion completion, StoredResult outcome) {
+        return asyncStore.complete(hold.claim(), outcome, completion.ttl(), hold.operation());
+    }
+
+    /** Where the store takes neither, both are to be asked for again, and nothing is lost. */
+    private CompletableFuture<StoreResult> completeWithoutResult(HeldClaim hold, Completion completion) {
+        return complete(hold, completion, WITHOUT_RESULT).thenApply(completed -> {
+            if (completed == StoreResult.DONE) {
+                local.completed(hold.key(), hold.token(), WITHOUT_RESULT, completion.ttl());
+                later(hold, completion.about(), completion.ttl());
+            }
+            return completed;
+        });
+    }
+
+    /** What a standing claim is about must be known as long as it stands. */
+    CompletableFuture<StoreResult> note(HeldClaim hold, Set<SubjectKey> about, Duration ttl) {
+        return noted(hold, about, ttl).thenApply(noted -> {
+            if (noted == StoreResult.FAILED) {
+                later(hold, about, ttl);
+            }
+            return noted;
+        });
+    }
+
+    private CompletableFuture<StoreResult> noted(HeldClaim hold, Set<SubjectKey> about, Duration ttl) {
+        return asyncStore.about(hold.claim(), about, ttl, hold.operation());
+    }
+
+    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for more than the first attempt
+    private void later(HeldClaim hold, Set<SubjectKey> about, Duration ttl) {
+        retries.later(ttl, () -> noted(hold, about, ttl));
+    }
+}
