@@ -129,8 +129,8 @@ class CallerWaysIT {
                     }
                 })
                 .join();
-        socket.sendText(month, true);
         try {
+            socket.sendText(month, true).join();
             return answer.orTimeout(20, TimeUnit.SECONDS).join();
         } finally {
             socket.abort();
