@@ -79,8 +79,11 @@ record CurrentContext(OperationRegistry operations) implements DedupeContext {
     @Override
     public Executor carriedTo(Executor threads) {
         Objects.requireNonNull(threads, "threads");
-        return task -> threads.execute(
-                operations.guards().map(guards -> guards.carried(task)).orElse(task));
+        return task -> {
+            Objects.requireNonNull(task, "task");
+            threads.execute(
+                    operations.guards().map(guards -> guards.carried(task)).orElse(task));
+        };
     }
 
     /** Where nobody knows what the thread works for, the call that is meant would never hear of it. */

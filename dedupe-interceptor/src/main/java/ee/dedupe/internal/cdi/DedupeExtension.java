@@ -1,10 +1,7 @@
 package ee.dedupe.internal.cdi;
 
-import ee.dedupe.Administration;
-import ee.dedupe.DedupeContext;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.Deduplicator;
-import ee.dedupe.Recovery;
 import ee.dedupe.Watermarks;
 import ee.dedupe.internal.administration.jmx.JmxOperators;
 import ee.dedupe.internal.deployment.AnnotationChecks;
@@ -15,16 +12,14 @@ import ee.dedupe.internal.deployment.ProducedTypes;
 import ee.dedupe.internal.deployment.ServerViews;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.platform.PlatformApi;
-import ee.dedupe.internal.rest.HttpOperations;
-import ee.dedupe.internal.rest.caller.ApplicationCallers;
 import ee.dedupe.internal.telemetry.HealthBean;
 import ee.dedupe.internal.telemetry.Readiness;
 import jakarta.annotation.Priority;
 import jakarta.annotation.security.DeclareRoles;
 import jakarta.annotation.security.RolesAllowed;
-import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.event.Startup;
+import jakarta.enterprise.inject.Stereotype;
 import jakarta.enterprise.inject.spi.AfterBeanDiscovery;
 import jakarta.enterprise.inject.spi.AfterDeploymentValidation;
 import jakarta.enterprise.inject.spi.AnnotatedMember;
@@ -32,6 +27,7 @@ import jakarta.enterprise.inject.spi.AnnotatedType;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.BeforeBeanDiscovery;
 import jakarta.enterprise.inject.spi.BeforeShutdown;
+import jakarta.enterprise.inject.spi.Decorator;
 import jakarta.enterprise.inject.spi.DeploymentException;
 import jakarta.enterprise.inject.spi.Extension;
 import jakarta.enterprise.inject.spi.Interceptor;
@@ -85,6 +81,14 @@ public class DedupeExtension implements Extension {
                                 .forEach(candidate -> candidate.add(inherited))));
     }
 
+    <T> void keepStereotypes(
+            @Observes @WithAnnotations({Deduplicated.class, Stereotype.class}) ProcessAnnotatedType<T> event,
+            BeanManager beans) {
+        new Annotations(beans)
+                .lost(event.getAnnotatedType())
+                .ifPresent(lost -> event.configureAnnotatedType().add(lost));
+    }
+
     void noteRoles(@Observes @WithAnnotations({RolesAllowed.class, DeclareRoles.class}) ProcessAnnotatedType<?> event) {
         applicationBeans.knowRoles();
     }
@@ -95,6 +99,10 @@ public class DedupeExtension implements Extension {
             new ProducedTypes(beans).misuse(producer).ifPresent(misuses::add);
         } else if (event.getAnnotated() instanceof AnnotatedType<?> type && !(event.getBean() instanceof Interceptor)) {
             review(type, beans);
+            if (event.getBean() instanceof Decorator) {
+                AnnotationChecks.onDecorator(type.getJavaClass(), new Annotations(beans).of(type))
+                        .ifPresent(misuses::add);
+            }
         }
     }
 
@@ -135,51 +143,7 @@ public class DedupeExtension implements Extension {
     void addBeans(@Observes AfterBeanDiscovery discovery, BeanManager beans) {
         reviewListeners(discovery, beans);
         misuses.forEach(misuse -> discovery.addDefinitionError(new DeploymentException(misuse)));
-        discovery
-                .<OperationRegistry>addBean()
-                .beanClass(OperationRegistry.class)
-                .types(OperationRegistry.class, HttpOperations.class)
-                // Made with each interceptor, so for each request to a request-scoped class. But of a singleton the
-                // WARs of
-                // an EAR would have one, each with the library in itself.
-                .scope(Dependent.class)
-                .createWith(context -> operations);
-        discovery
-                .<ApplicationCallers>addBean()
-                .beanClass(CdiCallers.class)
-                .types(ApplicationCallers.class)
-                .scope(Dependent.class)
-                .createWith(context -> new CdiCallers(operations));
-        discovery
-                .<DedupeContext>addBean()
-                .beanClass(CurrentContext.class)
-                .types(DedupeContext.class)
-                .scope(Dependent.class)
-                .createWith(context -> new CurrentContext(operations));
-        discovery
-                .<Deduplicator>addBean()
-                .beanClass(CdiDeduplicator.class)
-                .types(Deduplicator.class)
-                .scope(Dependent.class)
-                .createWith(context -> new CdiDeduplicator(operations));
-        discovery
-                .<Administration>addBean()
-                .beanClass(CdiAdministration.class)
-                .types(Administration.class)
-                .scope(Dependent.class)
-                .createWith(context -> new CdiAdministration(operations, Optional.empty()));
-        discovery
-                .<Recovery>addBean()
-                .beanClass(CdiRecovery.class)
-                .types(Recovery.class)
-                .scope(Dependent.class)
-                .createWith(context -> new CdiRecovery(operations));
-        discovery
-                .<Watermarks>addBean()
-                .beanClass(CdiWatermarks.class)
-                .types(Watermarks.class)
-                .scope(Dependent.class)
-                .createWith(context -> new CdiWatermarks(operations));
+        OwnBeans.add(discovery, operations);
         if (!PlatformApi.HEALTH.isAbsent()) {
             HealthBean.add(
                     discovery,

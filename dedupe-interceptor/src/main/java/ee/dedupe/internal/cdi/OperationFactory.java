@@ -10,6 +10,7 @@ import ee.dedupe.internal.config.PolicyMaker;
 import ee.dedupe.internal.deployment.AnnotationChecks;
 import ee.dedupe.internal.deployment.CallKinds;
 import ee.dedupe.internal.deployment.FormFields;
+import ee.dedupe.internal.deployment.MethodHierarchy;
 import ee.dedupe.internal.deployment.ServletRequests;
 import ee.dedupe.internal.deployment.TypeVariables;
 import ee.dedupe.internal.engine.Policy;
@@ -24,6 +25,7 @@ import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.internal.platform.ServerQuirks;
 import ee.dedupe.internal.rest.HttpOperation;
+import ee.dedupe.internal.rest.parameters.TakenParameters;
 import ee.dedupe.spi.Term;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.DeploymentException;
@@ -43,6 +45,7 @@ import java.util.stream.Stream;
  * @param incoming makes those of {@code @Incoming} methods
  */
 record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans own, IncomingFactory incoming) {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
     /**
      * The operation; empty when it is opted out.
@@ -71,7 +74,22 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
         boolean needsServletBody = !PlatformApi.SERVLET.isAbsent()
                 && (ServletRequests.areSeenBy(guarded.beanClass())
                         || FormFields.areTakenBy(guarded.beanClass(), guarded.method()));
-        return new HttpOperation(policy, responder, validator, needsServletBody);
+        TakenParameters taken = TakenParameters.of(
+                guarded.beanClass(),
+                MethodHierarchy.declarations(guarded.beanClass(), guarded.method())
+                        .toList());
+        tellOfUncounted(guarded, taken.uncounted(!policy.fields().isEmpty()));
+        return new HttpOperation(policy, responder, validator, taken, needsServletBody);
+    }
+
+    private static void tellOfUncounted(GuardedMethod guarded, List<String> names) {
+        if (!names.isEmpty()) {
+            LOG.log(
+                    System.Logger.Level.INFO,
+                    "DEDUP0147 " + guarded.label()
+                            + " takes headers or cookies as parameters that its fingerprint leaves" + " out: "
+                            + String.join(", ", names) + ". Two requests that differ there alone are the same");
+        }
     }
 
     private Optional<Class<? extends ReplayValidator>> validator(GuardedMethod guarded) {

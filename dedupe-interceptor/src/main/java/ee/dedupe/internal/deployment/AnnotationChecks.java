@@ -153,6 +153,15 @@ public final class AnnotationChecks {
                 .toList();
     }
 
+    /** An annotation on a decorator, whose methods no interceptor is asked for. */
+    public static Optional<String> onDecorator(Class<?> decorator, List<GuardedMethod> found) {
+        return found.stream().anyMatch(guarded -> guarded.annotation().enabled())
+                ? Optional.of(text(
+                        decorator.getName(),
+                        "CDI does not intercept the methods of a decorator. Annotate the bean that it decorates"))
+                : Optional.empty();
+    }
+
     /** An annotation that the server does not see, since it makes objects of the class past all extensions. */
     static String unseen(GuardedMethod guarded) {
         return text(

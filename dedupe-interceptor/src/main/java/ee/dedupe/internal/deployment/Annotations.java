@@ -2,6 +2,7 @@ package ee.dedupe.internal.deployment;
 
 import ee.dedupe.Deduplicated;
 import ee.dedupe.internal.operation.GuardedMethod;
+import jakarta.enterprise.inject.Stereotype;
 import jakarta.enterprise.inject.spi.AnnotatedMethod;
 import jakarta.enterprise.inject.spi.AnnotatedType;
 import jakarta.enterprise.inject.spi.BeanManager;
@@ -92,22 +93,41 @@ public record Annotations(BeanManager beans) {
 
     private Optional<Deduplicated> onClass(AnnotatedType<?> type) {
         Deduplicated own = type.getAnnotation(Deduplicated.class);
-        return own != null ? Optional.of(own) : inStereotypes(type.getAnnotations());
+        return own != null ? Optional.of(own) : inStereotypes(type.getAnnotations(), this::definition);
     }
 
-    private Optional<Deduplicated> inStereotypes(Collection<Annotation> annotations) {
+    /**
+     * What a stereotype of this class says, and the container does not know: where two modules of an EAR have stereotypes
+     * of one name, Weld takes one for the other, whose annotation may be that of another copy of this library.
+     */
+    public Optional<Deduplicated> lost(AnnotatedType<?> type) {
+        return onClass(type)
+                .filter(found -> !type.isAnnotationPresent(Deduplicated.class)
+                        && inStereotypes(type.getAnnotations(), this::knownDefinition)
+                                .isEmpty());
+    }
+
+    private static Optional<Deduplicated> inStereotypes(
+            Collection<Annotation> annotations,
+            Function<Class<? extends Annotation>, Collection<Annotation>> definition) {
         for (Annotation annotation : annotations) {
             if (annotation instanceof Deduplicated found) {
                 return Optional.of(found);
             }
-            if (beans.isStereotype(annotation.annotationType())) {
-                Optional<Deduplicated> found =
-                        inStereotypes(beans.getStereotypeDefinition(annotation.annotationType()));
-                if (found.isPresent()) {
-                    return found;
-                }
+            Optional<Deduplicated> found = inStereotypes(definition.apply(annotation.annotationType()), definition);
+            if (found.isPresent()) {
+                return found;
             }
         }
         return Optional.empty();
+    }
+
+    /** As the class file has it; an extension may have made a stereotype of another annotation. */
+    private Collection<Annotation> definition(Class<? extends Annotation> type) {
+        return type.isAnnotationPresent(Stereotype.class) ? List.of(type.getAnnotations()) : knownDefinition(type);
+    }
+
+    private Collection<Annotation> knownDefinition(Class<? extends Annotation> type) {
+        return beans.isStereotype(type) ? beans.getStereotypeDefinition(type) : List.of();
     }
 }

@@ -36,9 +36,29 @@ public final class JsonText {
         return jsonb;
     }
 
-    /** Of a value of this type. */
+    /** Of a value of this type; can be kept in UTF-8. */
     String write(Object value, Type type) {
-        return jsonb().toJson(value, type);
+        return encodable(jsonb().toJson(value, type));
+    }
+
+    /** Half a character has no UTF-8, and would come back as a question mark. It can only be in a text. */
+    private static String encodable(String json) {
+        StringBuilder escaped = null;
+        int done = 0;
+        for (int at = 0; at < json.length(); at++) {
+            if (Character.isSurrogate(json.charAt(at))) {
+                if (Character.isSupplementaryCodePoint(json.codePointAt(at))) {
+                    at++;
+                } else {
+                    escaped = escaped == null ? new StringBuilder() : escaped;
+                    escaped.append(json, done, at).append(String.format("\\u%04x", (int) json.charAt(at)));
+                    done = at + 1;
+                }
+            }
+        }
+        return escaped == null
+                ? json
+                : escaped.append(json, done, json.length()).toString();
     }
 
     /** As {@link #write}, with the members of every object in order. */

@@ -25,8 +25,14 @@ import org.jspecify.annotations.Nullable;
  * other text. It looks like JSON; what an adapter or serializer writes is asked of JSON Binding.
  */
 final class ValueText {
+    /** In characters; a value counts as {@link #VALUE} of them. Objects that refer to each other can be a text without end. */
+    private static final long LARGEST = 1 << 26;
+
+    private static final int VALUE = 64;
+
     private final JsonText json;
     private final List<Object> path = new ArrayList<>();
+    private long size;
 
     ValueText(JsonText json) {
         this.json = json;
@@ -43,16 +49,26 @@ final class ValueText {
             return "null";
         }
         if (JsonValues.areWritten(value)) {
-            return JsonValues.text(value);
+            return counted(JsonValues.text(value));
         }
         for (int above = path.size() - 1; above >= 0; above--) {
             if (path.get(above) == value) {
                 return "^" + (path.size() - above);
             }
         }
+        counted("");
         path.add(value);
         String text = ofParts(value, declared);
         path.remove(path.size() - 1);
+        return text;
+    }
+
+    private String counted(String text) {
+        size += VALUE + text.length();
+        if (size > LARGEST) {
+            throw new IllegalArgumentException("a value is too large to tell it from others: it has more than "
+                    + LARGEST / VALUE + " values or " + LARGEST + " characters");
+        }
         return text;
     }
 
@@ -95,7 +111,7 @@ final class ValueText {
 
     private String ofArray(Object array) {
         return array instanceof byte[] bytes
-                ? Base64.getEncoder().encodeToString(bytes)
+                ? counted('"' + Base64.getEncoder().encodeToString(bytes) + '"')
                 : IntStream.range(0, Array.getLength(array))
                         .mapToObj(index ->
                                 inside(Array.get(array, index), array.getClass().getComponentType()))

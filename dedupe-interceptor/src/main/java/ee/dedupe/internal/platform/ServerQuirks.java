@@ -86,6 +86,12 @@ public final class ServerQuirks {
         return entityStream.getName().startsWith("org.glassfish.jersey.servlet.");
     }
 
+    /** RESTEasy and Jersey: their classes call the methods of resources. */
+    static boolean servesRequests(Class<?> type) {
+        return type.getName().startsWith("org.jboss.resteasy.")
+                || type.getName().startsWith("org.glassfish.jersey.");
+    }
+
     /** Undertow: it takes forms of all verbs apart. Others do as the standard says, for POST alone. */
     public static boolean parsesFormsOfAllVerbs(Class<?> request) {
         return request.getName().startsWith("io.undertow.");

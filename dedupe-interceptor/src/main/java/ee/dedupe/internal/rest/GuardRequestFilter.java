@@ -7,7 +7,6 @@ import ee.dedupe.internal.operation.GuardedVerb;
 import ee.dedupe.internal.rest.body.BufferedBody;
 import ee.dedupe.internal.rest.body.Forms;
 import ee.dedupe.internal.rest.body.ServletBody;
-import ee.dedupe.internal.rest.parameters.TakenParameters;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.ResourceInfo;
@@ -34,7 +33,6 @@ final class GuardRequestFilter implements ContainerRequestFilter {
     private final HttpOperation operation;
     private final HttpOperations operations;
     private final EarlyAnswer earlyAnswer;
-    private final TakenParameters taken;
 
     /**
      * Before one method.
@@ -49,9 +47,6 @@ final class GuardRequestFilter implements ContainerRequestFilter {
             @Nullable ResourceInfo resource) {
         this.operation = operation;
         this.operations = operations;
-        this.taken = resource == null || resource.getResourceMethod() == null
-                ? TakenParameters.NONE
-                : TakenParameters.of(resource.getResourceClass(), resource.getResourceMethod());
         this.earlyAnswer = new EarlyAnswer(
                 () -> ofFeature == null ? providers : ofFeature,
                 resource == null ? null : resource.getResourceClass(),
@@ -66,7 +61,7 @@ final class GuardRequestFilter implements ContainerRequestFilter {
         }
         refuseUnmanaged(request);
         HttpParts parts = operations.httpCalls().parts();
-        RestCall read = new RestCall(request, taken);
+        RestCall read = new RestCall(request, operation.taken());
         if (read.servlet() == null && operation.needsServletBody()) {
             throw operation.missesBodyFilter();
         }

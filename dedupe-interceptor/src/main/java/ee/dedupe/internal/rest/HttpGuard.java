@@ -4,16 +4,19 @@ import ee.dedupe.Mode;
 import ee.dedupe.internal.call.CallContext;
 import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.internal.platform.RestDispatch;
 import ee.dedupe.internal.rest.async.AsyncResult;
 import ee.dedupe.internal.telemetry.Telemetry;
 import jakarta.interceptor.InvocationContext;
 import java.lang.reflect.Method;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Stands before a resource method. Only a request that came through the request filter is guarded: a call by other code,
- * or on a thread of the application's own, passes, and is told of as bypassed. Thread-safe.
+ * or on a thread of the application's own, passes, and is told of as bypassed. A request that missed the filter fails.
+ * Thread-safe.
  */
 final class HttpGuard implements Guard {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
@@ -22,9 +25,25 @@ final class HttpGuard implements Guard {
     private final CurrentHttpCall current;
     private final Telemetry telemetry;
     private final boolean mayAnswerLater;
+    private final Predicate<Class<?>> dispatched;
     private final AtomicBoolean missed = new AtomicBoolean();
 
     HttpGuard(HttpOperation operation, Method method, CurrentHttpCall current, Telemetry telemetry) {
+        this(operation, method, current, telemetry, RestDispatch::called);
+    }
+
+    /**
+     * Before one method.
+     *
+     * @param dispatched whether Jakarta REST has called the method of such a bean on this thread
+     */
+    HttpGuard(
+            HttpOperation operation,
+            Method method,
+            CurrentHttpCall current,
+            Telemetry telemetry,
+            Predicate<Class<?>> dispatched) {
+        this.dispatched = dispatched;
         this.operation = operation;
         this.current = current;
         this.telemetry = telemetry;
@@ -49,8 +68,11 @@ final class HttpGuard implements Guard {
         if (opened != null && answers(opened.policy().operation(), target)) {
             return opened.take() ? opened : null;
         }
-        if (operation.policy().mode().get() != Mode.OFF) {
-            missFilters();
+        Mode mode = operation.policy().mode().get();
+        if (mode != Mode.OFF) {
+            if (!operation.isBehindFilters() && current.mayBeMissed()) {
+                missFilters(mode == Mode.ENFORCE && dispatched.test(target));
+            }
             telemetry.calledDirectly(operation.policy());
         }
         return null;
@@ -74,9 +96,19 @@ final class HttpGuard implements Guard {
         return false;
     }
 
-    /** Without the filters all requests pass; nothing else tells of it. */
-    private void missFilters() {
-        if (!operation.isBehindFilters() && current.mayBeMissed() && !missed.getAndSet(true)) {
+    /**
+     * Without the filters all requests pass; nothing else tells of it.
+     *
+     * @param request whether this is one for certain
+     */
+    private void missFilters(boolean request) {
+        if (request) {
+            throw new IllegalStateException("DEDUP0029 @Deduplicated on "
+                    + operation.policy().operation().label()
+                    + " cannot be honored: Jakarta REST has not set up the filters of its guard. Let the application load"
+                    + " services: its property jakarta.ws.rs.loadServices must not be false");
+        }
+        if (!missed.getAndSet(true)) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "DEDUP0029 " + operation.policy().operation().label()

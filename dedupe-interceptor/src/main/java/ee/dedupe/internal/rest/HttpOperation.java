@@ -4,6 +4,7 @@ import ee.dedupe.ReplayValidator;
 import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.rest.parameters.TakenParameters;
 import java.util.Optional;
 
 /** A guarded resource method. Thread-safe. */
@@ -12,6 +13,7 @@ public final class HttpOperation implements GuardedOperation {
     private final Optional<Class<? extends DuplicateResponder>> responder;
     private final Optional<Class<? extends ReplayValidator>> validator;
     private final Optional<JsonFields> fields;
+    private final TakenParameters taken;
     private final boolean needsServletBody;
     private volatile boolean behindFilters;
 
@@ -21,17 +23,20 @@ public final class HttpOperation implements GuardedOperation {
      * @param policy how it is guarded
      * @param responder builds the answer to a fingerprint duplicate, if one is named
      * @param validator tells whether a stored answer is still true, if one is named
+     * @param taken headers and cookies that it takes as parameters
      * @param needsServletBody whether it may read its body, or a form's fields, through the servlet request
      */
     public HttpOperation(
             Policy policy,
             Optional<Class<? extends DuplicateResponder>> responder,
             Optional<Class<? extends ReplayValidator>> validator,
+            TakenParameters taken,
             boolean needsServletBody) {
         this.policy = policy;
         this.responder = responder;
         this.validator = validator;
         this.fields = policy.fields().isEmpty() ? Optional.empty() : Optional.of(new JsonFields(policy.fields()));
+        this.taken = taken;
         this.needsServletBody = needsServletBody;
     }
 
@@ -51,6 +56,11 @@ public final class HttpOperation implements GuardedOperation {
     /** The fields that identify its requests; empty where the whole request does. */
     Optional<JsonFields> fields() {
         return fields;
+    }
+
+    /** Headers and cookies that it takes as parameters. */
+    TakenParameters taken() {
+        return taken;
     }
 
     boolean needsServletBody() {

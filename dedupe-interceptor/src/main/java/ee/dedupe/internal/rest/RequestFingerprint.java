@@ -75,7 +75,7 @@ record RequestFingerprint(
     }
 
     private static byte[] nonEmpty(byte[] own) {
-        if (own.length == 0) {
+        if (own == null || own.length == 0) {
             throw new IllegalStateException("The application's Fingerprinter returned no bytes");
         }
         return own;

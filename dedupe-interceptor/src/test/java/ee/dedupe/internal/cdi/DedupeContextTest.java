@@ -138,6 +138,18 @@ class DedupeContextTest {
     }
 
     @Test
+    void carriedTo_ofNothing_isRefused() {
+
+        DedupeContext context = app.injected(DedupeContext.class);
+        assertThatThrownBy(() -> context.carriedTo(null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("threads");
+        assertThatThrownBy(() -> context.carriedTo(Runnable::run).execute(null))
+                .isInstanceOf(NullPointerException.class)
+                .hasMessage("task");
+    }
+
+    @Test
     void hash_isTheInnermostCalls() {
         List<String> hashes = outer.hashes("a");
         assertThat(hashes).allMatch(hash -> hash.matches("[0-9a-f]{64}"));

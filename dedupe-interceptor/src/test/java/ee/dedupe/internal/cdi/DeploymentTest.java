@@ -10,6 +10,7 @@ import ee.dedupe.tck.MemoryStoreBean;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.spi.Extension;
 import jakarta.enterprise.inject.spi.ProcessAnnotatedType;
+import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import java.security.MessageDigest;
 import java.time.Duration;
@@ -218,6 +219,40 @@ class DeploymentTest {
                     .putBehindFilters();
             app.inRequest(app.bean(Resource.class)::create);
             assertThat(log.all()).noneMatch(line -> line.contains("DEDUP0029"));
+        }
+    }
+
+    @Test
+    void headersThatDoNotCount_areToldOf() {
+        try (LogLines log = new LogLines();
+                WeldApp app = start(Map.of(), Resource.class, Hooks.class)) {
+            assertThat(app.operations().size()).isEqualTo(3);
+            assertThat(log.all().stream().filter(line -> line.contains("DEDUP0147")))
+                    .containsExactlyInAnyOrder(
+                            uncounted("hook", "Authorization, X-Hub-Signature"), uncounted("fields", "x-account"));
+        }
+    }
+
+    private static String uncounted(String method, String names) {
+        return "INFO DEDUP0147 " + Hooks.class.getName() + "." + method
+                + " takes headers or cookies as parameters that its" + " fingerprint leaves out: " + names
+                + ". Two requests that differ there alone are the same";
+    }
+
+    static class Hooks {
+        @POST
+        @Deduplicated
+        public String hook(
+                @HeaderParam("Authorization") String token,
+                @HeaderParam("X-Hub-Signature") String signature,
+                @HeaderParam("X-Account") String account) {
+            return "done";
+        }
+
+        @POST
+        @Deduplicated(fields = "/id")
+        public String fields(@HeaderParam("X-Account") String account, String body) {
+            return "done";
         }
     }
 

@@ -26,6 +26,7 @@ import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.HttpSettings;
 import ee.dedupe.internal.rest.KeyAge;
 import ee.dedupe.internal.rest.caller.DistinctCallers;
+import ee.dedupe.internal.rest.parameters.TakenParameters;
 import ee.dedupe.spi.Term;
 import ee.dedupe.tck.LogLines;
 import java.lang.reflect.Method;
@@ -59,6 +60,7 @@ class OperationRegistryTest {
                     LAYER),
             Optional.empty(),
             Optional.empty(),
+            TakenParameters.NONE,
             false);
 
     private final OperationRegistry operations = new OperationRegistry(Duration.ZERO);

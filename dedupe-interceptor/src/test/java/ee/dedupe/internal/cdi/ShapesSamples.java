@@ -1,6 +1,9 @@
 package ee.dedupe.internal.cdi;
 
 import ee.dedupe.Deduplicated;
+import jakarta.annotation.Priority;
+import jakarta.decorator.Decorator;
+import jakarta.decorator.Delegate;
 import jakarta.ejb.EJB;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.context.ConversationScoped;
@@ -8,6 +11,7 @@ import jakarta.enterprise.context.RequestScoped;
 import jakarta.enterprise.context.SessionScoped;
 import jakarta.enterprise.inject.Produces;
 import jakarta.enterprise.inject.Stereotype;
+import jakarta.inject.Inject;
 import jakarta.ws.rs.DELETE;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HEAD;
@@ -31,6 +35,20 @@ final class ShapesSamples {
     @Deduplicated
     @Retention(RetentionPolicy.RUNTIME)
     @interface Once {}
+
+    @Decorator
+    @Priority(1)
+    public static class Wrapped implements GenericApi<String> {
+        @Inject
+        @Delegate
+        GenericApi<String> wrapped;
+
+        @Override
+        @Deduplicated
+        public String create(String body) {
+            return wrapped.create(body);
+        }
+    }
 
     @RequestScoped
     public static class Get {

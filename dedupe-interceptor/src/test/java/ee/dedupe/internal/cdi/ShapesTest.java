@@ -55,6 +55,11 @@ class ShapesTest {
                         ShapesSamples.OnlyReads.class,
                         "DEDUP0020",
                         "Annotate the method that is to run once"),
+                new Refused(
+                        "a CDI decorator",
+                        ShapesSamples.Wrapped.class,
+                        "DEDUP0020",
+                        "Annotate the bean that it decorates"),
                 new Refused("an interface", ShapesSamples.OfApi.class, "DEDUP0021", "Put it on"),
                 new Refused(
                         "the class that a producer method makes",

@@ -25,6 +25,7 @@ import java.math.BigDecimal;
 import java.time.Year;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Base64;
 import java.util.BitSet;
 import java.util.Collections;
 import java.util.Date;
@@ -73,6 +74,23 @@ class ValueTextTest {
     static Stream<Arguments> others() {
         return Stream.of(
                 Arguments.of(new Holder(new Card("1")), new Holder(new Iban("1")), Holder.class),
+                Arguments.of(
+                        Arrays.asList((Object) null),
+                        List.of(Base64.getDecoder().decode("null")),
+                        List.class),
+                Arguments.of(
+                        new byte[][] {null}, new byte[][] {Base64.getDecoder().decode("null")}, byte[][].class),
+                Arguments.of(new byte[][] {{}}, new byte[0][], byte[][].class),
+                Arguments.of("\ud83d", "?", String.class),
+                Arguments.of("\ud83d", "\udd11", String.class),
+                Arguments.of("a\u0000", "a", String.class),
+                Arguments.of("", " ", String.class),
+                Arguments.of(List.of("a,b"), List.of("a", "b"), List.class),
+                Arguments.of(List.of("\",\""), List.of("", ""), List.class),
+                Arguments.of(Double.NaN, Double.POSITIVE_INFINITY, Double.class),
+                Arguments.of(List.of(Double.NaN), List.of("NaN"), List.class),
+                Arguments.of(List.of(), Map.of(), Object.class),
+                Arguments.of(List.of(), Set.of(), Object.class),
                 Arguments.of(new Holder(new Card("1")), new Holder(new Card("2")), Holder.class),
                 Arguments.of(new Holder(proxy("1")), new Holder(proxy("2")), Holder.class),
                 Arguments.of(new Card("1"), new Iban("1"), Means.class),
@@ -161,6 +179,26 @@ class ValueTextTest {
         assertThat(text(proxy("1"), Object.class).get(0)).contains(Means.class.getName());
         Means hidden = () -> "1";
         assertThat(text(hidden, Object.class).get(0)).contains(Means.class.getName());
+    }
+
+    /** The number of ways through objects that refer to each other grows faster than anything. */
+    @Test
+    void value_whoseTextHasNoEnd_isNoCall() {
+        List<Object> graph = List.of("leaf");
+        for (int i = 0; i < 64; i++) {
+            graph = List.of(graph, graph);
+        }
+        List<Object> all = graph;
+        assertThatThrownBy(() -> text(all, List.class))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("a value is too large to tell it from others: it has more than 1048576 values or 67108864"
+                        + " characters");
+    }
+
+    @Test
+    void value_thatIsLarge_isWritten() {
+        assertThat(text("x".repeat(8 << 20), String.class).get(1).orElseThrow()).hasSize((8 << 20) + 2);
+        assertThat(text(Collections.nCopies(100_000, 1), List.class).get(1)).isPresent();
     }
 
     @Test

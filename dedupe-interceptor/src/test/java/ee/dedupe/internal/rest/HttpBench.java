@@ -21,6 +21,7 @@ import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.rest.caller.DistinctCallers;
+import ee.dedupe.internal.rest.parameters.TakenParameters;
 import ee.dedupe.internal.sealing.ResultSeal;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
@@ -73,6 +74,8 @@ final class HttpBench {
 
     /** Whether the method may read its body through the servlet request. */
     boolean needsServletBody;
+
+    TakenParameters taken = TakenParameters.NONE;
 
     /** Which method of {@link Exchange.Resource} is the guarded one. */
     String shape = "create";
@@ -188,6 +191,7 @@ final class HttpBench {
                 draft.policy(),
                 Optional.ofNullable(responder).map(DuplicateResponder::getClass),
                 Optional.ofNullable(validator).map(ReplayValidator::getClass),
+                taken,
                 needsServletBody);
     }
 

@@ -1,11 +1,13 @@
 package ee.dedupe.internal.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.rest.caller.DistinctCallers;
 import ee.dedupe.internal.rest.caller.HttpCallers;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -83,6 +85,54 @@ class HttpCallersTest {
                                 new DistinctCallers(true))
                         .of(call))
                 .isEmpty();
+    }
+
+    static Stream<String> hostile() {
+        return Stream.of(
+                "alice",
+                "Alice",
+                "alice2",
+                "alice\u0000",
+                "alice\r\nX-Caller: bob",
+                "${jndi:ldap://a/b}",
+                "al,ice",
+                "\ud83d",
+                "?",
+                "a".repeat(8192),
+                "a".repeat(8191),
+                "a".repeat(8191) + "b");
+    }
+
+    /** Nothing in a name makes it somebody else's. */
+    @ParameterizedTest
+    @ValueSource(strings = {"header", "resolver", "principal"})
+    void names_ofAnyContent_areTakenAsTheyAre(String from) {
+        assertThat(hostile().map(name -> named(from, name).name()))
+                .containsExactlyElementsOf(hostile().toList());
+    }
+
+    private static Caller named(String from, String name) {
+        Optional<Caller> found =
+                switch (from) {
+                    case "header" ->
+                        BY_HEADER.of(request().header("X-Caller", name).call());
+                    case "principal" -> BY_PRINCIPAL.of(request().by(name).call());
+                    default ->
+                        new HttpCallers(
+                                        Optional.of(any -> Optional.of(name)),
+                                        Optional.empty(),
+                                        new DistinctCallers(true))
+                                .of(request().call());
+                };
+        return found.orElseThrow();
+    }
+
+    @Test
+    void resolver_thatReturnsNull_isToldSo() {
+        HttpCallers callers = new HttpCallers(Optional.of(any -> null), Optional.empty(), new DistinctCallers(true));
+
+        assertThatThrownBy(() -> callers.of(request().call()))
+                .hasMessage("The application's CallerResolver returned null: Optional.empty() stands for nobody");
     }
 
     @Test

@@ -2,6 +2,7 @@ package ee.dedupe.internal.rest;
 
 import static ee.dedupe.internal.rest.HttpBench.order;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Mode;
 import ee.dedupe.internal.engine.Policy;
@@ -42,7 +43,8 @@ class HttpGuardTest {
     private boolean answers(Object bean, String method, List<String> parameters) throws Exception {
         int before = bench.store.times(StoreCall.CLAIM);
         Operation called = new Operation(bean.getClass().getName(), method, parameters, "");
-        HttpOperation operation = new HttpOperation(policy(called), Optional.empty(), Optional.empty(), false);
+        HttpOperation operation =
+                new HttpOperation(policy(called), Optional.empty(), Optional.empty(), TakenParameters.NONE, false);
         new HttpGuard(
                         operation,
                         Exchange.Resource.class.getMethod("create"),
@@ -94,5 +96,36 @@ class HttpGuardTest {
     void methodOfAnotherBean_leavesTheRequestToItsOwn() throws Exception {
         assertThat(answers("another", "create", List.of())).isFalse();
         assertThat(answers(new Asked(), "create", List.of())).isTrue();
+    }
+
+    @Test
+    void request_thatMissedTheFilters_fails() {
+        assertThatThrownBy(() -> callPastTheFilters(Mode.ENFORCE))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith("DEDUP0029 @Deduplicated on com.acme.Orders.create cannot be honored: ")
+                .hasMessageContaining("jakarta.ws.rs.loadServices");
+    }
+
+    @Test
+    void request_thatMissedTheFilters_whereTheModeIsObserve_runs() throws Exception {
+        assertThat(callPastTheFilters(Mode.OBSERVE)).isEqualTo("ran");
+    }
+
+    @Test
+    void request_thatMissedTheFilters_whereTheModeIsOff_runs() throws Exception {
+        assertThat(callPastTheFilters(Mode.OFF)).isEqualTo("ran");
+    }
+
+    private static Object callPastTheFilters(Mode mode) throws Exception {
+        HttpBench bench = new HttpBench();
+        bench.draft.mode = mode;
+        return new HttpGuard(
+                        bench.operation(),
+                        Exchange.Resource.class.getMethod("create"),
+                        new CurrentHttpCall(() -> true),
+                        bench.calls().parts().calls().telemetry(),
+                        target -> true)
+                .call(FakeRequest.fake(
+                        InvocationContext.class, (asked, given) -> asked.equals("getTarget") ? "" : "ran"));
     }
 }

@@ -33,7 +33,7 @@ class SameRequestDocTest {
     private static final Pattern CODE = Pattern.compile("`([^`]+)`");
     private static final Pattern ZIPPED = Pattern.compile("gzip\\((\\w), 10:0(\\d)\\)");
     private static final Pattern MULTIPART = Pattern.compile("multipart\\((\\w), (\\w)=(\\w)\\)");
-    private static final TakenParameters TAKEN = new TakenParameters(List.of("x-account"), List.of("shop"));
+    private static final TakenParameters TAKEN = new TakenParameters(List.of("x-account"), List.of("shop"), List.of());
     private static final RequestFingerprint FINGERPRINT = new RequestFingerprint(
             new Fingerprint(PlatformDigest.SHA_256), Optional.empty(), 1_000, Set.of("idempotency-key"));
 

@@ -2,6 +2,7 @@ package ee.dedupe.internal.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.deployment.MethodHierarchy;
 import ee.dedupe.internal.identity.SentParameter;
 import ee.dedupe.internal.identity.SentParameter.Kind;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
@@ -18,6 +19,15 @@ import org.junit.jupiter.api.Test;
 class TakenParametersTest {
     interface Promised {
         void inherited(@HeaderParam("X-Promised") String promised);
+    }
+
+    interface Generic<T> {
+        void create(@HeaderParam("X-Generic") String generic, T body);
+    }
+
+    static class OfGeneric implements Generic<String> {
+        @Override
+        public void create(String generic, String body) {}
     }
 
     static class Base {
@@ -65,10 +75,11 @@ class TakenParametersTest {
 
     private static TakenParameters of(Class<?> type, String name) {
         Method method = Arrays.stream(type.getDeclaredMethods())
-                .filter(declared -> declared.getName().equals(name))
+                .filter(declared -> declared.getName().equals(name) && !declared.isBridge())
                 .findFirst()
                 .orElseThrow();
-        return TakenParameters.of(type, method);
+        return TakenParameters.of(
+                type, MethodHierarchy.declarations(type, method).toList());
     }
 
     @Test
@@ -86,7 +97,21 @@ class TakenParametersTest {
 
     @Test
     void taken_thatTellsOfAnAttempt_isLeftOut() {
-        assertThat(of(Resource.class, "attempt").headers()).containsExactly("x-base", "x-constructor", "x-property");
+        TakenParameters taken = of(Resource.class, "attempt");
+        assertThat(taken.headers()).containsExactly("x-base", "x-constructor", "x-property");
+        assertThat(taken.uncounted(false)).containsExactly("Authorization", "Stripe-Signature", "traceparent");
+        assertThat(of(Plain.class, "account").uncounted(false)).isEmpty();
+    }
+
+    /** Beside the fields of a body nothing counts. */
+    @Test
+    void taken_besideFields_isLeftOut() {
+        assertThat(of(Plain.class, "account").uncounted(true)).containsExactly("x-account", "tenant");
+    }
+
+    @Test
+    void taken_whereAGenericInterfaceSaysSo_isFound() {
+        assertThat(of(OfGeneric.class, "create").headers()).containsExactly("x-generic");
     }
 
     @Test

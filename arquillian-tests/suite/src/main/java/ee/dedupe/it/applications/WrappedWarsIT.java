@@ -35,11 +35,11 @@ class WrappedWarsIT {
     static EnterpriseArchive ear() {
         return ShrinkWrap.create(EnterpriseArchive.class, "wrapped.ear")
                 .addAsModule(TestWar.withHazelcast("wrapped-one")
-                        .with(NumbersResource.class, ShownResource.class)
+                        .with(NumbersResource.class, StampsResource.class, ShownResource.class)
                         .config("dedupe.hazelcast.topology", "member")
                         .build())
                 .addAsModule(TestWar.named("wrapped-two")
-                        .with(NumbersResource.class)
+                        .with(NumbersResource.class, StampsResource.class)
                         .config("dedupe.conflict.status", "418")
                         .build());
     }
@@ -49,6 +49,15 @@ class WrappedWarsIT {
         assertThat(deployed.inContext("wrapped-one").tell(CALL, CALL))
                 .containsExactly("200 executed", "409 duplicate", "1 run");
         assertThat(deployed.inContext("wrapped-two").tell(CALL, CALL))
+                .containsExactly("200 executed", "418 duplicate", "1 run");
+    }
+
+    @Test
+    void each_guardsWhatAStereotypeOfOneNameSays() {
+        Call call = Call.post("/stamps").text("1");
+        assertThat(deployed.inContext("wrapped-one").tell(call, call))
+                .containsExactly("200 executed", "409 duplicate", "1 run");
+        assertThat(deployed.inContext("wrapped-two").tell(call, call))
                 .containsExactly("200 executed", "418 duplicate", "1 run");
     }
 

@@ -87,8 +87,7 @@ public final class Client {
         headers.put(Executions.TEST_HEADER, test);
         headers.put(TestWar.CALLER_HEADER, test);
         headers.putAll(call.headers());
-        HttpRequest.Builder request = HttpRequest.newBuilder(
-                        URI.create(base() + call.path().substring(1)))
+        HttpRequest.Builder request = HttpRequest.newBuilder(address(call.path()))
                 .timeout(Duration.ofSeconds(90))
                 .method(call.verb(), call.body());
         headers.forEach((name, value) -> {
@@ -98,6 +97,13 @@ public final class Client {
         });
         return HTTP.sendAsync(request.build(), HttpResponse.BodyHandlers.ofByteArray())
                 .thenApply(Answer::new);
+    }
+
+    /** As it is, below the REST application, or beside it where it begins with {@code /../}. */
+    private URI address(String path) {
+        return path.startsWith("/../")
+                ? application.resolve(path.substring("/../".length()))
+                : URI.create(base() + path.substring(1));
     }
 
     /** What ran for this test, with what each method was given. */

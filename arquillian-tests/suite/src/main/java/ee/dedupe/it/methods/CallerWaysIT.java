@@ -3,19 +3,25 @@ package ee.dedupe.it.methods;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.identity.LoginFilter;
-import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
+import ee.dedupe.it.kit.NotOn;
 import ee.dedupe.it.kit.TestWar;
 import ee.dedupe.it.kit.TestedServer;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.WebSocket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.TimeUnit;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -28,7 +34,13 @@ class CallerWaysIT {
 
     @Deployment(testable = false)
     static WebArchive war() {
-        return TestWar.named("caller-ways")
+        return ways("caller-ways")
+                .with(LoginFilter.class, StatementsSocket.class, PropagatedStatements.class)
+                .build();
+    }
+
+    static TestWar ways(String name) {
+        return TestWar.named(name)
                 .with(
                         Statements.class,
                         Statements.Asked.class,
@@ -36,14 +48,14 @@ class CallerWaysIT {
                         LaterStatements.class,
                         StatementsResource.class,
                         StatementsServlet.class,
-                        StatementsFilter.class,
-                        LoginFilter.class)
-                .config(StatementsResource.class.getName() + "/off/Deduplicated/mode", "off")
-                .build();
+                        StatementsFilter.class)
+                .config(StatementsResource.class.getName() + "/off/Deduplicated/mode", "off");
     }
 
     /** Open Liberty's executors do not look for an application's ThreadContextProvider. */
-    private static final String HANDED_ON = TestedServer.isLiberty() ? "unguarded" : "guarded";
+    static String onThisServer(String outcome) {
+        return outcome.equals("handed on") ? (TestedServer.isLiberty() ? "unguarded" : "guarded") : outcome;
+    }
 
     /** How a caller is told: the header, or a filter that logs them in. */
     private static final Map<String, String> HEADERS = Map.of("header", TestWar.CALLER_HEADER, "filter", "X-User");
@@ -73,10 +85,10 @@ class CallerWaysIT {
         "off, executor, handed on"
     })
     void bob_isNotGivenAlicesStatement(String request, String way, String outcome) {
-        String expected = outcome.equals("handed on") ? HANDED_ON : outcome;
+        String expected = onThisServer(outcome);
         List<String> told = new ArrayList<>();
         for (String how : List.of("header", "filter")) {
-            told.add(how + ": " + outcome(how, request, way));
+            told.add(how + ": " + new AliceAndBob(client, HEADERS.get(how)).outcome(request, way));
         }
         assertThat(told).containsExactly("header: " + expected, "filter: " + expected);
     }
@@ -84,35 +96,44 @@ class CallerWaysIT {
     @ParameterizedTest
     @CsvSource({"servlet", "request filter"})
     void bob_isNotGivenAlicesStatement_beforeJakartaRest(String place) {
-        assertThat(outcome("header", place, "")).isEqualTo("guarded");
+        assertThat(new AliceAndBob(client, TestWar.CALLER_HEADER).outcome(place, ""))
+                .isEqualTo("guarded");
     }
 
-    private String outcome(String how, String request, String way) {
-        String month = UUID.randomUUID().toString();
-        String alice = ask(how, request, way, month, "alice");
-        String bob = ask(how, request, way, month, "bob");
-        String again = ask(how, request, way, month, "alice");
-        if (!bob.startsWith("bob ") || !alice.startsWith("alice ") || !again.startsWith("alice ")) {
-            return "alice: " + alice + ", bob: " + bob + ", alice again: " + again;
+    @Test
+    @NotOn(
+            value = {TestedServer.WILDFLY, TestedServer.PAYARA_MICRO, TestedServer.PAYARA, TestedServer.PAYARA_7},
+            reason = "it has no MicroProfile Context Propagation")
+    void bob_isNotGivenAlicesStatement_byAnExecutorOfMicroProfile() {
+        assertThat(new AliceAndBob(client, TestWar.CALLER_HEADER).outcome("POST", "propagated"))
+                .isEqualTo("guarded");
+    }
+
+    /** Of a message on an open connection no request is known. */
+    @Test
+    void bob_isNotGivenAlicesStatement_byWebSocket() {
+        assertThat(AliceAndBob.outcome(this::askBySocket)).isEqualTo("unguarded");
+    }
+
+    private String askBySocket(String month, String who) {
+        CompletableFuture<String> answer = new CompletableFuture<>();
+        URI endpoint = client.base().resolve("../socket/" + who);
+        WebSocket socket = HttpClient.newHttpClient()
+                .newWebSocketBuilder()
+                .header(TestWar.CALLER_HEADER, who)
+                .buildAsync(URI.create(endpoint.toString().replaceFirst("^http", "ws")), new WebSocket.Listener() {
+                    @Override
+                    public CompletionStage<?> onText(WebSocket from, CharSequence text, boolean last) {
+                        answer.complete(text.toString());
+                        return null;
+                    }
+                })
+                .join();
+        try {
+            socket.sendText(month, true).join();
+            return answer.orTimeout(20, TimeUnit.SECONDS).join();
+        } finally {
+            socket.abort();
         }
-        return again.equals(alice) ? "guarded" : "unguarded";
-    }
-
-    private String ask(String how, String request, String way, String month, String who) {
-        Call call = call(request, way, month)
-                .header(TestWar.CALLER_HEADER, "")
-                .header(HEADERS.get(how), who)
-                .header("X-Owner", who);
-        return client.send(call).text();
-    }
-
-    private static Call call(String request, String way, String month) {
-        String path = "/statements/" + way + "/" + month;
-        return switch (request) {
-            case "guarded", "off" -> Call.post(path + "/" + request + "/" + UUID.randomUUID());
-            case "servlet" -> Call.post("/../servlet/" + month);
-            case "request filter" -> Call.post("/statements/bean/" + month).header("X-Filter", month);
-            default -> Call.of(request, path);
-        };
     }
 }

@@ -59,6 +59,7 @@ public class StatementWays {
                                 () -> statements.of(month, owner), dedupe.carriedTo(ForkJoinPool.commonPool()))
                         .get(20, TimeUnit.SECONDS);
             case "thread" -> thread(month, owner);
+            case "propagated" -> PropagatedStatements.of(statements, month, owner);
             case "timer" -> timer(month, owner);
             default -> throw new IllegalArgumentException(way);
         };

@@ -12,13 +12,13 @@ import jakarta.ws.rs.PathParam;
 @RequestScoped
 public class BeansResource {
     @Inject
-    Instance<Ordering> beans;
+    Instance<Taking> beans;
 
     @POST
     @Path("/{type}")
     public String call(@PathParam("type") String type, String id) throws ClassNotFoundException {
         return beans.select(
-                        Class.forName(getClass().getPackageName() + "." + type).asSubclass(Ordering.class))
+                        Class.forName(getClass().getPackageName() + "." + type).asSubclass(Taking.class))
                 .get()
                 .order(id);
     }

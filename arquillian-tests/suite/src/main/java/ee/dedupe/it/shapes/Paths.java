@@ -3,11 +3,16 @@ package ee.dedupe.it.shapes;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.it.kit.Executions;
 import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.inject.Stereotype;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.PATCH;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
 
 /** Resources whose {@code @Path} and verb stand elsewhere than their annotation. */
 public final class Paths {
@@ -84,6 +89,34 @@ public final class Paths {
 
     @RequestScoped
     public static class OfBase extends Base {}
+
+    public abstract static class GenericBase<T> extends Running {
+        @POST
+        @Deduplicated
+        public String create(T body) {
+            return run(String.valueOf(body));
+        }
+    }
+
+    @Path("/generic-superclass")
+    @RequestScoped
+    public static class OfGenericBase extends GenericBase<String> {}
+
+    @Stereotype
+    @Deduplicated
+    @RequestScoped
+    @Retention(RetentionPolicy.RUNTIME)
+    @Target(ElementType.TYPE)
+    public @interface Ordered {}
+
+    @Ordered
+    @Path("/stereotype")
+    public static class OfStereotype extends Running {
+        @POST
+        public String create(String body) {
+            return run(body);
+        }
+    }
 
     /** Notes that it ran. */
     public abstract static class Running {

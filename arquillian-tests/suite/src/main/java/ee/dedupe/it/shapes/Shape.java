@@ -18,6 +18,18 @@ record Shape(String where, Call call, boolean bean) {
                 resource("method; `@Path` and verb on a generic interface", "PATCH", "/generic"),
                 resource("method; verb on an interface, `@Path` on the class", "POST", "/own-path"),
                 resource("inherited method; `@Path` and verb on an abstract superclass", "POST", "/superclass"),
+                resource(
+                        "inherited method of a generic superclass; `@Path` on the class",
+                        "POST",
+                        "/generic-superclass"),
+                resource("stereotype of the class", "POST", "/stereotype"),
+                resource("method of a sub-resource from `Instance<>`", "POST", "/shelves/instance"),
+                resource("method of a sub-resource from `ResourceContext`", "POST", "/shelves/context"),
+                resource("method of a resource of two Jakarta REST applications: of the first", "POST", "/shared"),
+                resource(
+                        "method of a resource of two Jakarta REST applications: of the second",
+                        "POST",
+                        "/../v2/shared"),
                 bean("`@RequestScoped`", "Beans$OfRequest"),
                 bean("`@ApplicationScoped`", "Beans$OfApplication"),
                 bean("`@Dependent`", "Beans$OfNobody"),
@@ -26,7 +38,12 @@ record Shape(String where, Call call, boolean bean) {
                 bean("`@ConversationScoped`", "Beans$OfConversation"),
                 bean("`@Stateless`", "StatelessOrders"),
                 bean("`@Stateful`", "StatefulOrders"),
-                bean("`jakarta.ejb.Singleton`", "SingletonOrders"));
+                bean("`jakarta.ejb.Singleton`", "SingletonOrders"),
+                bean("`@Stateless` with a local view", "LocalOrders"),
+                bean("`@Stateless`, `@Asynchronous`, with `scope = SHARED`", "LaterOrders$Awaited"),
+                bean("an observer method", "Observing$Telling"),
+                bean("with a CDI decorator", "Parcels"),
+                new Shape("`@ViewScoped`, from a page of Jakarta Faces", Call.of("GET", "/../view.xhtml?id=x"), true));
     }
 
     String row() {

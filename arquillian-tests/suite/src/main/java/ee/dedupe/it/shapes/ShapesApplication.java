@@ -16,6 +16,10 @@ public class ShapesApplication extends Application {
                 Paths.OfGeneric.class,
                 Paths.OwnPath.class,
                 Paths.OfBase.class,
+                Paths.OfGenericBase.class,
+                Paths.OfStereotype.class,
+                Shelves.class,
+                Shared.class,
                 BeansResource.class,
                 ExecutionsResource.class);
     }

@@ -4,6 +4,7 @@ import ee.dedupe.http.CallerResolver;
 import ee.dedupe.http.HttpCall;
 import ee.dedupe.internal.identity.Caller;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -23,7 +24,11 @@ public record HttpCallers(Optional<CallerResolver> resolver, Optional<String> he
 
     private Optional<Caller> named(HttpCall call) {
         if (resolver.isPresent()) {
-            return named(Caller.Source.RESOLVER, resolver.get().resolve(call));
+            return named(
+                    Caller.Source.RESOLVER,
+                    Objects.requireNonNull(
+                            resolver.get().resolve(call),
+                            "The application's CallerResolver returned null: Optional.empty() stands for nobody"));
         }
         List<String> sent = header.map(call::header).orElse(List.of());
         if (sent.size() > 1) {

@@ -13,13 +13,12 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /**
  * The headers and cookies that a resource method takes as parameters: in its signature, in fields, properties and the
@@ -28,10 +27,11 @@ import org.jspecify.annotations.Nullable;
  *
  * @param headers their names in lower case, sorted
  * @param cookies their names, sorted
+ * @param ofAnAttempt the names of headers that are taken and do not count, sorted
  */
-public record TakenParameters(List<String> headers, List<String> cookies) {
+public record TakenParameters(List<String> headers, List<String> cookies, List<String> ofAnAttempt) {
     /** Of a method that takes none. */
-    public static final TakenParameters NONE = new TakenParameters(List.of(), List.of());
+    public static final TakenParameters NONE = new TakenParameters(List.of(), List.of(), List.of());
 
     /** What tells one attempt from another, and not what is asked. */
     private static final Set<String> OF_AN_ATTEMPT = Set.of(
@@ -47,14 +47,30 @@ public record TakenParameters(List<String> headers, List<String> cookies) {
             "via",
             "content-length");
 
-    /** What the method of a class takes. */
-    public static TakenParameters of(Class<?> type, Method method) {
+    /**
+     * What the method of a class takes.
+     *
+     * @param declarations the method, and all that it overrides or implements: the annotations may stand there
+     */
+    public static TakenParameters of(Class<?> type, List<Method> declarations) {
         Search search = new Search();
         search.members(type);
-        search.signatures(type, method);
-        return search.headers.isEmpty() && search.cookies.isEmpty()
+        declarations.forEach(search::parameters);
+        return search.headers.isEmpty() && search.cookies.isEmpty() && search.ofAnAttempt.isEmpty()
                 ? NONE
-                : new TakenParameters(List.copyOf(search.headers), List.copyOf(search.cookies));
+                : new TakenParameters(
+                        List.copyOf(search.headers), List.copyOf(search.cookies), List.copyOf(search.ofAnAttempt));
+    }
+
+    /**
+     * Names of those that the library's fingerprint leaves out.
+     *
+     * @param fields whether some fields of the body identify a request, and nothing else of it
+     */
+    public List<String> uncounted(boolean fields) {
+        return fields
+                ? Stream.of(headers, cookies, ofAnAttempt).flatMap(List::stream).toList()
+                : ofAnAttempt;
     }
 
     /**
@@ -88,22 +104,8 @@ public record TakenParameters(List<String> headers, List<String> cookies) {
     private static final class Search {
         private final Set<String> headers = new TreeSet<>();
         private final Set<String> cookies = new TreeSet<>();
+        private final Set<String> ofAnAttempt = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
         private final Set<Class<?>> seen = new HashSet<>();
-
-        /** The annotations may stand where the method was declared first. */
-        void signatures(@Nullable Class<?> type, Method method) {
-            if (type == null) {
-                return;
-            }
-            Arrays.stream(type.getDeclaredMethods())
-                    .filter(declared -> declared.getName().equals(method.getName())
-                            && Arrays.equals(declared.getParameterTypes(), method.getParameterTypes()))
-                    .forEach(this::parameters);
-            signatures(type.getSuperclass(), method);
-            for (Class<?> promised : type.getInterfaces()) {
-                signatures(promised, method);
-            }
-        }
 
         void members(Class<?> type) {
             for (Class<?> at = type; at != null && at != Object.class && seen.add(at); at = at.getSuperclass()) {
@@ -121,7 +123,7 @@ public record TakenParameters(List<String> headers, List<String> cookies) {
             }
         }
 
-        private void parameters(Executable executable) {
+        void parameters(Executable executable) {
             for (Parameter parameter : executable.getParameters()) {
                 element(parameter, parameter.getType());
             }
@@ -131,7 +133,9 @@ public record TakenParameters(List<String> headers, List<String> cookies) {
             HeaderParam header = element.getAnnotation(HeaderParam.class);
             if (header != null) {
                 String name = header.value().toLowerCase(Locale.ROOT);
-                if (!isOfAnAttempt(name)) {
+                if (isOfAnAttempt(name)) {
+                    ofAnAttempt.add(header.value());
+                } else {
                     headers.add(name);
                 }
             }

@@ -1,0 +1,46 @@
+package ee.dedupe.internal.cdi;
+
+import ee.dedupe.Administration;
+import ee.dedupe.DedupeContext;
+import ee.dedupe.Deduplicator;
+import ee.dedupe.Recovery;
+import ee.dedupe.Watermarks;
+import ee.dedupe.internal.rest.HttpOperations;
+import ee.dedupe.internal.rest.caller.ApplicationCallers;
+import jakarta.enterprise.context.Dependent;
+import jakarta.enterprise.inject.spi.AfterBeanDiscovery;
+import java.lang.reflect.Type;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** What of ours an application, and our filters, may have injected. */
+final class OwnBeans {
+    private OwnBeans() {}
+
+    static void add(AfterBeanDiscovery discovery, OperationRegistry operations) {
+        add(discovery, OperationRegistry.class, () -> operations, OperationRegistry.class, HttpOperations.class);
+        add(discovery, CdiCallers.class, () -> new CdiCallers(operations), ApplicationCallers.class);
+        add(discovery, CurrentContext.class, () -> new CurrentContext(operations), DedupeContext.class);
+        add(discovery, CdiDeduplicator.class, () -> new CdiDeduplicator(operations), Deduplicator.class);
+        add(
+                discovery,
+                CdiAdministration.class,
+                () -> new CdiAdministration(operations, Optional.empty()),
+                Administration.class);
+        add(discovery, CdiRecovery.class, () -> new CdiRecovery(operations), Recovery.class);
+        add(discovery, CdiWatermarks.class, () -> new CdiWatermarks(operations), Watermarks.class);
+    }
+
+    /**
+     * Dependent: the registry is made with each interceptor, so for each request to a request-scoped class. But of a singleton
+     * the WARs of an EAR would have one, each with the library in itself.
+     */
+    private static <T> void add(AfterBeanDiscovery discovery, Class<T> beanClass, Supplier<T> made, Type... types) {
+        discovery
+                .<T>addBean()
+                .beanClass(beanClass)
+                .types(types)
+                .scope(Dependent.class)
+                .createWith(context -> made.get());
+    }
+}
