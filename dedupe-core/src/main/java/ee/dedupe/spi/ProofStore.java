@@ -38,7 +38,9 @@ import java.util.Set;
  */
 public interface ProofStore extends AutoCloseable {
     /**
-     * Records that a call of this key runs, if the key is free: no transaction that has committed or may commit holds it.
+     * Records that a call of this key runs, if the key is free: no transaction that has committed or may commit holds it. A
+     * key that this transaction holds itself is proven, so that the library can ask whether its record is there still after
+     * the application may have rolled back to a savepoint.
      *
      * @throws ProofStoreException when it cannot be told or written
      */
@@ -132,7 +134,7 @@ public interface ProofStore extends AutoCloseable {
         record Granted(Proof proof) implements ProofResult {}
 
         /**
-         * A transaction that has committed holds the key: its call is done. Nothing was changed.
+         * A transaction that has committed holds the key, or this one does: its call is done. Nothing was changed.
          *
          * @param age since the record was begun; never negative
          * @param left until the record ends; positive

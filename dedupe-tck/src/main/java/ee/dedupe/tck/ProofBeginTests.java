@@ -69,6 +69,18 @@ abstract class ProofBeginTests {
     }
 
     @Test
+    void begin_ofAKeyThatItsOwnTransactionHolds_proven_andItsRecordStays() {
+        StorageKey key = Scenario.newKey();
+        long fence = scenario().begins(key).fence();
+
+        assertThat(scenario().node().store().begin(ProofScenario.request(key)))
+                .isInstanceOfSatisfying(
+                        ProofResult.Proven.class, own -> assertThat(own.fence()).isEqualTo(fence));
+        scenario().commits();
+        assertThat(scenario().proven(key).fence()).isEqualTo(fence);
+    }
+
+    @Test
     void begin_keyWithAnotherFirstByte_granted() {
         assertIndependent(0);
     }

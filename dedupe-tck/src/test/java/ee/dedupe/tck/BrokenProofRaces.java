@@ -68,7 +68,10 @@ final class BrokenProofRaces {
     }
 
     /** Who learns that it is done has lost its transaction. */
-    @Breaks("begin_ofAProvenKey_letsTheTransactionGoOn")
+    @Breaks({
+        "begin_ofAProvenKey_letsTheTransactionGoOn",
+        "begin_ofAKeyThatItsOwnTransactionHolds_proven_andItsRecordStays"
+    })
     static class LosesTheTransactionOverAProof extends SketchProofContract {
         @Override
         SketchProofStore sketch(TestClock clock) {

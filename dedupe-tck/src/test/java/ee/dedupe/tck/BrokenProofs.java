@@ -110,6 +110,20 @@ final class BrokenProofs {
         }
     }
 
+    /** A transaction does not see what it has begun itself. */
+    @Breaks("begin_ofAKeyThatItsOwnTransactionHolds_proven_andItsRecordStays")
+    static class GrantsItsOwnKeyAgain extends SketchProofContract {
+        @Override
+        SketchProofStore sketch(TestClock clock) {
+            return new SketchProofStore(clock) {
+                @Override
+                Row seen(Transaction own, Object index) {
+                    return committed.get(index);
+                }
+            };
+        }
+    }
+
     /** Half of the digest is not looked at. */
     @Breaks("begin_keyWithAnotherLastByte_granted")
     static class KeyCutToItsFirstHalf extends SketchProofContract {

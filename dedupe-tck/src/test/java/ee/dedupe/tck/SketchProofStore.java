@@ -87,8 +87,13 @@ class SketchProofStore implements ProofStore, ProofNode {
         if (holder != null && isMet(holder, own)) {
             return inFlight(own, index);
         }
-        Row row = committed.get(index);
+        Row row = seen(own, index);
         return row == null || hasEnded(row) ? grant(request, own, row) : proven(row, own);
+    }
+
+    /** A transaction sees its own record. */
+    Row seen(Transaction own, Object index) {
+        return own.rows.getOrDefault(index, committed.get(index));
     }
 
     boolean isMet(Transaction holder, Transaction own) {

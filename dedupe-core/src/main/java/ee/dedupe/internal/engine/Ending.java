@@ -31,6 +31,11 @@ public record Ending(
 
     public Ending {
         about = Set.copyOf(about);
+        if (failure instanceof AnsweredByFallback) {
+            // Whatever status another's answer has.
+            failure = failure.getCause();
+            succeeded = false;
+        }
     }
 
     /** Of a call that has not said what its answer is about. */

@@ -24,7 +24,9 @@ public final class OpenEnd {
     /** Without what stages and futures wrap a failure in. */
     static Throwable unwrapped(Throwable failure) {
         Throwable inside = failure;
-        while (inside instanceof CompletionException || inside instanceof ExecutionException) {
+        while (inside instanceof CompletionException
+                || inside instanceof ExecutionException
+                || inside instanceof AnsweredByFallback) {
             Throwable cause = inside.getCause();
             if (cause == null) {
                 return inside;

@@ -28,6 +28,10 @@ public final class Retries {
     private final long longestNanos;
     private final LongSupplier nanoTime;
     private final DroppedChanges dropped;
+    private final AtomicInteger underWay = new AtomicInteger();
+    private volatile boolean takes;
+    private volatile boolean closed;
+    private long askedNanos;
 
     /**
      * None yet.
@@ -66,9 +70,9 @@ public final class Retries {
                 end(result);
                 return true;
             }
-            if (pause.isOver(nowNanos)) {
+            if (pause.isOver(nowNanos) && mayAsk(nowNanos)) {
                 pause = pause.afterFailure(nowNanos, LONGEST_PAUSE_NANOS);
-                last = change.get();
+                last = asked(change, nowNanos);
             }
             return false;
         }
@@ -80,6 +84,26 @@ public final class Retries {
             }
             over.complete(result);
         }
+    }
+
+    /**
+     * A store that does not take changes is asked to take one at a time, or one more where it keeps that waiting: each may
+     * hold a thread for long, and calls need them.
+     */
+    private boolean mayAsk(long nowNanos) {
+        return takes || underWay.get() == 0 || nowNanos - askedNanos >= LONGEST_PAUSE_NANOS;
+    }
+
+    @SuppressWarnings("FutureReturnValueIgnored") // the change itself is what is looked at
+    private CompletableFuture<StoreResult> asked(Supplier<CompletableFuture<StoreResult>> change, long nowNanos) {
+        askedNanos = nowNanos;
+        underWay.incrementAndGet();
+        CompletableFuture<StoreResult> asked = change.get();
+        asked.whenComplete((result, failure) -> {
+            underWay.decrementAndGet();
+            takes = failure == null && result != StoreResult.FAILED;
+        });
+        return asked;
     }
 
     /** Makes the change now, and {@link #later} again when the store cannot take it. */
@@ -107,6 +131,12 @@ public final class Retries {
      * @return what the store has answered in the end; {@link StoreResult#FAILED} for a change that is given up
      */
     public CompletableFuture<StoreResult> later(Duration useful, Supplier<CompletableFuture<StoreResult>> change) {
+        takes = false;
+        if (closed) {
+            dropped.add();
+            dropped.tellAll();
+            return CompletableFuture.completedFuture(StoreResult.FAILED);
+        }
         if (size.incrementAndGet() > MOST) {
             size.decrementAndGet();
             dropped.add();
@@ -129,8 +159,9 @@ public final class Retries {
         dropped.tell();
     }
 
-    /** Gives up what the store has not taken, and tells of it. To be called when nobody sweeps any more. */
+    /** Gives up what the store has not taken, and what it does not take later, and tells of it. To be called when nobody sweeps any more. */
     public void close() {
+        closed = true;
         waiting.forEach(any -> dropped.add());
         waiting.clear();
         dropped.tellAll();

@@ -139,6 +139,45 @@ class RetriesTest {
     }
 
     @Test
+    void storeThatTakesNothing_isAskedForOneChangeAtATime() {
+        for (int i = 0; i < 20; i++) {
+            later(Duration.ofMinutes(1));
+        }
+        passAndSweep(100);
+        assertThat(made).as("the others leave the threads to calls").hasSize(1);
+        fail();
+        passAndSweep(100);
+        assertThat(made).hasSize(2);
+        passAndSweep(4_999);
+        assertThat(made).hasSize(2);
+        passAndSweep(1);
+        assertThat(made).as("one more, since the last one hangs").hasSize(3);
+    }
+
+    @Test
+    void storeThatTakesAChange_isAskedForAllThatAreDue() {
+        for (int i = 0; i < 20; i++) {
+            later(Duration.ofMinutes(1));
+        }
+        passAndSweep(100);
+        made.get(0).complete(StoreResult.DONE);
+        passAndSweep(100);
+
+        assertThat(made).hasSize(20);
+    }
+
+    @Test
+    void change_thatFailsAfterTheEnd_isGivenUp_whichIsTold() {
+        retries.close();
+        try (LogLines log = new LogLines()) {
+            assertThat(retries.later(Duration.ofMinutes(1), this::change)).isCompletedWithValue(StoreResult.FAILED);
+
+            assertThat(log.all()).containsExactly(GIVEN_UP + "1 changes");
+            assertThat(made).isEmpty();
+        }
+    }
+
+    @Test
     void close_tellsOfWhatIsLeft() {
         later(Duration.ofMinutes(1));
         try (LogLines log = new LogLines()) {

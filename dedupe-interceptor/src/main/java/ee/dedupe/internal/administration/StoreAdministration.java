@@ -120,10 +120,15 @@ public final class StoreAdministration {
         boolean recorded = records.filter(any -> evenRunning || !isRunning(key))
                 .map(known -> known.remove(key))
                 .orElse(false);
-        boolean forgotten = ask(browser -> browser.forget(key, evenRunning)) || recorded;
-        if (forgotten) {
-            engine.forget().accept(key);
-            telemetry.claimForgotten(key.toHex(), act.by(), act.reason());
+        boolean forgotten = recorded;
+        try {
+            forgotten |= ask(browser -> browser.forget(key, evenRunning));
+        } finally {
+            // Also of a record that is removed when the claim store does not answer any more.
+            if (forgotten) {
+                engine.forget().accept(key);
+                telemetry.claimForgotten(key.toHex(), act.by(), act.reason());
+            }
         }
         return forgotten;
     }

@@ -36,14 +36,24 @@ final class CallSettlement implements RunSurface.End {
     }
 
     /**
-     * Runs once more under the same claim, after a failure.
+     * Runs once more under the same claim, after a failure, or when its transaction has taken its work back.
      *
-     * @return false unless it has failed, and cannot go on
+     * @return false unless that is so, and it cannot go on
      */
-    synchronized boolean again() {
-        boolean failed = !running && failure != null && !(ofStage && OpenEnd.is(failure));
-        running |= failed;
-        return failed;
+    boolean again() {
+        boolean again = failed() || (result().isPresent() && !hook.stands(call));
+        if (again) {
+            goesOn();
+        }
+        return again;
+    }
+
+    private synchronized boolean failed() {
+        return !running && failure != null && !(ofStage && OpenEnd.is(failure));
+    }
+
+    private synchronized void goesOn() {
+        running = true;
     }
 
     /** What lets it run once more, or stops it; its claims are settled with its transaction in either case. */

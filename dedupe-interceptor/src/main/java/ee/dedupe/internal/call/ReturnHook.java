@@ -33,6 +33,14 @@ public interface ReturnHook {
     void returned(RunningCall call, @Nullable Object result, @Nullable Throwable failure);
 
     /**
+     * Whether what a call that has returned has recorded in the transaction of this thread, which has not ended, is there
+     * still: the application may have rolled back to a savepoint. Throws nothing.
+     */
+    default boolean stands(RunningCall call) {
+        return true;
+    }
+
+    /**
      * A call that returns its result to its caller is over, and so is its transaction; its claims are settled next. On
      * whichever thread ends the transaction. Throws nothing.
      */

@@ -8,6 +8,7 @@ import ee.dedupe.internal.administration.CallRecords;
 import ee.dedupe.internal.administration.StoreAdministration;
 import ee.dedupe.internal.call.CallContext;
 import ee.dedupe.internal.call.CallRunner;
+import ee.dedupe.internal.call.FallbackGuard;
 import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.call.GuardedCalls;
@@ -165,6 +166,10 @@ record ApplicationGuards(
 
     /** Stands before a method, which may be another declaration of the operation's own. */
     Guard guard(GuardedOperation operation, Method method) {
+        return FallbackGuard.of(method, plain(operation, method));
+    }
+
+    private Guard plain(GuardedOperation operation, Method method) {
         if (operation instanceof HttpOperation resource) {
             return http.guard(resource, method);
         }

@@ -26,6 +26,11 @@ final class BegunProofs {
         begun.put(call, proofs);
     }
 
+    /** What this call has begun here. */
+    List<Begun> of(RunningCall call) {
+        return begun.getOrDefault(call, List.of());
+    }
+
     /** What this call has begun here; it has nothing here afterwards. */
     List<Begun> take(RunningCall call) {
         return Optional.ofNullable(begun.remove(call)).orElse(List.of());

@@ -16,6 +16,7 @@ import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.proof.BegunProofs.Begun;
 import ee.dedupe.internal.transaction.Transactions;
 import ee.dedupe.spi.ProofStore;
+import ee.dedupe.spi.ProofStore.Proof;
 import ee.dedupe.spi.ProofStore.ProofRequest;
 import ee.dedupe.spi.ProofStore.ProofResult;
 import ee.dedupe.spi.StoredResult;
@@ -173,6 +174,29 @@ public final class ProofHook implements ReturnHook {
                 throw e;
             }
             LOG.log(System.Logger.Level.DEBUG, "The record of a failed call goes with its transaction", e);
+        }
+    }
+
+    @Override
+    public boolean stands(RunningCall call) {
+        return !transactions.isActive()
+                || transactions.kept(BegunProofs.class).map(proofs -> proofs.of(call)).orElse(List.of()).stream()
+                        .allMatch(this::stands);
+    }
+
+    /** To begin it once more tells, as no other question does on each database. */
+    private boolean stands(Begun one) {
+        Proof proof = one.proof();
+        try {
+            ProofResult found = store.begin(new ProofRequest(
+                    proof.key(), Optional.empty(), one.layer().term().ttl()));
+            if (found instanceof ProofResult.Granted granted) {
+                store.undo(granted.proof());
+            }
+            return found instanceof ProofResult.Proven proven && proven.fence() == proof.fence();
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.DEBUG, "Whether a record is there is found out when it is begun", e);
+            return false;
         }
     }
 

@@ -166,6 +166,11 @@ public final class RecoveryHook implements ReturnHook {
         next.returned(call, result, failure);
     }
 
+    @Override
+    public boolean stands(RunningCall call) {
+        return next.stands(call);
+    }
+
     /** Before the transaction ends: it may commit although the method has thrown, and be its node's last. */
     private void note(Noted own, @Nullable Throwable failure) {
         boolean failed = failure != null;

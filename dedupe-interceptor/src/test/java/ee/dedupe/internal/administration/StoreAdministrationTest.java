@@ -169,9 +169,13 @@ class StoreAdministrationTest {
     }
 
     private StoreAdministration overRecords() {
+        return overRecords(store);
+    }
+
+    private StoreAdministration overRecords(ClaimStore claims) {
         Transactions transactions = new ServerTransactions(manager, new OwnTransaction(() -> manager));
         records = Optional.of(new CallRecords(proofs, transactions));
-        return over(store);
+        return over(claims);
     }
 
     private StorageKey recorded(StorageKey key) {
@@ -253,6 +257,23 @@ class StoreAdministrationTest {
         assertThat(administration.claim(key.toHex())).isPresent();
     }
 
+    @Test
+    void forget_whoseClaimStoreIsGoneWhenTheRecordIsRemoved_isLoggedAllTheSame() {
+        StorageKey key = recorded(keys.forKey(null, PAY, "k-1"));
+        StoreAdministration own = overRecords(new Gone() {
+            @Override
+            public Optional<LiveClaim> find(StorageKey asked) {
+                return Optional.empty();
+            }
+        });
+        try (LogLines log = new LogLines()) {
+            assertThatThrownBy(() -> forget(own, key, false)).hasMessageStartingWith("DEDUP0072 ");
+
+            assertThat(log.all()).singleElement().asString().startsWith("INFO DEDUP0070 ");
+        }
+        assertThat(isRecorded(key)).isFalse();
+    }
+
     /** Not every store keeps it. */
     @Test
     void claimOfAnUnknownOperation_tellsNone() {
@@ -271,7 +292,7 @@ class StoreAdministrationTest {
                 .hasCauseInstanceOf(ClaimStoreException.class);
     }
 
-    private static final class Gone extends ForwardingStore implements ClaimBrowser {
+    private static class Gone extends ForwardingStore implements ClaimBrowser {
         Gone() {
             super(new MemoryClaimStore(System::nanoTime, 1));
         }

@@ -121,6 +121,11 @@ public final class Bench {
             }
 
             @Override
+            public boolean stands(RunningCall call) {
+                return hook.stands(call);
+            }
+
+            @Override
             public void ends(RunningCall call, TransactionOutcome outcome) {
                 hook.ends(call, outcome);
             }

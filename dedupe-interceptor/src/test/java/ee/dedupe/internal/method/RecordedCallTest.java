@@ -231,6 +231,60 @@ class RecordedCallTest {
         assertThat(callIn(Bench.holding(), this::run, bench.manager::commit)).isEqualTo("run 1");
     }
 
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "DEFAULT")
+    void call_thatIsTakenBackToASavepoint_andMadeAgain_runsAgain_andIsRecorded(OnDuplicate onDuplicate)
+            throws Exception {
+        MethodOperation operation = Bench.guard(onDuplicate);
+        bench.manager.begin();
+        bench.call(operation, "a", this::run);
+        proofs.rollBackToSavepoint();
+        assertThat(bench.call(operation, "a", this::run)).isEqualTo("run 2");
+        bench.manager.commit();
+        loseTheClaims();
+
+        duplicate(operation);
+        assertThat(runs).isEqualTo(2);
+    }
+
+    private void duplicate(MethodOperation operation) throws Exception {
+        if (operation.onDuplicate() == OnDuplicate.REJECT) {
+            assertThatThrownBy(() -> callIn(operation, this::run, bench.manager::commit))
+                    .isInstanceOf(DuplicateInvocationException.class);
+        } else {
+            assertThat(callIn(operation, this::run, bench.manager::commit))
+                    .isEqualTo(operation.onDuplicate() == OnDuplicate.REPLAY ? "run 2" : null);
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "DEFAULT")
+    void call_thatIsMadeAgainInItsTransaction_isADuplicate_whileItsRecordStands(OnDuplicate onDuplicate)
+            throws Exception {
+        MethodOperation operation = Bench.guard(onDuplicate);
+        bench.manager.begin();
+        bench.call(operation, "a", this::run);
+        try {
+            bench.call(operation, "a", this::run);
+        } catch (DuplicateInvocationException rejected) {
+            assertThat(onDuplicate).isEqualTo(OnDuplicate.REJECT);
+        }
+        bench.manager.commit();
+
+        assertThat(runs).isEqualTo(1);
+    }
+
+    @Test
+    void call_whoseRecordCannotBeAskedFor_isNotMadeAgain_andItsTransactionIsRolledBack() throws Exception {
+        bench.manager.begin();
+        bench.call(REPLAYING, "a", this::run);
+        proofs.failing = "begin";
+        assertThatThrownBy(() -> bench.call(REPLAYING, "a", this::run)).isInstanceOf(GuardUnavailableException.class);
+
+        assertThat(runs).isEqualTo(1);
+        assertThat(bench.manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
+    }
+
     @Test
     void call_thatFailsTwiceInOneTransaction_runsAfterwards() throws Exception {
         bench.manager.begin();

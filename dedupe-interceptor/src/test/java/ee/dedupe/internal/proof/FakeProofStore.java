@@ -46,6 +46,11 @@ public final class FakeProofStore implements ProofStore {
         begun.clear();
     }
 
+    /** The transaction goes back to a savepoint before all that it has begun. */
+    public void rollBackToSavepoint() {
+        begun.clear();
+    }
+
     /** All records are gone. */
     public void lose() {
         committed.clear();

@@ -11,6 +11,7 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import org.eclipse.microprofile.faulttolerance.Fallback;
 import org.eclipse.microprofile.faulttolerance.Retry;
 
 /** Calls what is tried again, and is tried again itself. */
@@ -52,6 +53,35 @@ public class RetriedResource {
             throw new IllegalStateException("attempt " + attempt);
         }
         return "attempt " + attempt;
+    }
+
+    @POST
+    @Path("/bean/fallback")
+    public String fallback() {
+        return Told.of(() -> retried.afterFallback(test));
+    }
+
+    @POST
+    @Path("/bean/fallback-later")
+    public String fallbackLater() {
+        return Told.of(
+                () -> retried.laterAfterFallback(test).toCompletableFuture().join());
+    }
+
+    @POST
+    @Path("/resource/fallback")
+    @Deduplicated
+    @Fallback(fallbackMethod = "instead")
+    public String resourceAfterFallback() {
+        int attempt = executions.ranFor(test, "");
+        if (attempt < 2) {
+            throw new IllegalStateException("attempt " + attempt);
+        }
+        return "attempt " + attempt;
+    }
+
+    public String instead() {
+        return "fallback";
     }
 
     @GET

@@ -15,8 +15,10 @@ import org.jboss.arquillian.test.api.ArquillianResource;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** All attempts of {@code @Retry} are one call with one claim. */
+/** All attempts of {@code @Retry} are one call with one claim; what {@code @Fallback} answers is no result of the method. */
 @ArquillianTest
 @RunAsClient
 class RetryIT {
@@ -70,6 +72,23 @@ class RetryIT {
 
         assertThat(client.tell(call, call)).containsExactly("200 executed", "200 replayed", "3 run");
         assertThat(granted() - before).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/bean/fallback", "/bean/fallback-later"})
+    void answerOfAFallback_isNotKept_andThatOfTheMethodIs(String path) {
+        assertThat(tell(path)).isEqualTo("fallback");
+        assertThat(tell(path)).isEqualTo("attempt 2");
+        assertThat(tell(path)).isEqualTo("attempt 2");
+        assertThat(client.runs()).hasSize(2);
+    }
+
+    @Test
+    void answerOfAFallbackOfAResource_isNotKept_andThatOfTheMethodIs() {
+        Call call = Call.post("/retried/resource/fallback").key("k");
+
+        assertThat(client.tell(call, call, call))
+                .containsExactly("200 executed", "200 executed", "200 replayed", "2 run");
     }
 
     private String tell(String path) {

@@ -34,7 +34,7 @@ class RecordedIT {
     static WebArchive war() {
         return TestWar.named("recorded")
                 .with(RecordedResource.class, RecordedWork.class, RecordedSession.class, ForgetfulStore.class)
-                .with(Ledger.class, NumbersResource.class)
+                .with(RecordedAgain.class, Ledger.class, NumbersResource.class)
                 .entities(Booking.class)
                 .library("dedupe-jdbc.jar")
                 .without("dedupe.store")
@@ -52,6 +52,27 @@ class RecordedIT {
         assertThat(first.status()).isEqualTo(200);
         assertThat(second.status()).isEqualTo(200);
         assertThat(second.text()).isEqualTo(first.text());
+        assertThat(booked()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"after-its-failure", "after-another", "in-another"})
+    void secondTry_inOneTransaction_isRecorded(String how) {
+        assertRecorded(how);
+    }
+
+    @Test
+    void secondTry_afterARollbackToASavepoint_isRecorded() {
+        assertRecorded("after-a-savepoint");
+    }
+
+    private void assertRecorded(String how) {
+        Answer tried = client.send(Call.post("/recorded/again/" + how));
+        client.send(Call.post("/claims/forget"));
+        Answer duplicate = client.send(Call.post("/recorded/again/duplicate"));
+
+        assertThat(tried.status()).isEqualTo(200);
+        assertThat(duplicate.text()).isEqualTo(tried.text());
         assertThat(booked()).isEqualTo(1);
     }
 

@@ -34,6 +34,9 @@ public class RecordedResource {
     RecordedWork work;
 
     @Inject
+    RecordedAgain again;
+
+    @Inject
     RecordedSession session;
 
     @Inject
@@ -116,6 +119,20 @@ public class RecordedResource {
         String booked = work.join(test);
         transaction.commit();
         return booked;
+    }
+
+    /** A second try in one transaction. */
+    @POST
+    @Path("/again/{how}")
+    @Transactional
+    public String again(@PathParam("how") String how) throws IOException {
+        return switch (how) {
+            case "after-its-failure" -> again.afterItsFailure(test);
+            case "after-another" -> again.afterAnother(test);
+            case "in-another" -> again.inAnother(test);
+            case "after-a-savepoint" -> again.afterASavepoint(test);
+            default -> work.attempt(test, false);
+        };
     }
 
     @GET

@@ -28,4 +28,14 @@ public class RecordedWork {
         ledger.write(test, "ok");
         return "joined for " + test;
     }
+
+    /** As {@link #join}, or fails with an exception that lets the transaction go on. */
+    @Deduplicated(onDuplicate = OnDuplicate.REPLAY)
+    public String attempt(@DedupeBy String test, boolean fails) throws IOException {
+        if (fails) {
+            throw new IOException("checked, on purpose");
+        }
+        ledger.write(test, "ok");
+        return "attempted for " + test;
+    }
 }

@@ -1,0 +1,105 @@
+package ee.dedupe.internal.call;
+
+import ee.dedupe.internal.engine.AnsweredByFallback;
+import jakarta.interceptor.InvocationContext;
+import java.lang.reflect.Method;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stands before the guard of a method that has a fallback, which answers inside of the guard: to the guard the method has
+ * failed then, and the caller gets the fallback's answer. Thread-safe.
+ */
+public final class FallbackGuard implements Guard {
+    /** Of MicroProfile Fault Tolerance, which a server may lack. */
+    private static final String FALLBACK = "org.eclipse.microprofile.faulttolerance.Fallback";
+
+    private final Guard guard;
+    /** Where nothing sees the method, its answers are taken for its own. */
+    private volatile boolean seen;
+
+    private FallbackGuard(Guard guard) {
+        this.guard = guard;
+    }
+
+    /** Whether this method has a fallback. */
+    public static boolean has(Method method) {
+        return Stream.of(method.getAnnotations())
+                .anyMatch(annotation -> annotation.annotationType().getName().equals(FALLBACK));
+    }
+
+    /** The guard of a method, which may have a fallback. */
+    public static Guard of(Method method, Guard guard) {
+        return has(method) ? new FallbackGuard(guard) : guard;
+    }
+
+    @Override
+    public @Nullable Object call(InvocationContext call) throws Exception {
+        MethodEnd end = MethodEnd.begin(call);
+        try {
+            Object result = guard.call(new OtherProceed(call, () -> proceed(call, end)));
+            return result instanceof CompletionStage<?> stage && MethodEnd.canStandIn(call.getMethod())
+                    ? given(stage)
+                    : result;
+        } catch (AnsweredByFallback fallback) {
+            return fallback.answer();
+        }
+    }
+
+    private @Nullable Object proceed(InvocationContext call, MethodEnd end) throws Exception {
+        Object answer = call.proceed();
+        if (answer instanceof CompletionStage<?> stage && MethodEnd.canStandIn(call.getMethod())) {
+            return toldApart(stage, end);
+        }
+        Throwable failure = failure(end);
+        if (failure != null && MethodEnd.isOver(call.getMethod())) {
+            throw new AnsweredByFallback(answer, failure);
+        }
+        return answer;
+    }
+
+    private @Nullable Throwable failure(MethodEnd end) {
+        seen |= end.isBegun();
+        return seen ? end.failure() : null;
+    }
+
+    /** As the guard sees it. */
+    @SuppressWarnings("FutureReturnValueIgnored") // what is handed on follows it
+    private CompletionStage<@Nullable Object> toldApart(CompletionStage<?> answer, MethodEnd end) {
+        CompletableFuture<@Nullable Object> told = new CompletableFuture<>();
+        answer.whenComplete((value, failed) -> {
+            Throwable failure = failed == null ? failure(end) : null;
+            if (failure != null) {
+                told.completeExceptionally(new AnsweredByFallback(value, failure));
+            } else {
+                complete(told, value, failed);
+            }
+        });
+        return told;
+    }
+
+    /** As the caller sees it. */
+    @SuppressWarnings("FutureReturnValueIgnored") // what is handed on follows it
+    private static CompletionStage<@Nullable Object> given(CompletionStage<?> result) {
+        CompletableFuture<@Nullable Object> given = new CompletableFuture<>();
+        result.whenComplete((value, failed) -> {
+            if (failed != null && MethodEnd.cause(failed) instanceof AnsweredByFallback fallback) {
+                given.complete(fallback.answer());
+            } else {
+                complete(given, value, failed);
+            }
+        });
+        return given;
+    }
+
+    private static void complete(
+            CompletableFuture<@Nullable Object> stage, @Nullable Object value, @Nullable Throwable failed) {
+        if (failed == null) {
+            stage.complete(value);
+        } else {
+            stage.completeExceptionally(failed);
+        }
+    }
+}
