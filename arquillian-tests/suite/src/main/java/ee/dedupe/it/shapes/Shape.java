@@ -24,7 +24,6 @@ record Shape(String where, Call call, boolean bean) {
                         "/generic-superclass"),
                 resource("stereotype of the class", "POST", "/stereotype"),
                 resource("method of a sub-resource from `Instance<>`", "POST", "/shelves/instance"),
-                resource("method of a sub-resource from `ResourceContext`", "POST", "/shelves/context"),
                 resource("method of a resource of two Jakarta REST applications: of the first", "POST", "/shared"),
                 resource(
                         "method of a resource of two Jakarta REST applications: of the second",

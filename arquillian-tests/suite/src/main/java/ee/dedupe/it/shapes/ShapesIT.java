@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
+import ee.dedupe.it.kit.NotOn;
 import ee.dedupe.it.kit.TestWar;
+import ee.dedupe.it.kit.TestedServer;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jboss.arquillian.container.test.api.Deployment;
@@ -66,6 +68,16 @@ class ShapesIT {
 
         assertThat(client.tell(call, call))
                 .isIn(List.of("500 -", "500 -", "0 run"), List.of("200 executed", "409 duplicate", "1 run"));
+    }
+
+    @Test
+    @NotOn(
+            value = {TestedServer.PAYARA_MICRO, TestedServer.PAYARA, TestedServer.PAYARA_7},
+            reason = "its ResourceContext gives no sub-resource, and answers 404")
+    void subResource_fromTheResourceContext_runsOnce() {
+        Call call = Call.post("/shelves/context").text("x");
+
+        assertThat(client.tell(call, call)).containsExactly("200 executed", "409 duplicate", "1 run");
     }
 
     @Test
