@@ -109,7 +109,7 @@ public final class HeldClaim {
 
     /** A standing claim is kept as it is, and its answer is about this. */
     synchronized CompletableFuture<StoreResult> about(Set<SubjectKey> subjects, Duration ttl) {
-        inLine(() -> notes.note(this, subjects, ttl));
+        inLine(() -> notes.note(claim, operation, subjects, ttl));
         return line;
     }
 
@@ -193,7 +193,7 @@ public final class HeldClaim {
         Completion completion = taken();
         return completion == null
                 ? CompletableFuture.completedFuture(StoreResult.DONE)
-                : notes.complete(this, completion).thenApply(result -> completed(result, completion));
+                : notes.complete(claim, operation, completion).thenApply(result -> completed(result, completion));
     }
 
     private synchronized @Nullable Completion taken() {

@@ -1,9 +1,11 @@
 package ee.dedupe.internal.engine;
 
+import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.store.AsyncClaimStore;
 import ee.dedupe.internal.store.LocalClaims;
 import ee.dedupe.internal.store.Retries;
 import ee.dedupe.metrics.StoreCall.StoreResult;
+import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.StoredResult;
 import ee.dedupe.spi.SubjectKey;
 import java.time.Duration;
@@ -29,46 +31,49 @@ final class SubjectNotes {
     }
 
     /** Completes a claim, with its result if what that is about is noted. */
-    CompletableFuture<StoreResult> complete(HeldClaim hold, Completion completion) {
+    CompletableFuture<StoreResult> complete(Claim claim, Operation operation, Completion completion) {
         return completion.about().isEmpty()
-                ? complete(hold, completion, completion.outcome())
-                : noted(hold, completion.about(), completion.ttl())
+                ? complete(claim, operation, completion, completion.outcome())
+                : noted(claim, operation, completion.about(), completion.ttl())
                         .thenCompose(noted -> noted == StoreResult.FAILED
-                                ? completeWithoutResult(hold, completion)
-                                : complete(hold, completion, completion.outcome()));
+                                ? completeWithoutResult(claim, operation, completion)
+                                : complete(claim, operation, completion, completion.outcome()));
     }
 
-    private CompletableFuture<StoreResult> complete(HeldClaim hold, Completion completion, StoredResult outcome) {
-        return asyncStore.complete(hold.claim(), outcome, completion.ttl(), hold.operation());
+    private CompletableFuture<StoreResult> complete(
+            Claim claim, Operation operation, Completion completion, StoredResult outcome) {
+        return asyncStore.complete(claim, outcome, completion.ttl(), operation);
     }
 
     /** Where the store takes neither, both are to be asked for again, and nothing is lost. */
-    private CompletableFuture<StoreResult> completeWithoutResult(HeldClaim hold, Completion completion) {
-        return complete(hold, completion, WITHOUT_RESULT).thenApply(completed -> {
+    private CompletableFuture<StoreResult> completeWithoutResult(
+            Claim claim, Operation operation, Completion completion) {
+        return complete(claim, operation, completion, WITHOUT_RESULT).thenApply(completed -> {
             if (completed == StoreResult.DONE) {
-                local.completed(hold.key(), hold.token(), WITHOUT_RESULT, completion.ttl());
-                later(hold, completion.about(), completion.ttl());
+                local.completed(claim.key(), claim.token(), WITHOUT_RESULT, completion.ttl());
+                later(claim, operation, completion.about(), completion.ttl());
             }
             return completed;
         });
     }
 
     /** What a standing claim is about must be known as long as it stands. */
-    CompletableFuture<StoreResult> note(HeldClaim hold, Set<SubjectKey> about, Duration ttl) {
-        return noted(hold, about, ttl).thenApply(noted -> {
+    CompletableFuture<StoreResult> note(Claim claim, Operation operation, Set<SubjectKey> about, Duration ttl) {
+        return noted(claim, operation, about, ttl).thenApply(noted -> {
             if (noted == StoreResult.FAILED) {
-                later(hold, about, ttl);
+                later(claim, operation, about, ttl);
             }
             return noted;
         });
     }
 
-    private CompletableFuture<StoreResult> noted(HeldClaim hold, Set<SubjectKey> about, Duration ttl) {
-        return asyncStore.about(hold.claim(), about, ttl, hold.operation());
+    private CompletableFuture<StoreResult> noted(
+            Claim claim, Operation operation, Set<SubjectKey> about, Duration ttl) {
+        return asyncStore.about(claim, about, ttl, operation);
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // nobody waits for more than the first attempt
-    private void later(HeldClaim hold, Set<SubjectKey> about, Duration ttl) {
-        retries.later(ttl, () -> noted(hold, about, ttl));
+    private void later(Claim claim, Operation operation, Set<SubjectKey> about, Duration ttl) {
+        retries.later(ttl, () -> noted(claim, operation, about, ttl));
     }
 }
