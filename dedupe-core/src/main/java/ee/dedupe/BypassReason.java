@@ -2,7 +2,7 @@ package ee.dedupe;
 
 import java.util.Locale;
 
-/** Why a call ran without a guard; told by {@link GuardBypassed}, logs and metrics. */
+/** Why a call had no guard: it ran all the same, except for {@link #NOT_GUARDED}. Told by {@link GuardBypassed}, logs and metrics. */
 public enum BypassReason {
     /** Nobody knows who calls, while {@code dedupe.anonymous} is {@code skip}. */
     ANONYMOUS,
@@ -24,7 +24,9 @@ public enum BypassReason {
     /** The application's caller resolver, fingerprinter or digester threw. */
     IDENTITY_FAILED,
     /** Code of the application called a method that answers requests: only requests to it are guarded. */
-    CALLED_DIRECTLY;
+    CALLED_DIRECTLY,
+    /** The guard of a resource method could not stand before a request. The request failed, and the method did not run. */
+    NOT_GUARDED;
 
     /** The word used for this reason in logs and metrics, for example {@code body-too-large}. */
     public String word() {

@@ -1,7 +1,7 @@
 package ee.dedupe;
 
 /**
- * CDI event: a call ran without a guard.
+ * CDI event: a call ran without a guard or, with the reason {@link BypassReason#NOT_GUARDED}, failed for want of it.
  *
  * @param operation bean class and method, for example {@code com.acme.Payments.create}
  * @param verb the HTTP method; empty for a call that answers no request

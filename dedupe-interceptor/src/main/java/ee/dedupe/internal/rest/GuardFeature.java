@@ -1,5 +1,6 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.rest.servlet.BodyFilter;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.inject.spi.CDI;
@@ -14,11 +15,14 @@ import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.FeatureContext;
 import jakarta.ws.rs.ext.Providers;
 import jakarta.ws.rs.ext.WriterInterceptor;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -94,7 +98,7 @@ public class GuardFeature implements DynamicFeature {
                     new GuardResponseFilter.Displaced(),
                     Map.of(ContainerResponseFilter.class, LAST_OF_RESPONSE_FILTERS));
         } else if (operations.annotatedButUnknown(type, resource.getResourceMethod())) {
-            refuse(type, context);
+            refuse(resource, context, operations);
         }
     }
 
@@ -107,11 +111,16 @@ public class GuardFeature implements DynamicFeature {
     }
 
     /** A root resource is known when the application starts; a sub-resource may show only with its first request. */
-    private static void refuse(Class<?> type, FeatureContext context) {
+    private static void refuse(ResourceInfo resource, FeatureContext context, HttpOperations operations) {
+        Class<?> type = resource.getResourceClass();
         if (type.isAnnotationPresent(Path.class)) {
             throw new IllegalStateException(UnmanagedResourceFilter.notManaged(type.getName()));
         }
-        context.register(new UnmanagedResourceFilter(type.getName()));
+        Method method = resource.getResourceMethod();
+        List<String> types =
+                Stream.of(method.getParameterTypes()).map(Class::getName).toList();
+        context.register(
+                new UnmanagedResourceFilter(new Operation(type.getName(), method.getName(), types, ""), operations));
     }
 
     /** Deprecated in Jakarta REST 3.1, not removed: what applications still return there must not go unguarded. */

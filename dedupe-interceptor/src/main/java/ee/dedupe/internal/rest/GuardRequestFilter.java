@@ -138,6 +138,7 @@ final class GuardRequestFilter implements ContainerRequestFilter {
                         .getClass()
                         .getName()
                         .equals(operation.policy().operation().beanClass())) {
+            operations.httpCalls().telemetry().notGuarded(operation.policy());
             throw new IllegalStateException(UnmanagedResourceFilter.notManaged(
                     operation.policy().operation().beanClass()));
         }

@@ -9,6 +9,7 @@ import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.rest.caller.DistinctCallers;
 import ee.dedupe.internal.rest.caller.HttpCallers;
 import ee.dedupe.internal.rest.caller.RequestCaller;
+import ee.dedupe.internal.telemetry.Telemetry;
 import java.lang.reflect.Method;
 import java.util.Optional;
 
@@ -48,9 +49,14 @@ public record HttpCalls(HttpParts parts, CurrentHttpCall currentCall) {
         return parts.callers();
     }
 
+    /** What is told of the calls. */
+    Telemetry telemetry() {
+        return parts.calls().telemetry();
+    }
+
     /** Stands before a resource method. */
     public Guard guard(HttpOperation operation, Method method) {
-        return new HttpGuard(operation, method, currentCall, parts.calls().telemetry());
+        return new HttpGuard(operation, method, currentCall, telemetry());
     }
 
     /** The guarded request that is answered now; empty when there is none, or outside of a request. */

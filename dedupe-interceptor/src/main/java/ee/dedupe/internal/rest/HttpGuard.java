@@ -103,6 +103,7 @@ final class HttpGuard implements Guard {
      */
     private void missFilters(boolean request) {
         if (request) {
+            telemetry.notGuarded(operation.policy());
             throw new IllegalStateException("DEDUP0029 @Deduplicated on "
                     + operation.policy().operation().label()
                     + " cannot be honored: Jakarta REST has not set up the filters of its guard. Let the application load"

@@ -1,10 +1,12 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.Layer;
+import ee.dedupe.internal.operation.Operation;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 
 /** Fails every call of a guarded method whose object CDI does not manage: running it unguarded would be silent. */
-record UnmanagedResourceFilter(String className) implements ContainerRequestFilter {
+record UnmanagedResourceFilter(Operation operation, HttpOperations operations) implements ContainerRequestFilter {
 
     static String notManaged(String className) {
         return "DEDUP0023 @Deduplicated on " + className
@@ -15,6 +17,7 @@ record UnmanagedResourceFilter(String className) implements ContainerRequestFilt
 
     @Override
     public void filter(ContainerRequestContext request) {
-        throw new IllegalStateException(notManaged(className));
+        operations.httpCalls().telemetry().notGuarded(operation, Layer.FINGERPRINT);
+        throw new IllegalStateException(notManaged(operation.beanClass()));
     }
 }

@@ -118,10 +118,25 @@ public final class Telemetry {
 
     /** Other code, and no request, called the method that answers requests to the operation. */
     public void calledDirectly(Policy policy) {
-        Layer layer = policy.guardBy() == GuardBy.KEY ? Layer.KEY : Layer.FINGERPRINT;
-        recorder.request(policy.operation().label(), layer, IdempotencyStatus.BYPASSED);
+        recorder.request(policy.operation().label(), layer(policy), IdempotencyStatus.BYPASSED);
         tally.count(IdempotencyStatus.BYPASSED);
-        tellBypass(policy.operation(), "", "", new Verdict.Bypass(layer, BypassReason.CALLED_DIRECTLY));
+        tellBypass(policy.operation(), "", "", new Verdict.Bypass(layer(policy), BypassReason.CALLED_DIRECTLY));
+    }
+
+    private static Layer layer(Policy policy) {
+        return policy.guardBy() == GuardBy.KEY ? Layer.KEY : Layer.FINGERPRINT;
+    }
+
+    /** A request failed, since the guard of the operation cannot stand before it. */
+    public void notGuarded(Policy policy) {
+        notGuarded(policy.operation(), layer(policy));
+    }
+
+    /** A request failed, since its guard cannot stand before it. */
+    public void notGuarded(Operation operation, Layer layer) {
+        recorder.request(operation.label(), layer, IdempotencyStatus.UNAVAILABLE);
+        tally.count(IdempotencyStatus.UNAVAILABLE);
+        tellBypass(operation, "", "", new Verdict.Bypass(layer, BypassReason.NOT_GUARDED));
     }
 
     /** What operators see of it. */

@@ -3,6 +3,8 @@ package ee.dedupe.internal.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.BypassReason;
+import ee.dedupe.GuardBypassed;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.container.ContainerRequestFilter;
@@ -28,6 +30,7 @@ class GuardFeatureTest {
 
     private final HttpOperation create = new HttpBench().operation();
     private final Map<Object, Map<?, ?>> registered = new LinkedHashMap<>();
+    private final HttpBench bench = new HttpBench();
     private final CurrentHttpCall currentCall = new CurrentHttpCall(() -> true);
     private boolean guarded;
     private boolean annotated;
@@ -103,6 +106,10 @@ class GuardFeatureTest {
         assertThatThrownBy(() -> refusing.filter(new FakeRequest("items").context()))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageStartingWith("DEDUP0023 @Deduplicated on " + Items.class.getName());
+        assertThat(bench.events.fired)
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        GuardBypassed.class, told -> assertThat(told.reason()).isEqualTo(BypassReason.NOT_GUARDED));
     }
 
     @Test
@@ -173,7 +180,8 @@ class GuardFeatureTest {
 
         @Override
         public HttpCalls httpCalls() {
-            throw new AssertionError("No request yet");
+            assertThat(annotated).as("no request yet").isTrue();
+            return bench.calls();
         }
     }
 

@@ -4,6 +4,9 @@ import static ee.dedupe.internal.rest.HttpBench.order;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.BypassReason;
+import ee.dedupe.GuardBypassed;
+import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.operation.Operation;
@@ -23,6 +26,7 @@ class HttpGuardTest {
     private static final class Derived extends Asked {}
 
     private final HttpBench bench = new HttpBench();
+    private final HttpBench past = new HttpBench();
     private final CurrentHttpCall current = new CurrentHttpCall(() -> true);
 
     @BeforeEach
@@ -104,6 +108,10 @@ class HttpGuardTest {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageStartingWith("DEDUP0029 @Deduplicated on com.acme.Orders.create cannot be honored: ")
                 .hasMessageContaining("jakarta.ws.rs.loadServices");
+        assertThat(past.counted).containsExactly("fingerprint unavailable");
+        assertThat(past.events.fired)
+                .containsExactly(new GuardBypassed(
+                        "com.acme.Orders.create", "", "", Layer.FINGERPRINT, BypassReason.NOT_GUARDED));
     }
 
     @Test
@@ -116,14 +124,13 @@ class HttpGuardTest {
         assertThat(callPastTheFilters(Mode.OFF)).isEqualTo("ran");
     }
 
-    private static Object callPastTheFilters(Mode mode) throws Exception {
-        HttpBench bench = new HttpBench();
-        bench.draft.mode = mode;
+    private Object callPastTheFilters(Mode mode) throws Exception {
+        past.draft.mode = mode;
         return new HttpGuard(
-                        bench.operation(),
+                        past.operation(),
                         Exchange.Resource.class.getMethod("create"),
                         new CurrentHttpCall(() -> true),
-                        bench.calls().parts().calls().telemetry(),
+                        past.calls().parts().calls().telemetry(),
                         target -> true)
                 .call(FakeRequest.fake(
                         InvocationContext.class, (asked, given) -> asked.equals("getTarget") ? "" : "ran"));

@@ -183,6 +183,7 @@ class PassingCallTest {
         assertThatThrownBy(exchange::open)
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageStartingWith("DEDUP0023 @Deduplicated on " + PassingCallTest.class.getName());
+        assertThat(bench.counted).containsExactly("fingerprint unavailable");
     }
 
     @Test
