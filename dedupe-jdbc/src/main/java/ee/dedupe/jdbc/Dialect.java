@@ -26,11 +26,6 @@ interface Dialect {
     /** What this failure says of the record that was asked for: another transaction holds it; empty for any other failure. */
     Optional<Insertion.Busy> busy(SQLException failure);
 
-    /** A query that sees what has been committed last, and keeps others from changing it. */
-    default String locking(String select) {
-        return select + " FOR UPDATE";
-    }
-
     /**
      * Now in milliseconds since 1970, where the statements count times from then; zero where they count from the database's
      * clock.

@@ -13,10 +13,7 @@ final class Dialects {
     private static final Map<String, Supplier<Dialect>> KNOWN = Map.of(
             "postgresql", PostgreSql::new,
             "h2", H2::new,
-            "mariadb", MySqlFamily::mariaDb,
-            "mysql", MySqlFamily::mySql,
-            "oracle", Oracle::new,
-            "microsoft sql server", SqlServer::new);
+            "mariadb", MariaDb::new);
 
     private Dialects() {}
 
@@ -31,7 +28,7 @@ final class Dialects {
                 .filter(known -> product.toLowerCase(Locale.ROOT).startsWith(known.getKey()))
                 .findFirst()
                 .orElseThrow(() -> new ProofStoreException("DEDUP0121 dedupe-jdbc does not know the database " + product
-                        + "; it knows PostgreSQL, MariaDB, MySQL, H2, Oracle and SQL Server"))
+                        + "; it knows PostgreSQL, MariaDB and H2"))
                 .getValue()
                 .get();
     }

@@ -26,7 +26,7 @@ final class JdbcWatermarkStore implements WatermarkStore {
         this.insert = dialect.claims()
                 .unlessThere()
                 .apply("INSERT INTO dedupe_watermark (source_name, high_mark) VALUES (?, ?)");
-        this.select = dialect.locking("SELECT high_mark FROM dedupe_watermark WHERE source_name = ?");
+        this.select = "SELECT high_mark FROM dedupe_watermark WHERE source_name = ? FOR UPDATE";
     }
 
     @Override

@@ -11,8 +11,8 @@ import java.util.Set;
 
 /** The parameters of statements that databases have in common. */
 final class Parameters {
-    /** Oracle; SQL Server, of an index and of a key; MySQL and MariaDB, of which the last two name the key or the index. */
-    private static final Set<Integer> UNIQUE = Set.of(1, 2_601, 2_627, 1_062, 1_169, 1_586);
+    /** Of MariaDB; the last two name the key or the index. */
+    private static final Set<Integer> UNIQUE = Set.of(1_062, 1_169, 1_586);
 
     private Parameters() {}
 
@@ -32,8 +32,7 @@ final class Parameters {
 
     /**
      * Whether an insert failed since there is such a row, and not for another rule of the table, which would be taken for a row
-     * that nobody finds. Databases that say 23000 of every rule tell by a number which one it was; no two mean different
-     * things by one of these.
+     * that nobody finds. MariaDB says 23000 of every rule, and tells by a number which one it was.
      */
     static boolean isDuplicate(SQLException failure) {
         String state = failure.getSQLState();

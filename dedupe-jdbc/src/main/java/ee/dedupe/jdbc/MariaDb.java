@@ -8,17 +8,15 @@ import java.sql.Statement;
 import java.util.Optional;
 
 /**
- * MariaDB and MySQL. A failed statement takes back itself only. {@code INSERT IGNORE} would take each broken rule for a
- * duplicate. The record that stopped an insert is read with a lock, for a plain read does not see it under the usual isolation.
- * They differ in how a wait is made short.
+ * MariaDB. A failed statement takes back itself only. {@code INSERT IGNORE} would take each broken rule for a duplicate. The
+ * record that stopped an insert is read with a lock, for a plain read does not see it under the usual isolation.
  */
-final class MySqlFamily implements Dialect {
+final class MariaDb implements Dialect {
     private static final int LOCK_TIMEOUT = 1205;
     private static final int DEADLOCK = 1213;
     private static final int CHANGED_SINCE_READ = 1020;
-    private static final LockTimeout LOCK_WAIT =
-            new LockTimeout("SELECT @@innodb_lock_wait_timeout", "SET SESSION innodb_lock_wait_timeout = ", 1);
-    private static final String INSERT = "INSERT INTO dedupe_proof (claim_key, payload, created, expires)"
+    private static final String INSERT = "SET STATEMENT innodb_lock_wait_timeout = 0 FOR"
+            + " INSERT INTO dedupe_proof (claim_key, payload, created, expires)"
             + " VALUES (?, ?, UTC_TIMESTAMP(3), DATE_ADD(UTC_TIMESTAMP(3), INTERVAL (? * 1000) MICROSECOND))";
     private static final ClaimSql CLAIMS = new ClaimSql(
             "UTC_TIMESTAMP(3)",
@@ -35,28 +33,9 @@ final class MySqlFamily implements Dialect {
             "DELETE FROM dedupe_proof WHERE expires < DATE_ADD(UTC_TIMESTAMP(3), INTERVAL (? * 1000) MICROSECOND)"
                     + " ORDER BY expires LIMIT ?");
 
-    private final String name;
-    private final String prefix;
-    private final boolean setsSession;
-
-    private MySqlFamily(String name, String prefix, boolean setsSession) {
-        this.name = name;
-        this.prefix = prefix;
-        this.setsSession = setsSession;
-    }
-
-    static Dialect mariaDb() {
-        return new MySqlFamily("mariadb", "SET STATEMENT innodb_lock_wait_timeout = 0 FOR ", false);
-    }
-
-    /** Written by the manual and not tested. */
-    static Dialect mySql() {
-        return new MySqlFamily("mysql", "", true);
-    }
-
     @Override
     public String name() {
-        return name;
+        return "mariadb";
     }
 
     @Override
@@ -71,13 +50,7 @@ final class MySqlFamily implements Dialect {
 
     @Override
     public Insertion insert(Connection connection, ProofRequest request) throws SQLException {
-        return setsSession
-                ? LOCK_WAIT.within(connection, () -> insertWithin(connection, request))
-                : insertWithin(connection, request);
-    }
-
-    private Insertion insertWithin(Connection connection, ProofRequest request) throws SQLException {
-        try (PreparedStatement insert = connection.prepareStatement(prefix + INSERT, Statement.RETURN_GENERATED_KEYS)) {
+        try (PreparedStatement insert = connection.prepareStatement(INSERT, Statement.RETURN_GENERATED_KEYS)) {
             return RecordInsert.run(insert, request, nowMillis());
         }
     }
