@@ -1,8 +1,5 @@
 package ee.dedupe;
 
-import java.time.Duration;
-import org.jspecify.annotations.Nullable;
-
 /**
  * Undoes what calls that have failed did outside of the database, see {@link Deduplicated#compensation}. A CDI bean. It runs
  * once the call's transaction is over, in a transaction of its own, under a key of its own: its claim and its record are the
@@ -17,35 +14,10 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface Compensation {
     /**
-     * Undoes the call. It may have done nothing yet: it is called for each run that has failed, wherever that was.
+     * Undoes a call whose method threw, whose transaction was rolled back, or whose node died in it. It may have done nothing
+     * yet: it is called for each run that has failed, wherever that was.
      *
      * @throws Exception when the call cannot be undone now; it is tried again later
      */
-    void undo(FailedCall call) throws Exception;
-
-    /**
-     * A call that has failed: its method threw, its transaction was rolled back, or its node died in it. To be used on the
-     * handler's thread. Nothing is null but what is marked so, and arguments must not be.
-     */
-    interface FailedCall {
-        /** The bean class and method that was called, for example {@code com.acme.Payments.charge}. */
-        String operation();
-
-        /**
-         * What the method was called with.
-         *
-         * @param index of the parameter, from 0
-         * @param type its class; one of the wrappers for a primitive
-         * @return as it comes back from JSON, by its declared type
-         * @throws IndexOutOfBoundsException when there is no such parameter
-         * @throws ClassCastException when it is of another class
-         */
-        <P> @Nullable P parameter(int index, Class<P> type);
-
-        /** Which attempt this is, from 1. */
-        int attempt();
-
-        /** How long ago the call began, by the database's clock; never negative. */
-        Duration age();
-    }
+    void undo(NotedCall call) throws Exception;
 }

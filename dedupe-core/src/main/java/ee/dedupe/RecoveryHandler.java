@@ -1,6 +1,5 @@
 package ee.dedupe;
 
-import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,37 +14,12 @@ import org.jspecify.annotations.Nullable;
 @FunctionalInterface
 public interface RecoveryHandler {
     /**
-     * Finishes the call: asks the other service what became of it, or does it again under the same child key.
+     * Finishes a call whose node died or stood still before it ended. What it did outside of the database may have happened or
+     * not: asks the other service what became of it, or does it again under the same child key.
      *
      * @return what the method would have returned, of its type; duplicates are given it. Null for a method that returns nothing
      * @throws Exception when the call cannot be finished now; it is tried again later
      */
     @Nullable
-    Object recover(AbandonedCall call) throws Exception;
-
-    /**
-     * A call that began, whose node died or stood still before it ended. What it did outside of the database may have happened
-     * or not. To be used on the handler's thread. Nothing is null but what is marked so, and arguments must not be.
-     */
-    interface AbandonedCall {
-        /** The bean class and method that was called, for example {@code com.acme.Payments.charge}. */
-        String operation();
-
-        /**
-         * What the method was called with.
-         *
-         * @param index of the parameter, from 0
-         * @param type its class; one of the wrappers for a primitive
-         * @return as it comes back from JSON, by its declared type
-         * @throws IndexOutOfBoundsException when there is no such parameter
-         * @throws ClassCastException when it is of another class
-         */
-        <P> @Nullable P parameter(int index, Class<P> type);
-
-        /** Which attempt to drive the call on this is, from 1. */
-        int attempt();
-
-        /** How long ago the call began, by the database's clock; never negative. */
-        Duration age();
-    }
+    Object recover(NotedCall call) throws Exception;
 }

@@ -3,7 +3,7 @@ package ee.dedupe.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;

@@ -13,7 +13,7 @@ import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Waiting;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.store.LocalClaims;
-import ee.dedupe.metrics.Recorder;
+import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.Term;
 import java.time.Duration;

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.engine;
 
+import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.store.AsyncClaimStore;
 import ee.dedupe.internal.store.Breaker;
 import ee.dedupe.internal.store.Budget;
@@ -8,7 +9,6 @@ import ee.dedupe.internal.store.Claims;
 import ee.dedupe.internal.store.LocalClaims;
 import ee.dedupe.internal.store.Retries;
 import ee.dedupe.internal.store.UnansweredClaims;
-import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.StorageKey;
 import java.time.Duration;

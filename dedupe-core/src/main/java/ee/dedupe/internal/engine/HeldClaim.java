@@ -1,9 +1,9 @@
 package ee.dedupe.internal.engine;
 
+import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.store.AsyncClaimStore;
 import ee.dedupe.internal.store.Pause;
-import ee.dedupe.metrics.StoreCall.StoreResult;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.StorageKey;

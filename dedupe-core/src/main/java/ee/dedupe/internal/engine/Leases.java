@@ -1,8 +1,8 @@
 package ee.dedupe.internal.engine;
 
+import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import ee.dedupe.internal.store.AsyncClaimStore;
 import ee.dedupe.internal.store.DroppedChanges;
-import ee.dedupe.metrics.StoreCall.StoreResult;
 import ee.dedupe.spi.Claim;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

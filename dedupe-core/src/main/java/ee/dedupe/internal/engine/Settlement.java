@@ -1,11 +1,11 @@
 package ee.dedupe.internal.engine;
 
+import ee.dedupe.internal.metrics.Recorder;
+import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.store.AsyncClaimStore;
 import ee.dedupe.internal.store.LocalClaims;
 import ee.dedupe.internal.store.Retries;
-import ee.dedupe.metrics.Recorder;
-import ee.dedupe.metrics.StoreCall.StoreResult;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoredResult;

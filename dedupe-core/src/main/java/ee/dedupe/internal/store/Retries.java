@@ -1,6 +1,6 @@
 package ee.dedupe.internal.store;
 
-import ee.dedupe.metrics.StoreCall.StoreResult;
+import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;

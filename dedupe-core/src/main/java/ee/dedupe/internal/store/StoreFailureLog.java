@@ -1,7 +1,7 @@
 package ee.dedupe.internal.store;
 
+import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.internal.operation.Operation;
-import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;

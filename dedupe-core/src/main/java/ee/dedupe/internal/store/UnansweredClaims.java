@@ -1,9 +1,9 @@
 package ee.dedupe.internal.store;
 
+import ee.dedupe.internal.metrics.Recorder;
+import ee.dedupe.internal.metrics.Recorder.LateClaim;
+import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import ee.dedupe.internal.operation.Operation;
-import ee.dedupe.metrics.Recorder;
-import ee.dedupe.metrics.Recorder.LateClaim;
-import ee.dedupe.metrics.StoreCall.StoreResult;
 import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;

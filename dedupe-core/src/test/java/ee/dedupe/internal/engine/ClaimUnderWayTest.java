@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
-import ee.dedupe.metrics.Recorder.LateClaim;
-import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.internal.metrics.Recorder.LateClaim;
+import ee.dedupe.internal.metrics.StoreCall;
 import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -1,11 +1,11 @@
 package ee.dedupe.internal.engine;
 
 import ee.dedupe.Mode;
+import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.store.AsyncClaimStore;
 import ee.dedupe.internal.store.LocalClaims;
 import ee.dedupe.internal.store.Retries;
 import ee.dedupe.memory.MemoryClaimStore;
-import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;

@@ -3,8 +3,8 @@ package ee.dedupe.internal.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Mode;
-import ee.dedupe.metrics.Recorder;
-import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.internal.metrics.Recorder;
+import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ForgettingStore;
 import ee.dedupe.spi.StorageKey;

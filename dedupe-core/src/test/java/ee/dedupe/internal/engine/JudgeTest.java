@@ -6,7 +6,7 @@ import ee.dedupe.BypassReason;
 import ee.dedupe.DuplicateMet.Answer;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
-import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.stream.Stream;

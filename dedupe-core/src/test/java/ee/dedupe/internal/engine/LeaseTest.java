@@ -2,7 +2,7 @@ package ee.dedupe.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.internal.metrics.StoreCall;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
-import ee.dedupe.metrics.IdempotencyStatus;
-import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.internal.metrics.IdempotencyStatus;
+import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.tck.HeldBackThreads;
 import org.junit.jupiter.api.Test;
 

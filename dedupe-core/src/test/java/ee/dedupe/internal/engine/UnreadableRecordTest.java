@@ -3,8 +3,8 @@ package ee.dedupe.internal.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Mode;
+import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.memory.MemoryClaimStore;
-import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;

@@ -3,7 +3,7 @@ package ee.dedupe.internal.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
-import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.internal.metrics.StoreCall;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

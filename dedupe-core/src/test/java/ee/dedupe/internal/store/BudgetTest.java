@@ -3,7 +3,7 @@ package ee.dedupe.internal.store;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.metrics.StoreCall.StoreResult;
+import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

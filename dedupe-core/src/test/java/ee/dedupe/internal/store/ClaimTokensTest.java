@@ -2,8 +2,8 @@ package ee.dedupe.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.operation.Operation;
-import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.ClaimRecord;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimResult;

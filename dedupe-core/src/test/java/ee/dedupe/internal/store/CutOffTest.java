@@ -2,9 +2,9 @@ package ee.dedupe.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.memory.MemoryClaimStore;
-import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.ClaimRequest;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.OwnerToken;

@@ -2,7 +2,7 @@ package ee.dedupe.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.metrics.StoreCall.StoreResult;
+import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import ee.dedupe.tck.LogLines;
 import java.time.Duration;
 import java.util.ArrayList;

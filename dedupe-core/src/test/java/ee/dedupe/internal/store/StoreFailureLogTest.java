@@ -2,8 +2,8 @@ package ee.dedupe.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.internal.operation.Operation;
-import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import ee.dedupe.tck.LogLines;
 import java.util.List;

@@ -1,6 +1,6 @@
 package ee.dedupe.internal.call;
 
-import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.internal.metrics.IdempotencyStatus;
 import org.jspecify.annotations.Nullable;
 
 /**

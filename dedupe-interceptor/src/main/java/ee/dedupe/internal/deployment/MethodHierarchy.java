@@ -2,42 +2,17 @@ package ee.dedupe.internal.deployment;
 
 import ee.dedupe.Deduplicated;
 import ee.dedupe.internal.operation.GuardedVerb;
-import jakarta.ws.rs.BeanParam;
-import jakarta.ws.rs.CookieParam;
-import jakarta.ws.rs.FormParam;
-import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.HttpMethod;
-import jakarta.ws.rs.MatrixParam;
-import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.QueryParam;
-import jakarta.ws.rs.container.Suspended;
-import jakarta.ws.rs.core.Context;
-import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** What Java's reflection does not say: what a method overrides, and what it is annotated with there. */
 public final class MethodHierarchy {
-    /** What a resource method's parameter can be annotated with, unless it is the entity. */
-    private static final Set<Class<?>> SOURCES = Set.of(
-            BeanParam.class,
-            Context.class,
-            CookieParam.class,
-            FormParam.class,
-            HeaderParam.class,
-            MatrixParam.class,
-            PathParam.class,
-            QueryParam.class,
-            Suspended.class);
-
     private MethodHierarchy() {}
 
     /** The nearest overridden method of a superclass that carries the annotation. */
@@ -60,16 +35,6 @@ public final class MethodHierarchy {
     /** Whether one of the HTTP methods that it answers is guarded. */
     static boolean answersGuardedVerb(Class<?> beanClass, Method method) {
         return verbs(beanClass, method).anyMatch(GuardedVerb::include);
-    }
-
-    /** Whether one of the method's parameters is the body: no declaration of the method says that it is anything else. */
-    public static boolean takesEntity(Class<?> beanClass, Method method) {
-        List<Method> declarations = declarations(beanClass, method).toList();
-        return IntStream.range(0, method.getParameterCount())
-                .anyMatch(index -> declarations.stream()
-                        .flatMap(declared -> Stream.of(declared.getParameterAnnotations()[index]))
-                        .map(Annotation::annotationType)
-                        .noneMatch(SOURCES::contains));
     }
 
     /** The method, and all that it overrides or implements. */

@@ -15,7 +15,7 @@ import ee.dedupe.internal.call.RunSurface;
 import ee.dedupe.internal.call.StoppedResult;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
-import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.spi.StoredResult;
 import java.util.Optional;
 import java.util.Set;

@@ -1,7 +1,6 @@
 package ee.dedupe.internal.method;
 
-import ee.dedupe.Compensation.FailedCall;
-import ee.dedupe.RecoveryHandler.AbandonedCall;
+import ee.dedupe.NotedCall;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.spi.PendingCallStore.PendingCall;
 import java.lang.reflect.Type;
@@ -17,8 +16,7 @@ import org.jspecify.annotations.Nullable;
  * @param types of its parameters
  * @param noted when it began
  */
-public record StoredCall(Operation called, List<Type> types, PendingCall noted, JsonText json)
-        implements AbandonedCall, FailedCall {
+public record StoredCall(Operation called, List<Type> types, PendingCall noted, JsonText json) implements NotedCall {
     @Override
     public String operation() {
         return called.label();

@@ -1,7 +1,7 @@
 package ee.dedupe.internal.recovery;
 
+import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import ee.dedupe.internal.store.Retries;
-import ee.dedupe.metrics.StoreCall.StoreResult;
 import ee.dedupe.spi.ProofStoreException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;

@@ -2,7 +2,7 @@ package ee.dedupe.internal.rest;
 
 import ee.dedupe.BypassReason;
 import ee.dedupe.internal.engine.Verdict;
-import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.internal.metrics.IdempotencyStatus;
 import jakarta.ws.rs.core.MediaType;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest;
 
-import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.internal.metrics.IdempotencyStatus;
 import jakarta.ws.rs.core.MediaType;
 import java.io.IOException;
 import java.io.OutputStream;

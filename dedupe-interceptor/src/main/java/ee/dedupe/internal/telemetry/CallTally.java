@@ -2,7 +2,7 @@ package ee.dedupe.internal.telemetry;
 
 import ee.dedupe.Administration.RecentCall;
 import ee.dedupe.BypassReason;
-import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.internal.metrics.IdempotencyStatus;
 import java.time.Instant;
 import java.util.Collections;
 import java.util.EnumMap;

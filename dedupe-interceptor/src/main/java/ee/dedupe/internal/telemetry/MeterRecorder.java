@@ -2,13 +2,13 @@ package ee.dedupe.internal.telemetry;
 
 import ee.dedupe.Deduplicator;
 import ee.dedupe.Layer;
+import ee.dedupe.internal.metrics.IdempotencyStatus;
+import ee.dedupe.internal.metrics.Recorder;
+import ee.dedupe.internal.metrics.Recorder.LateClaim;
+import ee.dedupe.internal.metrics.StoreCall;
+import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import ee.dedupe.internal.operation.FirstOnes;
 import ee.dedupe.internal.telemetry.Meters.Label;
-import ee.dedupe.metrics.IdempotencyStatus;
-import ee.dedupe.metrics.Recorder;
-import ee.dedupe.metrics.Recorder.LateClaim;
-import ee.dedupe.metrics.StoreCall;
-import ee.dedupe.metrics.StoreCall.StoreResult;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package ee.dedupe.internal.telemetry;
 
+import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.platform.ApplicationName;
 import ee.dedupe.internal.platform.MetricsChoice;
-import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.StoreContext;
 import jakarta.enterprise.inject.spi.BeanManager;
 import java.lang.System.Logger.Level;

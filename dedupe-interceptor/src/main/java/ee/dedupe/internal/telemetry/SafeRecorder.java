@@ -1,11 +1,11 @@
 package ee.dedupe.internal.telemetry;
 
 import ee.dedupe.Layer;
-import ee.dedupe.metrics.IdempotencyStatus;
-import ee.dedupe.metrics.Recorder;
-import ee.dedupe.metrics.Recorder.LateClaim;
-import ee.dedupe.metrics.StoreCall;
-import ee.dedupe.metrics.StoreCall.StoreResult;
+import ee.dedupe.internal.metrics.IdempotencyStatus;
+import ee.dedupe.internal.metrics.Recorder;
+import ee.dedupe.internal.metrics.Recorder.LateClaim;
+import ee.dedupe.internal.metrics.StoreCall;
+import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;

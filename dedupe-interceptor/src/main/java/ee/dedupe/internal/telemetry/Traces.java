@@ -1,7 +1,7 @@
 package ee.dedupe.internal.telemetry;
 
 import ee.dedupe.internal.engine.Verdict;
-import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.spi.ClaimRequest.CallTrace;
 import java.util.Optional;
 

@@ -3,12 +3,11 @@ package ee.dedupe.internal.cdi;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Compensation;
-import ee.dedupe.Compensation.FailedCall;
 import ee.dedupe.DedupeBy;
 import ee.dedupe.Deduplicated;
+import ee.dedupe.NotedCall;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.RecoveryHandler;
-import ee.dedupe.RecoveryHandler.AbandonedCall;
 import jakarta.inject.Singleton;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -28,14 +27,14 @@ class RecoveryDeploymentTest {
     @Singleton
     static class Handler implements RecoveryHandler {
         @Override
-        public Object recover(AbandonedCall call) {
+        public Object recover(NotedCall call) {
             return null;
         }
     }
 
     static class NoBean implements RecoveryHandler {
         @Override
-        public Object recover(AbandonedCall call) {
+        public Object recover(NotedCall call) {
             return null;
         }
     }
@@ -98,7 +97,7 @@ class RecoveryDeploymentTest {
 
     static class NoCompensation implements Compensation {
         @Override
-        public void undo(FailedCall call) {}
+        public void undo(NotedCall call) {}
     }
 
     @Singleton
@@ -112,7 +111,7 @@ class RecoveryDeploymentTest {
     @Singleton
     static class Compensations implements Compensation {
         @Override
-        public void undo(FailedCall call) {}
+        public void undo(NotedCall call) {}
     }
 
     @Singleton

@@ -1,15 +1,9 @@
 package ee.dedupe.internal.deployment;
 
 import ee.dedupe.Deduplicated;
-import jakarta.validation.Valid;
-import jakarta.ws.rs.DefaultValue;
-import jakarta.ws.rs.FormParam;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
-import jakarta.ws.rs.PathParam;
-import jakarta.ws.rs.core.Context;
-import jakarta.ws.rs.core.UriInfo;
 import java.math.BigDecimal;
 import java.util.List;
 
@@ -140,22 +134,5 @@ interface MethodHierarchySamples {
 
         @Override
         public void far() {}
-    }
-
-    interface Annotated {
-        void byInterface(@FormParam("a") String a);
-    }
-
-    class Parameters implements Annotated {
-        public void nothing() {}
-
-        public void fields(@FormParam("a") @DefaultValue("1") String a, @Context UriInfo uri) {}
-
-        public void body(@PathParam("id") String id, String body) {}
-
-        public void validBody(@Valid Object body) {}
-
-        @Override
-        public void byInterface(String a) {}
     }
 }

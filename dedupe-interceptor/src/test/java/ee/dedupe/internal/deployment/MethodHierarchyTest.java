@@ -12,7 +12,6 @@ import ee.dedupe.internal.deployment.MethodHierarchySamples.Lower;
 import ee.dedupe.internal.deployment.MethodHierarchySamples.Lowest;
 import ee.dedupe.internal.deployment.MethodHierarchySamples.Middle;
 import ee.dedupe.internal.deployment.MethodHierarchySamples.Open;
-import ee.dedupe.internal.deployment.MethodHierarchySamples.Parameters;
 import ee.dedupe.internal.deployment.MethodHierarchySamples.Plain;
 import ee.dedupe.internal.deployment.MethodHierarchySamples.Raw;
 import ee.dedupe.internal.deployment.MethodHierarchySamples.Resource;
@@ -20,7 +19,6 @@ import ee.dedupe.internal.deployment.MethodHierarchySamples.Shared;
 import ee.dedupe.internal.deployment.MethodHierarchySamples.Strings;
 import ee.dedupe.internal.deployment.MethodHierarchySamples.Takes;
 import ee.dedupe.internal.deployment.MethodHierarchySamples.Upper;
-import jakarta.ws.rs.core.UriInfo;
 import java.lang.reflect.Method;
 import java.math.BigDecimal;
 import java.util.List;
@@ -153,27 +151,6 @@ class MethodHierarchyTest {
     @Test
     void answersHttp_subResourceLocator_isNot() {
         assertThat(answersHttp(Resource.class, "locate")).isFalse();
-    }
-
-    @Test
-    void takesEntity_withAParameterOfNoOtherSource() {
-        assertThat(takesEntity("body", String.class, String.class)).isTrue();
-        assertThat(takesEntity("validBody", Object.class)).isTrue();
-    }
-
-    @Test
-    void takesEntity_withoutParameters_orWithSourcesForAll_isNot() {
-        assertThat(takesEntity("nothing")).isFalse();
-        assertThat(takesEntity("fields", String.class, UriInfo.class)).isFalse();
-    }
-
-    @Test
-    void takesEntity_withASourceThatTheInterfaceNames_isNot() {
-        assertThat(takesEntity("byInterface", String.class)).isFalse();
-    }
-
-    private static boolean takesEntity(String name, Class<?>... parameters) {
-        return MethodHierarchy.takesEntity(Parameters.class, method(Parameters.class, name, parameters));
     }
 
     private static boolean answersHttp(Class<?> type, String name) {

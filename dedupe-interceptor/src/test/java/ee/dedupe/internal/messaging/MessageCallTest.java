@@ -8,7 +8,7 @@ import ee.dedupe.Layer;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.method.Bench;
-import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.internal.metrics.IdempotencyStatus;
 import jakarta.jms.Message;
 import jakarta.jms.ObjectMessage;
 import java.util.Optional;

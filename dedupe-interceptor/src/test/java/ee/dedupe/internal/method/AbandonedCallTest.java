@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ee.dedupe.GuardUnavailableException;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
+import ee.dedupe.NotedCall;
 import ee.dedupe.Recovery.GivenUp;
-import ee.dedupe.RecoveryHandler.AbandonedCall;
+import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.internal.recovery.RecoveryRunner;
-import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.spi.ProofStore.ProofResult;
 import java.io.IOException;
 import java.time.Duration;
@@ -80,7 +80,7 @@ class AbandonedCallTest {
         bench.pass(RecoveryBench.PAUSE);
 
         assertThat(bench.runner.run(10)).isEqualTo(1);
-        assertThat(bench.handled).extracting(AbandonedCall::attempt).containsExactly(1);
+        assertThat(bench.handled).extracting(NotedCall::attempt).containsExactly(1);
     }
 
     @Test
@@ -103,7 +103,7 @@ class AbandonedCallTest {
         bench.pass(RecoveryBench.PAUSE);
 
         assertThat(bench.runner.run(10)).isEqualTo(1);
-        assertThat(bench.handled).extracting(AbandonedCall::attempt).containsExactly(1);
+        assertThat(bench.handled).extracting(NotedCall::attempt).containsExactly(1);
     }
 
     @Test
@@ -194,7 +194,7 @@ class AbandonedCallTest {
         assertThat(bench.runner.run(10)).isZero();
         bench.pass(RecoveryBench.PAUSE);
         assertThat(bench.runner.run(10)).isEqualTo(1);
-        assertThat(bench.handled).extracting(AbandonedCall::attempt).containsExactly(1, 2, 3);
+        assertThat(bench.handled).extracting(NotedCall::attempt).containsExactly(1, 2, 3);
         assertThat(bench.events.fired)
                 .containsExactly(new GivenUp(
                         "com.acme.Orders.create",

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Compensation;
-import ee.dedupe.Compensation.FailedCall;
 import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.GuardUnavailableException;
 import ee.dedupe.Layer;
+import ee.dedupe.NotedCall;
 import ee.dedupe.Recovery.GivenUp;
 import ee.dedupe.RecoveryHandler;
 import ee.dedupe.internal.method.MethodRecovery.Handlers;
@@ -65,7 +65,7 @@ class CompensatedCallTest {
         bench.fail();
 
         assertUndoneOnce();
-        FailedCall undone = bench.undone.get(0);
+        NotedCall undone = bench.undone.get(0);
         assertThat(undone.operation()).isEqualTo("com.acme.Orders.create");
         assertThat(undone.parameter(0, String.class)).isEqualTo("a");
         assertThat(undone.attempt()).isEqualTo(1);
@@ -276,7 +276,7 @@ class CompensatedCallTest {
         assertInFlight();
 
         assertThat(bench.runner.run(10)).isEqualTo(1);
-        assertThat(bench.undone).extracting(FailedCall::attempt).containsExactly(2);
+        assertThat(bench.undone).extracting(NotedCall::attempt).containsExactly(2);
         assertThat(bench.call()).isEqualTo("run 2");
     }
 
@@ -305,7 +305,7 @@ class CompensatedCallTest {
             bench.pass(Duration.ofHours(1));
         }
 
-        assertThat(bench.undone).extracting(FailedCall::attempt).containsExactly(1, 2, 3);
+        assertThat(bench.undone).extracting(NotedCall::attempt).containsExactly(1, 2, 3);
         assertThat(bench.events.fired)
                 .containsExactly(new GivenUp(
                         "com.acme.Orders.create",
@@ -396,7 +396,7 @@ class CompensatedCallTest {
         }
 
         assertThat(both.handled).hasSize(RecoveryBench.ATTEMPTS);
-        assertThat(both.undone).extracting(FailedCall::attempt).containsExactly(1, 2, 3);
+        assertThat(both.undone).extracting(NotedCall::attempt).containsExactly(1, 2, 3);
         assertThat(both.events.fired).hasOnlyElementsOfType(GivenUp.class).hasSize(1);
     }
 

@@ -3,8 +3,8 @@ package ee.dedupe.internal.method;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.NotedCall;
 import ee.dedupe.RecoveryHandler;
-import ee.dedupe.RecoveryHandler.AbandonedCall;
 import ee.dedupe.internal.method.MethodRecovery.Handlers;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.spi.PendingCallStore.PendingCall;
@@ -29,7 +29,7 @@ class MethodRecoveryTest {
 
     private final JsonText json = new JsonText();
 
-    private AbandonedCall noted(Object... arguments) throws NoSuchMethodException {
+    private NotedCall noted(Object... arguments) throws NoSuchMethodException {
         Method method =
                 MethodRecoveryTest.class.getDeclaredMethod("method", String.class, int.class, List.class, Item.class);
         List<Type> types = List.of(method.getGenericParameterTypes());
@@ -44,7 +44,7 @@ class MethodRecoveryTest {
     @Test
     void parameters_comeBackByTheirDeclaredTypes() throws Exception {
         Item item = new Item("tea, \"green\"", new BigDecimal("1.10"));
-        AbandonedCall call = noted("a", 7, List.of(item), item);
+        NotedCall call = noted("a", 7, List.of(item), item);
 
         assertThat(call.parameter(0, String.class)).isEqualTo("a");
         assertThat(call.parameter(1, Integer.class)).isEqualTo(7);
@@ -54,7 +54,7 @@ class MethodRecoveryTest {
 
     @Test
     void parameter_thatWasNull_isNull() throws Exception {
-        AbandonedCall call = noted(null, 7, null, null);
+        NotedCall call = noted(null, 7, null, null);
 
         assertThat(call.parameter(0, String.class)).isNull();
         assertThat((Object) call.parameter(2, List.class)).isNull();
@@ -63,7 +63,7 @@ class MethodRecoveryTest {
 
     @Test
     void parameter_thatIsNone_orOfAnotherClass_isRefused() throws Exception {
-        AbandonedCall call = noted("a", 7, null, null);
+        NotedCall call = noted("a", 7, null, null);
 
         assertThatThrownBy(() -> call.parameter(4, String.class)).isInstanceOf(IndexOutOfBoundsException.class);
         assertThatThrownBy(() -> call.parameter(0, Integer.class)).isInstanceOf(ClassCastException.class);

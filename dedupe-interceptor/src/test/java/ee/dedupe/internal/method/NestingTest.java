@@ -7,7 +7,7 @@ import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.internal.call.CurrentCalls;
 import ee.dedupe.internal.call.GuardedCall;
-import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.internal.metrics.IdempotencyStatus;
 import java.io.IOException;
 import java.lang.reflect.Field;
 import java.util.Optional;

@@ -3,10 +3,10 @@ package ee.dedupe.internal.method;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.OnDuplicate;
+import ee.dedupe.internal.metrics.IdempotencyStatus;
+import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.internal.proof.FakeProofStore;
 import ee.dedupe.internal.proof.ProofHook;
-import ee.dedupe.metrics.IdempotencyStatus;
-import ee.dedupe.metrics.StoreCall;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.GuardUnavailableException;
 import ee.dedupe.Mode;
-import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.spi.ProofStore.ProofResult;
 import jakarta.transaction.Status;
 import java.io.IOException;

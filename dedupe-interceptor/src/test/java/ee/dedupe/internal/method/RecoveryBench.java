@@ -1,13 +1,13 @@
 package ee.dedupe.internal.method;
 
 import ee.dedupe.Compensation;
-import ee.dedupe.Compensation.FailedCall;
 import ee.dedupe.Mode;
+import ee.dedupe.NotedCall;
 import ee.dedupe.RecoveryHandler;
-import ee.dedupe.RecoveryHandler.AbandonedCall;
 import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.method.MethodRecovery.Handlers;
+import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.proof.FakeProofStore;
 import ee.dedupe.internal.proof.ProofHook;
 import ee.dedupe.internal.recovery.HeldCalls;
@@ -18,7 +18,6 @@ import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
 import ee.dedupe.internal.telemetry.Traces;
-import ee.dedupe.metrics.Recorder;
 import ee.dedupe.spi.OwnerToken;
 import ee.dedupe.spi.PendingCallStore.PendingCall;
 import ee.dedupe.spi.ProofStoreException;
@@ -44,10 +43,10 @@ public final class RecoveryBench {
     final FakeProofStore proofs = new FakeProofStore(bench.manager);
     final FakeEvents events = new FakeEvents();
     /** What the handlers were given. */
-    public final List<AbandonedCall> handled = new ArrayList<>();
+    public final List<NotedCall> handled = new ArrayList<>();
 
     /** What was to be undone. */
-    final List<FailedCall> undone = new ArrayList<>();
+    final List<NotedCall> undone = new ArrayList<>();
     /** Of each run, by the method or by a handler. */
     final List<String> children = new ArrayList<>();
     /** Of each run, by the method or by the handler. */
@@ -192,7 +191,7 @@ public final class RecoveryBench {
                 ATTEMPTS);
     }
 
-    private Object recover(AbandonedCall call) throws IOException {
+    private Object recover(NotedCall call) throws IOException {
         handled.add(call);
         noteKey();
         throwError();
@@ -202,7 +201,7 @@ public final class RecoveryBench {
         return "recovered";
     }
 
-    private void undo(FailedCall call) throws IOException {
+    private void undo(NotedCall call) throws IOException {
         undone.add(call);
         noteKey();
         throwError();

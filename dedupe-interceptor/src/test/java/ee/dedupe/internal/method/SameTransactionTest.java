@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.OnDuplicate;
-import ee.dedupe.metrics.IdempotencyStatus;
-import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.internal.metrics.IdempotencyStatus;
+import ee.dedupe.internal.metrics.StoreCall;
 import java.io.IOException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.OnDuplicate;
-import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.internal.metrics.StoreCall;
 import jakarta.transaction.Status;
 import java.io.IOException;
 import java.time.Duration;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ee.dedupe.GuardUnavailableException;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.internal.identity.Anonymous;
-import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.internal.metrics.IdempotencyStatus;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.CallOptions;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.Scope;
-import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.internal.metrics.StoreCall;
 import org.junit.jupiter.api.Test;
 
 /** Whether callers are told apart. */

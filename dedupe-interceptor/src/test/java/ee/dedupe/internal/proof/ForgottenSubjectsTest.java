@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Limits;
+import ee.dedupe.internal.metrics.Recorder;
+import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.internal.transaction.FakeManager;
 import ee.dedupe.internal.transaction.OwnTransaction;
 import ee.dedupe.internal.transaction.ServerTransactions;
 import ee.dedupe.internal.transaction.Transactions;
 import ee.dedupe.memory.MemoryClaimStore;
-import ee.dedupe.metrics.Recorder;
-import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ForgettingStore;
 import ee.dedupe.spi.SubjectKey;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.BypassReason;
 import ee.dedupe.GuardBypassed;
-import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import org.junit.jupiter.api.Test;
 

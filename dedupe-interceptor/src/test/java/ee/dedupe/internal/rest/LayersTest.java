@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.GuardBy;
 import ee.dedupe.Scope;
-import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.internal.metrics.StoreCall;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
 import org.junit.jupiter.api.Test;

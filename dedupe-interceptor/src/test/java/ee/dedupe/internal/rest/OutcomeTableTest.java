@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.GuardBy;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.internal.identity.Anonymous;
-import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.internal.metrics.StoreCall;
 import jakarta.ws.rs.core.Response;
 import java.util.List;
 import org.junit.jupiter.api.Test;

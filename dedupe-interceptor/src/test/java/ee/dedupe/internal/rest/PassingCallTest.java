@@ -10,7 +10,7 @@ import ee.dedupe.GuardBypassed;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.http.HttpCall;
-import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.tck.LogLines;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Response;

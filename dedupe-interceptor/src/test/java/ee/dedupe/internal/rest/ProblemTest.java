@@ -4,7 +4,7 @@ import static ee.dedupe.internal.rest.HttpBench.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.OnStoreFailure;
-import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.internal.metrics.StoreCall;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

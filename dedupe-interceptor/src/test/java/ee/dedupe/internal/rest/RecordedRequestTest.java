@@ -2,10 +2,10 @@ package ee.dedupe.internal.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.internal.proof.FakeProofStore;
 import ee.dedupe.internal.proof.ProofHook;
 import ee.dedupe.internal.transaction.ServerTransactions;
-import ee.dedupe.metrics.StoreCall;
 import ee.dedupe.spi.ProofStore.ProofResult;
 import jakarta.transaction.Status;
 import jakarta.ws.rs.NotFoundException;

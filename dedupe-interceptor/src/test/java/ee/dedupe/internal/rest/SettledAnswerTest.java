@@ -3,7 +3,7 @@ package ee.dedupe.internal.rest;
 import static ee.dedupe.internal.rest.HttpBench.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.internal.metrics.StoreCall;
 import jakarta.transaction.Status;
 import jakarta.ws.rs.BadRequestException;
 import jakarta.ws.rs.core.Response;

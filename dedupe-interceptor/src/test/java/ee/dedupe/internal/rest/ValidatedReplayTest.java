@@ -7,7 +7,7 @@ import ee.dedupe.ReplayValidator.FirstCall;
 import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.internal.identity.StorageKeys;
-import ee.dedupe.metrics.StoreCall;
+import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.tck.LogLines;
 import java.util.ArrayList;
 import java.util.List;

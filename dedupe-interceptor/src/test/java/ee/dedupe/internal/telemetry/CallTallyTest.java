@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Administration.RecentCall;
 import ee.dedupe.BypassReason;
-import ee.dedupe.metrics.IdempotencyStatus;
+import ee.dedupe.internal.metrics.IdempotencyStatus;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.stream.IntStream;

@@ -1,10 +1,10 @@
 package ee.dedupe.internal.telemetry;
 
 import ee.dedupe.Layer;
-import ee.dedupe.metrics.IdempotencyStatus;
-import ee.dedupe.metrics.Recorder;
-import ee.dedupe.metrics.StoreCall;
-import ee.dedupe.metrics.StoreCall.StoreResult;
+import ee.dedupe.internal.metrics.IdempotencyStatus;
+import ee.dedupe.internal.metrics.Recorder;
+import ee.dedupe.internal.metrics.StoreCall;
+import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;

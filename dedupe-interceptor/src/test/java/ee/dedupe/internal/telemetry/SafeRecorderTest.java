@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import ee.dedupe.Layer;
+import ee.dedupe.internal.metrics.IdempotencyStatus;
+import ee.dedupe.internal.metrics.StoreCall;
+import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import ee.dedupe.internal.operation.Operation;
-import ee.dedupe.metrics.IdempotencyStatus;
-import ee.dedupe.metrics.StoreCall;
-import ee.dedupe.metrics.StoreCall.StoreResult;
 import ee.dedupe.tck.LogLines;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;

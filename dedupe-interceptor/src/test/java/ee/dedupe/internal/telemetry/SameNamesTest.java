@@ -3,11 +3,11 @@ package ee.dedupe.internal.telemetry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Layer;
-import ee.dedupe.metrics.IdempotencyStatus;
-import ee.dedupe.metrics.Recorder;
-import ee.dedupe.metrics.Recorder.LateClaim;
-import ee.dedupe.metrics.StoreCall;
-import ee.dedupe.metrics.StoreCall.StoreResult;
+import ee.dedupe.internal.metrics.IdempotencyStatus;
+import ee.dedupe.internal.metrics.Recorder;
+import ee.dedupe.internal.metrics.Recorder.LateClaim;
+import ee.dedupe.internal.metrics.StoreCall;
+import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import io.micrometer.core.instrument.Meter;
 import io.micrometer.core.instrument.Tag;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;

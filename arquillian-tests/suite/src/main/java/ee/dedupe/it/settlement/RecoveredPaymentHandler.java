@@ -1,7 +1,7 @@
 package ee.dedupe.it.settlement;
 
+import ee.dedupe.NotedCall;
 import ee.dedupe.RecoveryHandler;
-import ee.dedupe.RecoveryHandler.AbandonedCall;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
@@ -12,7 +12,7 @@ public class RecoveredPaymentHandler implements RecoveryHandler {
     RecoveredPayments payments;
 
     @Override
-    public Object recover(AbandonedCall call) throws Exception {
+    public Object recover(NotedCall call) throws Exception {
         return payments.finish(call.parameter(0, String.class), call.parameter(1, Integer.class));
     }
 }

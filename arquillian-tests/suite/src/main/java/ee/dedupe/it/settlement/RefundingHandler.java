@@ -1,6 +1,7 @@
 package ee.dedupe.it.settlement;
 
 import ee.dedupe.Compensation;
+import ee.dedupe.NotedCall;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 
@@ -11,7 +12,7 @@ public class RefundingHandler implements Compensation {
     RecoveredPayments payments;
 
     @Override
-    public void undo(FailedCall call) throws Exception {
+    public void undo(NotedCall call) throws Exception {
         payments.refund(call.parameter(0, String.class), call.parameter(1, Integer.class));
     }
 }

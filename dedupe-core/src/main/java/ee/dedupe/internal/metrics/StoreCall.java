@@ -1,4 +1,4 @@
-package ee.dedupe.metrics;
+package ee.dedupe.internal.metrics;
 
 import java.util.Locale;
 

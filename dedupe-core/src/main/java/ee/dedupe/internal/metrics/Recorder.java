@@ -1,7 +1,7 @@
-package ee.dedupe.metrics;
+package ee.dedupe.internal.metrics;
 
 import ee.dedupe.Layer;
-import ee.dedupe.metrics.StoreCall.StoreResult;
+import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import java.util.Locale;
 import java.util.function.BooleanSupplier;
 import java.util.function.IntSupplier;
