@@ -9,8 +9,10 @@ import ee.dedupe.RecoveryHandler;
 import ee.dedupe.ReplayValidator;
 import ee.dedupe.Scope;
 import ee.dedupe.http.DuplicateResponder;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -95,6 +97,9 @@ enum AnnotationMember {
     KEEP_STATUS("keepStatus", "list of HTTP statuses", "", "statuses that keep the claim"),
     RELEASE_STATUS("releaseStatus", "list of HTTP statuses", "", "statuses that release the claim");
 
+    private static final Set<AnnotationMember> OF_ONE =
+            EnumSet.of(RESPONDER, VALIDATOR, RECOVERY, COMPENSATION, FIELDS, VERSION);
+
     final String memberName;
     final String type;
     final String builtIn;
@@ -148,6 +153,16 @@ enum AnnotationMember {
             case KEEP_STATUS -> numbers(annotation.keepStatus());
             case RELEASE_STATUS -> numbers(annotation.releaseStatus());
         };
+    }
+
+    /** Whether it may be set for the whole application: one class or one text of a body for all operations is no use. */
+    boolean isForAll() {
+        return !OF_ONE.contains(this);
+    }
+
+    /** Those that may be. */
+    static Stream<AnnotationMember> forAll() {
+        return Stream.of(values()).filter(AnnotationMember::isForAll);
     }
 
     /** The key that sets this member for the whole application, below the annotation. */

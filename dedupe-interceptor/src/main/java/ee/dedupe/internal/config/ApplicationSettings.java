@@ -192,7 +192,7 @@ public final class ApplicationSettings {
 
     /** The keys of the library itself: these and one for each member. */
     public static List<ConfigKey> keys() {
-        Stream<ConfigKey> members = Stream.of(AnnotationMember.values())
+        Stream<ConfigKey> members = AnnotationMember.forAll()
                 .map(member -> new ConfigKey(member.globalKey(), member.type, member.builtIn, member.meaning));
         return Stream.concat(members, TABLE.stream().map(SettingKey::documented))
                 .toList();

@@ -30,7 +30,9 @@ public final class ConfigReview {
                         guarded.beanClass().getName() + "/",
                         guarded.beanClass().getName() + "/" + guarded.method().getName() + "/"));
         Stream<String> slashKeys = Stream.concat(Stream.of(""), places)
-                .flatMap(place -> Stream.of(AnnotationMember.values()).map(member -> place + MARK + member.memberName));
+                .flatMap(place -> Stream.of(AnnotationMember.values())
+                        .filter(member -> member.isForAll() || !place.isEmpty())
+                        .map(member -> place + MARK + member.memberName));
         known = Stream.concat(keys.stream().map(ConfigKey::name), slashKeys)
                 .collect(Collectors.toCollection(TreeSet::new));
     }

@@ -16,14 +16,14 @@ record SettingSources(Config config, GuardedMethod guarded) {
     /** The first value that is set; the built-in default when none is. */
     Setting find(AnnotationMember member) {
         return findForOperation(member)
-                .or(() -> firstSet(List.of(member.globalKey())))
+                .or(() -> member.isForAll() ? firstSet(List.of(member.globalKey())) : Optional.empty())
                 .orElseGet(() -> Setting.builtIn(member));
     }
 
     /** The first value that is set by a slash key or the annotation. */
     Optional<Setting> findForOperation(AnnotationMember member) {
         return firstSet(keysOfClass(member))
-                .or(() -> firstSet(List.of(forAll(member))))
+                .or(() -> member.isForAll() ? firstSet(List.of(forAll(member))) : Optional.empty())
                 .or(() -> inAnnotation(member));
     }
 

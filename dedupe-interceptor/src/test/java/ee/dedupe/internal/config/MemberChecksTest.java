@@ -154,15 +154,12 @@ class MemberChecksTest {
         "VALUE_METHOD, dedupe.guard-by, key",
         "VALUE_METHOD, dedupe.key-required, true",
         "VALUE_METHOD, dedupe.on-duplicate, skip",
-        "VALUE_METHOD, dedupe.fields, /a",
         "MESSAGE, dedupe.keep-status, 404",
         "MESSAGE, dedupe.release-status, 202",
-        "MESSAGE, dedupe.responder, java.lang.String",
         "MESSAGE, dedupe.on-duplicate, replay",
         "MESSAGE, Deduplicated/onDuplicate, reject",
         "VOID_METHOD, Deduplicated/keyTtl, PT1H",
         "MESSAGE, Deduplicated/keepStatus, 404",
-        "VALUE_METHOD, Deduplicated/fields, /a",
         "VALUE_METHOD, Deduplicated/keyRequired, true",
         "VALUE_METHOD, Deduplicated/guardBy, key"
     })

@@ -153,13 +153,11 @@ class PolicyMakerTest {
         "guardBy, header",
         "keyRequired, perhaps",
         "onDuplicate, ignore",
-        "responder, java.lang.String",
         "keyTtl, PT0S",
         "lease, P32D",
         "maxRun, 1h",
         "waitFor, PT-1S",
         "keepCommittedFailures, hold",
-        "fields, amount",
         "onStoreFailure, retry",
         "keepOn, java.lang.String",
         "releaseOn, java.lang.String",
@@ -171,6 +169,26 @@ class PolicyMakerTest {
         assertThatThrownBy(() -> policy("plain", Map.of(key, value)))
                 .isInstanceOf(ConfigException.class)
                 .hasMessageStartingWith("DEDUP0010 " + key + " = \"" + value + "\": must be ");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "responder, dedupe.responder",
+        "validator, dedupe.validator",
+        "recovery, dedupe.recovery",
+        "compensation, dedupe.compensation",
+        "fields, dedupe.fields",
+        "version, dedupe.version"
+    })
+    void member_ofOneOperation_cannotBeSetForAll(String member, String key) {
+        for (String forAll : List.of(key, "Deduplicated/" + member)) {
+            assertThat(policy("plain", Map.of(forAll, "bad value"))).isPresent();
+            assertThat(new ConfigReview(ApplicationSettings.keys(), List.of())
+                            .warnings(MapConfig.of(Map.of(forAll, "x"))))
+                    .singleElement()
+                    .asString()
+                    .startsWith("DEDUP0011 " + forAll + " sets nothing");
+        }
     }
 
     @Test

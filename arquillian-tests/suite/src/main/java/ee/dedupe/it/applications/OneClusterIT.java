@@ -27,6 +27,8 @@ class OneClusterIT {
     @ArquillianResource
     private Client one;
 
+    private static final String VERSION = NumbersResource.class.getName() + "/Deduplicated/version";
+
     @ArquillianResource
     private Server server;
 
@@ -38,7 +40,7 @@ class OneClusterIT {
     private static TestWar war(String name, int port) {
         return TestWar.withHazelcast(name)
                 .with(NumbersResource.class)
-                .config("dedupe.version", "1")
+                .config(VERSION, "1")
                 .config("dedupe.hazelcast.topology", "member")
                 .config("dedupe.hazelcast.port", String.valueOf(port))
                 .config("dedupe.hazelcast.members", "127.0.0.1:" + PORT + ",127.0.0.1:" + (PORT + 1))
@@ -88,8 +90,7 @@ class OneClusterIT {
         Call old = CALL.key("from-before");
         Call young = CALL.key("from-now-on");
         assertThat(one.tell(old, old)).containsExactly("200 executed", "200 replayed", "1 run");
-        WebArchive second =
-                war("cluster-two", PORT + 1).config("dedupe.version", "2").build();
+        WebArchive second = war("cluster-two", PORT + 1).config(VERSION, "2").build();
         Client two = server.deploy(second).sameTestAs(one);
         try {
             assertThat(two.tell(young, old, young, old))

@@ -41,7 +41,8 @@ class KeysIT {
         assertThat(hashIn(plain("keys-again"))).isEqualTo(here);
         assertThat(hashIn(plain("keys-namespace").config("dedupe.namespace", "other")))
                 .isNotEqualTo(here);
-        assertThat(hashIn(plain("keys-version").config("dedupe.version", "2"))).isNotEqualTo(here);
+        assertThat(hashIn(plain("keys-version").config("ee.dedupe.it.stores.LedgerResource/Deduplicated/version", "2")))
+                .isNotEqualTo(here);
         assertThat(hashIn(plain("keys-version-of-method")
                         .config("ee.dedupe.it.stores.LedgerResource/write/Deduplicated/version", "2")))
                 .isNotEqualTo(here);
