@@ -20,16 +20,22 @@ public final class StorePool implements Executor {
     private final AtomicInteger numbers = new AtomicInteger();
     private final ThreadPoolExecutor threads;
 
+    /** Those of the claim store; as {@link #StorePool(String, int, ClassLoader)}. */
+    public StorePool(int most, ClassLoader application) {
+        this("dedupe-store-", most, application);
+    }
+
     /**
      * No thread yet.
      *
+     * @param name of each, before its number
      * @param most how many there may be
      * @param application the class loader that they work for
      */
-    public StorePool(int most, ClassLoader application) {
+    public StorePool(String name, int most, ClassLoader application) {
         threads = new ThreadPoolExecutor(
                 most, most, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(LONGEST_LINE), task -> {
-                    Thread thread = new Thread(task, "dedupe-store-" + numbers.incrementAndGet());
+                    Thread thread = new Thread(task, name + numbers.incrementAndGet());
                     thread.setDaemon(true);
                     thread.setContextClassLoader(application);
                     return thread;

@@ -35,7 +35,6 @@ import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.DeploymentException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -190,7 +189,7 @@ final class ApplicationLifecycle {
         ReturnHook hook = recovery.before(
                 proofs.hook(transactions, started.settlement()),
                 () -> proofs.openPendingCalls(own.context(config, beans)),
-                Objects.requireNonNull(pool),
+                application,
                 read,
                 started.settlement(),
                 transactions);
@@ -237,7 +236,7 @@ final class ApplicationLifecycle {
         }
         ClaimStore open = store;
         store = null;
-        recovery.end(leaseRenewer, engine);
+        recovery.end(leaseRenewer, engine, LONGEST_LAST_CALLS);
         if (storeProvider != null && open != null) {
             open.close();
         }

@@ -14,12 +14,12 @@ import ee.dedupe.internal.recovery.RecoveryRunner;
 import ee.dedupe.internal.recovery.RecoverySchedule;
 import ee.dedupe.internal.recovery.ServerThreads;
 import ee.dedupe.internal.threads.LeaseRenewer;
+import ee.dedupe.internal.threads.StorePool;
 import ee.dedupe.internal.transaction.Transactions;
 import ee.dedupe.spi.PendingCallStore;
 import jakarta.enterprise.inject.spi.BeanManager;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.Executor;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -32,6 +32,7 @@ final class RecoverySetup implements AutoCloseable {
     private final OperationRegistry registry;
     private final ApplicationBeans own;
     private final BeanManager beans;
+    private @Nullable StorePool pool;
     private @Nullable HeldCalls held;
     private @Nullable RecoverySchedule schedule;
 
@@ -52,18 +53,22 @@ final class RecoverySetup implements AutoCloseable {
      *
      * @param records what records them
      * @param store notes them; opened only where some may be
-     * @param threads without transactions
+     * @param application the class loader for which the store is asked
      */
     ReturnHook before(
             ReturnHook records,
             Supplier<PendingCallStore> store,
-            Executor threads,
+            ClassLoader application,
             ApplicationSettings settings,
             Settlement settlement,
             Transactions transactions) {
         if (registry.recoverable().isEmpty()) {
             return records;
         }
+        // A database that hangs must not take the threads on which claims are asked for elsewhere.
+        StorePool threads =
+                new StorePool("dedupe-recovery-", settings.get(ApplicationSettings.STORE_THREADS), application);
+        pool = threads;
         HeldCalls calls =
                 new HeldCalls(store.get(), threads, settings.get(ApplicationSettings.STORE_BUDGET), System::nanoTime);
         held = calls;
@@ -106,8 +111,15 @@ final class RecoverySetup implements AutoCloseable {
         return LeaseRenewer.start(tick, sweep, () -> claims.unsettled().getAsInt() + known.unsettled());
     }
 
-    /** Ends that thread, if it was begun; what stores have not taken is given up. */
-    void end(@Nullable LeaseRenewer renewer, @Nullable Engine claims) {
+    /**
+     * Ends that thread, if it was begun; what stores have not taken is given up.
+     *
+     * @param most how long what is under way is waited for
+     */
+    void end(@Nullable LeaseRenewer renewer, @Nullable Engine claims, Duration most) {
+        if (pool != null) {
+            pool.close(most);
+        }
         if (renewer != null) {
             renewer.close();
         }

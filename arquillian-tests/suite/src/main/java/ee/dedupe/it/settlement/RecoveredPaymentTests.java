@@ -50,6 +50,7 @@ abstract class RecoveredPaymentTests {
             CompletableFuture<Answer> lost = client.sendAsync(ORDER);
             gateway.awaitCharge();
             assertThat(number("SELECT COUNT(*) FROM dedupe_pending")).isEqualTo(1);
+            assertThat(client.send(Call.of("GET", "/orders/threads")).text()).isEqualTo("true");
             first.kill();
             assertThat(lost).failsWithin(Duration.ofSeconds(10));
             assertThat(number("SELECT COUNT(*) FROM payment")).isZero();
