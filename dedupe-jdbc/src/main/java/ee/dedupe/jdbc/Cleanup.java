@@ -25,7 +25,7 @@ final class Cleanup implements AutoCloseable {
     private Cleanup(Source source, Dialect dialect, Schema.Table table) {
         this.source = source;
         this.dialect = dialect;
-        this.delete = dialect.statements().cleanUp().replace("dedupe_proof", table.title());
+        this.delete = dialect.statements().cleanUp().apply(table.title());
         this.thread = Executors.newSingleThreadScheduledExecutor(work -> {
             Thread made = new Thread(work, "dedupe-jdbc-cleanup");
             made.setDaemon(true);

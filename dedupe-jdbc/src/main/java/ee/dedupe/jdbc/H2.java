@@ -34,7 +34,8 @@ final class H2 implements Dialect {
             "UPDATE dedupe_proof SET outcome = ?, expires = DATEADD(MILLISECOND, ?, " + EPOCH
                     + ") WHERE claim_key = ? AND fence = ?",
             "DELETE FROM dedupe_proof WHERE claim_key = ? AND fence = ?",
-            "DELETE FROM dedupe_proof WHERE expires < DATEADD(MILLISECOND, ?, " + EPOCH + ") FETCH FIRST ? ROWS ONLY");
+            table -> "DELETE FROM " + table + " WHERE expires < DATEADD(MILLISECOND, ?, " + EPOCH
+                    + ") FETCH FIRST ? ROWS ONLY");
 
     /** Inserts of one key at the same moment would all be refused: each sees the others'. */
     private final Set<StorageKey> inserting = ConcurrentHashMap.newKeySet();

@@ -30,7 +30,8 @@ final class MariaDb implements Dialect {
             "UPDATE dedupe_proof SET outcome = ?, expires = DATE_ADD(UTC_TIMESTAMP(3), INTERVAL (? * 1000) MICROSECOND)"
                     + " WHERE claim_key = ? AND fence = ?",
             "DELETE FROM dedupe_proof WHERE claim_key = ? AND fence = ?",
-            "DELETE FROM dedupe_proof WHERE expires < DATE_ADD(UTC_TIMESTAMP(3), INTERVAL (? * 1000) MICROSECOND)"
+            table -> "DELETE FROM " + table
+                    + " WHERE expires < DATE_ADD(UTC_TIMESTAMP(3), INTERVAL (? * 1000) MICROSECOND)"
                     + " ORDER BY expires LIMIT ?");
 
     @Override

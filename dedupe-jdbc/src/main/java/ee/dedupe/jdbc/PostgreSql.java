@@ -40,10 +40,10 @@ final class PostgreSql implements Dialect {
             "UPDATE dedupe_proof SET outcome = ?, expires = clock_timestamp() + ? * interval '1 millisecond'"
                     + " WHERE claim_key = ? AND fence = ?",
             "DELETE FROM dedupe_proof WHERE claim_key = ? AND fence = ?",
-            """
-            DELETE FROM dedupe_proof WHERE claim_key = ANY (ARRAY(SELECT claim_key FROM dedupe_proof \
+            table -> """
+            DELETE FROM %1$s WHERE claim_key = ANY (ARRAY(SELECT claim_key FROM %1$s \
             WHERE expires < clock_timestamp() + ? * interval '1 millisecond' AND pg_try_advisory_xact_lock(4919131752989213764) \
-            ORDER BY expires LIMIT ? FOR UPDATE SKIP LOCKED))""");
+            ORDER BY expires LIMIT ? FOR UPDATE SKIP LOCKED))""".formatted(table));
 
     @Override
     public String name() {

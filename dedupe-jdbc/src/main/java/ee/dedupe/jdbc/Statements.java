@@ -1,11 +1,13 @@
 package ee.dedupe.jdbc;
 
+import java.util.function.UnaryOperator;
+
 /**
  * One database's statements. Times are in milliseconds; see {@link Dialect#nowMillis}.
  *
  * @param select given a key: payload, outcome, fence, age, time left; sees what has just stopped the insert
  * @param update given outcome, ttl, key, fence
  * @param delete given key, fence
- * @param cleanUp given now and how many at most, in this order: deletes records whose time is over; the same with the name of another table
+ * @param cleanUp of a table, given now and how many at most, in this order: deletes of this table the rows whose time is over
  */
-record Statements(String select, String update, String delete, String cleanUp) {}
+record Statements(String select, String update, String delete, UnaryOperator<String> cleanUp) {}

@@ -1,6 +1,5 @@
 package ee.dedupe.internal.cdi;
 
-import ee.dedupe.Deduplicator;
 import ee.dedupe.ResponseKeys;
 import ee.dedupe.http.CallerResolver;
 import ee.dedupe.http.Fingerprinter;
@@ -95,10 +94,7 @@ final class ApplicationLifecycle {
         for (GuardedMethod method : guarded) {
             telling(problem, () -> operations.add(method, factory.operation(method)));
         }
-        telling(
-                problem,
-                () -> workDefaults =
-                        new WorkDefaults(policies.unannotated(Deduplicator.class.getMethods()[0])));
+        telling(problem, () -> workDefaults = new WorkDefaults(policies.unannotated(WorkDefaults.entrance())));
         telling(problem, () -> settings = ApplicationSettings.read(config));
         ApplicationSettings read = settings;
         if (read != null) {

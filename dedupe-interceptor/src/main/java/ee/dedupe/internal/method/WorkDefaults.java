@@ -11,8 +11,10 @@ import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Waiting;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.spi.Term;
+import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * How a piece of work is guarded where its options do not say.
@@ -20,6 +22,14 @@ import java.util.List;
  * @param configured what the configuration says
  */
 public record WorkDefaults(Policy configured) {
+    /** The method through which work comes: keys of the configuration may name it. */
+    public static Method entrance() {
+        return Stream.of(Deduplicator.class.getMethods())
+                .filter(method -> method.getName().equals("call"))
+                .findFirst()
+                .orElseThrow();
+    }
+
     /**
      * The policy of one piece of work.
      *

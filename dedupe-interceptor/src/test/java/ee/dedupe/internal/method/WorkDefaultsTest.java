@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.CallOptions;
+import ee.dedupe.Deduplicator;
 import ee.dedupe.GuardBy;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
@@ -13,6 +14,7 @@ import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Waiting;
 import ee.dedupe.spi.Term;
 import java.time.Duration;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -22,6 +24,14 @@ class WorkDefaultsTest {
     private static final CallOptions<String> REPLAYING = CallOptions.replaying(String.class);
 
     private final WorkDefaults defaults = new WorkDefaults(CONFIGURED);
+
+    /** The interface has other methods, and Java lists them in any order. */
+    @Test
+    void entrance_isTheMethodThatTakesWork() throws NoSuchMethodException {
+        assertThat(WorkDefaults.entrance())
+                .isEqualTo(Deduplicator.class.getMethod(
+                        "call", String.class, String.class, CallOptions.class, Callable.class));
+    }
 
     @Test
     void options_thatSayNothing_leaveItToTheConfiguration() {
