@@ -27,6 +27,7 @@ import ee.dedupe.internal.method.MethodCalls;
 import ee.dedupe.internal.method.MethodOperation;
 import ee.dedupe.internal.method.WorkDefaults;
 import ee.dedupe.internal.method.WorkGuard;
+import ee.dedupe.internal.platform.ThreadIdentity;
 import ee.dedupe.internal.proof.ForgottenSubjects;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpHooks;
@@ -113,7 +114,7 @@ record ApplicationGuards(
         CallRunner runner = new CallRunner(calls);
         MethodCallers callers = new MethodCallers(
                 () -> http.caller().or(() -> CallContext.current().flatMap(CallContext::caller)),
-                () -> noted(principal(beans), distinct),
+                () -> ThreadIdentity.isOfTheCall() ? noted(principal(beans), distinct) : null,
                 distinct::exist,
                 settings.get(ApplicationSettings.ANONYMOUS));
         if (operations.guardsMethods() && !distinct.exist()) {

@@ -13,6 +13,10 @@ public final class ServerQuirks {
     private static final String PAYARA_BEANS = "com.sun.enterprise.config.serverbeans.";
     private static final String PAYARA_POOL = "org.glassfish.grizzly.config.dom.ThreadPool";
 
+    private static final List<String> PAYARA_CODE =
+            List.of("com.sun.", "org.glassfish.", PAYARA, "org.apache.catalina.");
+    private static final boolean THREADS_INHERIT_IDENTITY = isPayara();
+
     private ServerQuirks() {}
 
     /** Open Liberty: its REST asks the container for {@code @FormParam}, even when a filter has put the body back. */
@@ -84,6 +88,24 @@ public final class ServerQuirks {
     /** Jersey: its entity stream is one of its own, which reads the request's. */
     public static boolean readsThroughAnotherStream(Class<?> entityStream) {
         return entityStream.getName().startsWith("org.glassfish.jersey.servlet.");
+    }
+
+    /** Payara: a thread that an application makes has the security identity of whoever made it, for as long as it lives. */
+    static boolean threadsInheritIdentity() {
+        return THREADS_INHERIT_IDENTITY;
+    }
+
+    /** Payara: what its own threads do begins in one of its classes. */
+    static boolean isOfTheServer(Class<?> type) {
+        return PAYARA_CODE.stream().anyMatch(type.getName()::startsWith);
+    }
+
+    private static boolean isPayara() {
+        try {
+            return type("org.glassfish.internal.api.Globals") != null;
+        } catch (ClassNotFoundException | LinkageError anotherServer) {
+            return false;
+        }
     }
 
     /** RESTEasy and Jersey: their classes call the methods of resources. */

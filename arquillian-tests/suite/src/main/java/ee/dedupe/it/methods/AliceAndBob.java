@@ -5,14 +5,21 @@ import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.TestWar;
 import java.util.UUID;
 import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
 
 /**
  * Two callers who ask for the same.
  *
  * @param client reaches the application
  * @param header names them there
+ * @param named what stands in it for each of them
  */
-record AliceAndBob(Client client, String header) {
+record AliceAndBob(Client client, String header, UnaryOperator<String> named) {
+    /** By their names. */
+    AliceAndBob(Client client, String header) {
+        this(client, header, UnaryOperator.identity());
+    }
+
     /**
      * {@code guarded}, when a caller who asks again gets the first answer, {@code unguarded}, when it runs again, and what
      * was said, when one of them was given what is the other's.
@@ -20,7 +27,7 @@ record AliceAndBob(Client client, String header) {
     String outcome(String request, String way) {
         return outcome((month, who) -> client.send(call(request, way, month)
                         .header(TestWar.CALLER_HEADER, "")
-                        .header(header, who)
+                        .header(header, named.apply(who))
                         .header("X-Owner", who))
                 .text());
     }

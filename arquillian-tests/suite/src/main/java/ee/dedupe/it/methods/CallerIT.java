@@ -22,12 +22,14 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ArquillianTest
 @RunAsClient
 class CallerIT {
-    private static final String WEB_XML = """
+    static final String WEB_XML = """
             <web-app xmlns="https://jakarta.ee/xml/ns/jakartaee" version="6.0">
               <security-constraint>
                 <web-resource-collection>
                   <web-resource-name>members</web-resource-name>
                   <url-pattern>/api/members/*</url-pattern>
+                  <url-pattern>/api/statements/*</url-pattern>
+                  <url-pattern>/servlet/*</url-pattern>
                 </web-resource-collection>
                 <auth-constraint><role-name>customer</role-name></auth-constraint>
               </security-constraint>
@@ -92,10 +94,13 @@ class CallerIT {
     }
 
     private String asUser(String user, String bean) {
-        String credentials =
-                Base64.getEncoder().encodeToString((user + ":" + user + "-secret").getBytes(StandardCharsets.UTF_8));
-        return client.send(nameless("/members/" + bean).header("Authorization", "Basic " + credentials))
+        return client.send(nameless("/members/" + bean).header("Authorization", credentials(user)))
                 .text();
+    }
+
+    static String credentials(String user) {
+        return "Basic "
+                + Base64.getEncoder().encodeToString((user + ":" + user + "-secret").getBytes(StandardCharsets.UTF_8));
     }
 
     private String tell(String path) {
