@@ -114,7 +114,7 @@ record ApplicationGuards(
         CallRunner runner = new CallRunner(calls);
         MethodCallers callers = new MethodCallers(
                 () -> http.caller().or(() -> CallContext.current().flatMap(CallContext::caller)),
-                () -> ThreadIdentity.isOfTheCall() ? noted(principal(beans), distinct) : null,
+                () -> noted(principal(beans), distinct),
                 distinct::exist,
                 settings.get(ApplicationSettings.ANONYMOUS));
         if (operations.guardsMethods() && !distinct.exist()) {
@@ -213,8 +213,11 @@ record ApplicationGuards(
         return principal;
     }
 
-    /** The security identity of the container; some have none outside of a request. */
+    /** The security identity of the container, where it is that of the call; some have none outside of a request. */
     private static @Nullable String principal(BeanManager beans) {
+        if (!ThreadIdentity.isOfTheCall()) {
+            return null;
+        }
         try {
             return provided(Principal.class, beans).getName();
         } catch (RuntimeException none) {
