@@ -1,5 +1,7 @@
 package ee.dedupe.spi;
 
+import ee.dedupe.internal.claim.ClaimStore;
+
 /**
  * The claim store could not answer. The library treats each one as an outage, decides the call by {@code onStoreFailure},
  * and counts it in its circuit breaker. The message must name no key, caller or content: it is logged.

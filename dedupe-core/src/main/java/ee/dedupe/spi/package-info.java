@@ -1,7 +1,4 @@
-/**
- * What extenders implement: a {@link ee.dedupe.spi.ClaimStore}, a {@link ee.dedupe.http.CallerResolver} or a
- * {@link ee.dedupe.http.Fingerprinter}. Imports no other room of this library.
- */
+/** What the author of a store, or of a reader of messages, implements, and what they are given. Imports no other room. */
 @NullMarked
 package ee.dedupe.spi;
 

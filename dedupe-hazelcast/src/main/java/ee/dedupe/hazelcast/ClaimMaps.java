@@ -6,7 +6,7 @@ import com.hazelcast.map.IMap;
 import com.hazelcast.map.listener.MapListener;
 import ee.dedupe.hazelcast.check.CheckedMaps;
 import ee.dedupe.hazelcast.cluster.CallThread;
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.claim.StorageKey;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;

@@ -1,9 +1,9 @@
 package ee.dedupe.hazelcast;
 
-import ee.dedupe.spi.ClaimRecord;
-import ee.dedupe.spi.ClaimRecord.ClaimHeader;
-import ee.dedupe.spi.ClaimRequest.Origin;
-import ee.dedupe.spi.OwnerToken;
+import ee.dedupe.internal.claim.ClaimRecord;
+import ee.dedupe.internal.claim.ClaimRecord.ClaimHeader;
+import ee.dedupe.internal.claim.ClaimRequest.Origin;
+import ee.dedupe.internal.claim.OwnerToken;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,8 +1,8 @@
 package ee.dedupe.hazelcast;
 
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.StorageKey;
 
 /**
  * A granted claim, where it lies, and what it was when we last knew: only the very bytes change it. Its changes are made

@@ -4,7 +4,7 @@ import com.hazelcast.core.EntryEvent;
 import com.hazelcast.map.listener.EntryRemovedListener;
 import com.hazelcast.map.listener.EntryUpdatedListener;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.claim.StorageKey;
 import java.util.function.Consumer;
 
 /**

@@ -1,7 +1,7 @@
 package ee.dedupe.hazelcast;
 
 import com.hazelcast.map.listener.MapListener;
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.claim.StorageKey;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;

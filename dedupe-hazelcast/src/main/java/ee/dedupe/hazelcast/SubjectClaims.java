@@ -1,7 +1,7 @@
 package ee.dedupe.hazelcast;
 
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.StorageKey;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.time.Instant;

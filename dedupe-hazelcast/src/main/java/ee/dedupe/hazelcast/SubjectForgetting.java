@@ -1,13 +1,13 @@
 package ee.dedupe.hazelcast;
 
 import com.hazelcast.map.IMap;
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimRecord;
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimRecord;
+import ee.dedupe.internal.claim.ForgettingStore;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.ForgettingStore;
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.SubjectKey;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.client.HazelcastClientOfflineException;
 import com.hazelcast.core.HazelcastInstance;
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.tck.ClaimStoreContract;
 import ee.dedupe.tck.Race;
 import ee.dedupe.tck.TestTime;

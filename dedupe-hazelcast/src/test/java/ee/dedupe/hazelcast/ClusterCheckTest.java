@@ -3,7 +3,7 @@ package ee.dedupe.hazelcast;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.LogLines;

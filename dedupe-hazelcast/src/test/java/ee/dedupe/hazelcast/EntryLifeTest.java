@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.core.EntryView;
 import com.hazelcast.map.IMap;
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.Term;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.Term;
 import ee.dedupe.tck.Claims;
 import java.time.Duration;
 import java.time.Instant;

@@ -2,9 +2,9 @@ package ee.dedupe.hazelcast;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.ClaimStore.Size;
-import ee.dedupe.spi.Term;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStore.Size;
+import ee.dedupe.internal.claim.Term;
 import ee.dedupe.tck.Claims;
 import java.time.Duration;
 import java.util.ArrayList;

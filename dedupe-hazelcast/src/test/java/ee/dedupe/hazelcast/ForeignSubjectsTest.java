@@ -3,11 +3,11 @@ package ee.dedupe.hazelcast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.map.IMap;
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.ForgettingStore;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.SubjectKey;
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.ForgettingStore;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.LogLines;
 import java.util.ArrayList;

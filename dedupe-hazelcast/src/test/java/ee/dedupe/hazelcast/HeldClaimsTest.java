@@ -2,8 +2,8 @@ package ee.dedupe.hazelcast;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.ClaimStore.Size;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStore.Size;
 import ee.dedupe.tck.Claims;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -2,13 +2,13 @@ package ee.dedupe.hazelcast;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.memory.MemoryClaimStore;
-import ee.dedupe.spi.ClaimBrowser;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimRequest.CallTrace;
-import ee.dedupe.spi.ClaimRequest.Origin;
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.Term;
+import ee.dedupe.internal.claim.ClaimBrowser;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimRequest.CallTrace;
+import ee.dedupe.internal.claim.ClaimRequest.Origin;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.Term;
+import ee.dedupe.internal.memory.MemoryClaimStore;
 import ee.dedupe.tck.Claims;
 import java.time.Duration;
 import java.util.Arrays;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.splitbrainprotection.SplitBrainProtectionException;
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.TestTime;

@@ -1,6 +1,6 @@
 package ee.dedupe.hazelcast;
 
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.tck.ClaimStoreContract;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;

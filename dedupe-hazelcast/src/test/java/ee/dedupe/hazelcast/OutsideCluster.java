@@ -2,7 +2,7 @@ package ee.dedupe.hazelcast;
 
 import com.hazelcast.core.HazelcastInstance;
 import ee.dedupe.hazelcast.cluster.TestMember;
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStore;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

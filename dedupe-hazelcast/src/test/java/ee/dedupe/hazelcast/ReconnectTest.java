@@ -5,12 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.core.HazelcastInstance;
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimResult;
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimResult;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.Term;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.Term;
 import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.LogLines;
 import ee.dedupe.tck.TestTime;

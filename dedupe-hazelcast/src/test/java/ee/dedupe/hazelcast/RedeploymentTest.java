@@ -3,9 +3,9 @@ package ee.dedupe.hazelcast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.core.Hazelcast;
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.ClaimStoreProvider;
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStoreProvider;
 import ee.dedupe.tck.Claims;
 import java.lang.ref.WeakReference;
 import java.net.URL;

@@ -3,7 +3,7 @@ package ee.dedupe.hazelcast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.map.listener.MapListener;
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.ManualClock;
 import java.time.Duration;

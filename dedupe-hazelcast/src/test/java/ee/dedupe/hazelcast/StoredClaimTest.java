@@ -3,9 +3,9 @@ package ee.dedupe.hazelcast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.hazelcast.StoredClaim.InProgress;
-import ee.dedupe.spi.ClaimRecord;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.Term;
+import ee.dedupe.internal.claim.ClaimRecord;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.Term;
 import ee.dedupe.tck.Claims;
 import java.time.Duration;
 import java.time.Instant;

@@ -3,7 +3,7 @@ package ee.dedupe.hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import ee.dedupe.hazelcast.cluster.MinimumMembers;
 import ee.dedupe.hazelcast.cluster.TestMember;
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.tck.TestTime;
 import java.time.Duration;
 import java.time.InstantSource;

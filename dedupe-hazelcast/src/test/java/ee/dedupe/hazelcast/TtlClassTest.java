@@ -2,7 +2,7 @@ package ee.dedupe.hazelcast;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.Term;
+import ee.dedupe.internal.claim.Term;
 import java.time.Duration;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;

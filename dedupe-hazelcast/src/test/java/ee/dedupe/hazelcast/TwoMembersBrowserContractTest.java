@@ -1,6 +1,6 @@
 package ee.dedupe.hazelcast;
 
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.tck.ClaimBrowserContract;
 import ee.dedupe.tck.Claims;
 import java.util.List;

@@ -1,6 +1,6 @@
 package ee.dedupe.hazelcast;
 
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.tck.ClaimStoreContract;
 import ee.dedupe.tck.Race;
 import java.util.List;

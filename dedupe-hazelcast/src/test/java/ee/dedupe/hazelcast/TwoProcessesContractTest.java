@@ -4,7 +4,7 @@ import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.core.HazelcastInstance;
 import ee.dedupe.hazelcast.cluster.TestMember;
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.tck.ClaimStoreContract;
 import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.Race;

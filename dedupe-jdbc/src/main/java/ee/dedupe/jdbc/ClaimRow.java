@@ -1,9 +1,9 @@
 package ee.dedupe.jdbc;
 
-import ee.dedupe.spi.ClaimRecord;
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.PayloadDigest;
-import ee.dedupe.spi.StoredResult;
+import ee.dedupe.internal.claim.ClaimRecord;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.PayloadDigest;
+import ee.dedupe.internal.claim.StoredResult;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;

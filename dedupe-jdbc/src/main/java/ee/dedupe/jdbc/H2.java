@@ -1,7 +1,7 @@
 package ee.dedupe.jdbc;
 
-import ee.dedupe.spi.ProofStore.ProofRequest;
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

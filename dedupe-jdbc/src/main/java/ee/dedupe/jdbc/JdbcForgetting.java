@@ -1,12 +1,12 @@
 package ee.dedupe.jdbc;
 
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ForgettingStore;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.jdbc.SubjectRows.Row;
-import ee.dedupe.spi.Claim;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.ForgettingStore;
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.SubjectKey;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

@@ -1,10 +1,10 @@
 package ee.dedupe.jdbc;
 
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.PendingCallStore;
-import ee.dedupe.spi.PendingCallStore.PendingCall;
-import ee.dedupe.spi.ProofStoreException;
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.proof.store.PendingCallStore;
+import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
+import ee.dedupe.internal.proof.store.ProofStoreException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

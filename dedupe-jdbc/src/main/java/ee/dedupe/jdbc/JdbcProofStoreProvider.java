@@ -1,11 +1,11 @@
 package ee.dedupe.jdbc;
 
+import ee.dedupe.internal.proof.store.PendingCallStore;
+import ee.dedupe.internal.proof.store.ProofStore;
+import ee.dedupe.internal.proof.store.ProofStoreProvider;
+import ee.dedupe.internal.proof.store.WatermarkStore;
 import ee.dedupe.spi.ConfigKey;
-import ee.dedupe.spi.PendingCallStore;
-import ee.dedupe.spi.ProofStore;
-import ee.dedupe.spi.ProofStoreProvider;
 import ee.dedupe.spi.StoreContext;
-import ee.dedupe.spi.WatermarkStore;
 import java.util.List;
 
 /** Opens the store of records on the application's data source, once the table is seen to be there. */

@@ -1,10 +1,10 @@
 package ee.dedupe.jdbc;
 
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStoreProvider;
+import ee.dedupe.internal.proof.store.ProofStoreException;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.ClaimStoreProvider;
 import ee.dedupe.spi.ConfigKey;
-import ee.dedupe.spi.ProofStoreException;
 import ee.dedupe.spi.StoreContext;
 import java.util.List;
 

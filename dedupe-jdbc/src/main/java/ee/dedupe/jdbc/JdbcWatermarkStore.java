@@ -1,7 +1,7 @@
 package ee.dedupe.jdbc;
 
-import ee.dedupe.spi.ProofStoreException;
-import ee.dedupe.spi.WatermarkStore;
+import ee.dedupe.internal.proof.store.ProofStoreException;
+import ee.dedupe.internal.proof.store.WatermarkStore;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;

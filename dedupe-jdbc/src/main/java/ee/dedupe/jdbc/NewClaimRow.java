@@ -1,10 +1,10 @@
 package ee.dedupe.jdbc;
 
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.PayloadDigest;
-import ee.dedupe.spi.StoredResult;
-import ee.dedupe.spi.Term;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.PayloadDigest;
+import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.claim.Term;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

@@ -1,6 +1,6 @@
 package ee.dedupe.jdbc;
 
-import ee.dedupe.spi.ProofStoreException;
+import ee.dedupe.internal.proof.store.ProofStoreException;
 import ee.dedupe.spi.StoreContext;
 import java.sql.Connection;
 import java.sql.DatabaseMetaData;

@@ -1,9 +1,9 @@
 package ee.dedupe.jdbc;
 
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.PayloadDigest;
-import ee.dedupe.spi.ProofStore.ProofRequest;
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.PayloadDigest;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.time.Duration;

@@ -1,7 +1,7 @@
 package ee.dedupe.jdbc;
 
-import ee.dedupe.spi.PayloadDigest;
-import ee.dedupe.spi.ProofStore.ProofRequest;
+import ee.dedupe.internal.claim.PayloadDigest;
+import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.PreparedStatement;

@@ -1,6 +1,6 @@
 package ee.dedupe.jdbc;
 
-import ee.dedupe.spi.ProofStore.ProofRequest;
+import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -1,6 +1,6 @@
 package ee.dedupe.jdbc;
 
-import ee.dedupe.spi.ProofStoreException;
+import ee.dedupe.internal.proof.store.ProofStoreException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;

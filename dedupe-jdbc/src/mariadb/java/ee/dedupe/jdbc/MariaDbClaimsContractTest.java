@@ -1,6 +1,6 @@
 package ee.dedupe.jdbc;
 
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.tck.ClaimStoreContract;
 import java.time.Duration;
 import java.util.List;

@@ -1,7 +1,7 @@
 package ee.dedupe.jdbc;
 
-import ee.dedupe.spi.ProofStore;
-import ee.dedupe.spi.WatermarkStore;
+import ee.dedupe.internal.proof.store.ProofStore;
+import ee.dedupe.internal.proof.store.WatermarkStore;
 import ee.dedupe.tck.ProofNode;
 import ee.dedupe.tck.WatermarkNode;
 import java.sql.Connection;

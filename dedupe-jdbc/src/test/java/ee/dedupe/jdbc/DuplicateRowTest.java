@@ -3,7 +3,7 @@ package ee.dedupe.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.tck.Claims;
 import java.sql.Connection;
 import java.sql.SQLException;

@@ -1,6 +1,6 @@
 package ee.dedupe.jdbc;
 
-import ee.dedupe.spi.PendingCallStore;
+import ee.dedupe.internal.proof.store.PendingCallStore;
 import ee.dedupe.tck.PendingCallStoreContract;
 import java.time.Duration;
 import org.h2.jdbcx.JdbcConnectionPool;

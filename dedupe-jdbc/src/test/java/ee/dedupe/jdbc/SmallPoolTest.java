@@ -3,12 +3,12 @@ package ee.dedupe.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.proof.store.PendingCallStore;
+import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
+import ee.dedupe.internal.proof.store.ProofStoreException;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.PendingCallStore;
-import ee.dedupe.spi.PendingCallStore.PendingCall;
-import ee.dedupe.spi.ProofStoreException;
 import ee.dedupe.spi.StoreContext;
 import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.LogLines;

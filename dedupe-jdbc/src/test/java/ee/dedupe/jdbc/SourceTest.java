@@ -3,7 +3,7 @@ package ee.dedupe.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.spi.ProofStoreException;
+import ee.dedupe.internal.proof.store.ProofStoreException;
 import ee.dedupe.tck.LogLines;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.PendingCallStore;
-import ee.dedupe.spi.Term;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.Term;
+import ee.dedupe.internal.proof.store.PendingCallStore;
 import ee.dedupe.tck.ClaimStoreContract;
 import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.ForgettingStoreContract;

@@ -1,10 +1,10 @@
 package ee.dedupe.redis;
 
-import ee.dedupe.spi.ClaimBrowser.LiveClaim;
-import ee.dedupe.spi.ClaimRecord;
-import ee.dedupe.spi.ClaimRequest.Origin;
+import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim;
+import ee.dedupe.internal.claim.ClaimRecord;
+import ee.dedupe.internal.claim.ClaimRequest.Origin;
+import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.LinkedHashSet;

@@ -1,7 +1,7 @@
 package ee.dedupe.redis;
 
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimRequest.GrantedRequest;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimRequest.GrantedRequest;
 
 /** A claim that was granted here. Thread-safe. */
 final class RedisClaim extends GrantedRequest {

@@ -1,10 +1,10 @@
 package ee.dedupe.redis;
 
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ForgettingStore;
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.SubjectKey;
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ForgettingStore;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.SubjectKey;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;

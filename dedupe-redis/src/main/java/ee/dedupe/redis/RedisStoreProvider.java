@@ -1,18 +1,18 @@
 package ee.dedupe.redis;
 
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimResult;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStoreProvider;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.Term;
 import ee.dedupe.redis.link.RedisLink;
 import ee.dedupe.redis.link.RedisSettings;
 import ee.dedupe.redis.link.ServerCheck;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimResult;
-import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.ClaimStoreProvider;
 import ee.dedupe.spi.ConfigKey;
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoreContext;
-import ee.dedupe.spi.Term;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;

@@ -1,8 +1,8 @@
 package ee.dedupe.redis;
 
+import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.redis.SettledHints.Listener;
 import ee.dedupe.redis.link.RedisLink;
-import ee.dedupe.spi.StorageKey;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.BinaryJedisPubSub;

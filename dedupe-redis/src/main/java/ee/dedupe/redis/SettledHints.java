@@ -1,7 +1,7 @@
 package ee.dedupe.redis;
 
+import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.redis.link.RedisLink;
-import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;

@@ -1,12 +1,12 @@
 package ee.dedupe.redis;
 
-import ee.dedupe.spi.ClaimRecord;
-import ee.dedupe.spi.ClaimRecord.ClaimHeader;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimRequest.Origin;
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.StoredResult;
-import ee.dedupe.spi.Term;
+import ee.dedupe.internal.claim.ClaimRecord;
+import ee.dedupe.internal.claim.ClaimRecord.ClaimHeader;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimRequest.Origin;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.claim.Term;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.time.Duration;

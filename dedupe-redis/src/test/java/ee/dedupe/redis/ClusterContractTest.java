@@ -3,11 +3,11 @@ package ee.dedupe.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.spi.ClaimBrowser;
-import ee.dedupe.spi.ClaimBrowser.LiveClaim;
-import ee.dedupe.spi.ClaimResult;
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.claim.ClaimBrowser;
+import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim;
+import ee.dedupe.internal.claim.ClaimResult;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.tck.ClaimStoreContract;
 import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.LogLines;

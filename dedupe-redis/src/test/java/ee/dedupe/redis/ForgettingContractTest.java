@@ -1,7 +1,7 @@
 package ee.dedupe.redis;
 
+import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.redis.server.RedisServer;
-import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.tck.ForgettingStoreContract;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;

@@ -3,10 +3,10 @@ package ee.dedupe.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimRecord;
+import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.redis.server.RedisServer;
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimRecord;
-import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import ee.dedupe.tck.Claims;

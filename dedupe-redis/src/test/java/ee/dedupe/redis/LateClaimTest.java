@@ -2,10 +2,10 @@ package ee.dedupe.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.Term;
 import ee.dedupe.redis.server.RedisServer;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.Term;
 import ee.dedupe.tck.Claims;
 import java.io.IOException;
 import java.io.InputStream;

@@ -2,13 +2,13 @@ package ee.dedupe.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimResult;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.Term;
 import ee.dedupe.redis.server.SentinelGroup;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimResult;
-import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.Term;
 import ee.dedupe.tck.Claims;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;

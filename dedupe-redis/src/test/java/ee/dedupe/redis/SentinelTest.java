@@ -2,8 +2,8 @@ package ee.dedupe.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.redis.server.RedisServer;
-import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.tck.Claims;
 import java.util.List;
 import java.util.Map;

@@ -3,8 +3,8 @@ package ee.dedupe.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.redis.server.RedisServer;
-import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.LogLines;

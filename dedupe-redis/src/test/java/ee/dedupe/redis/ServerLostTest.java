@@ -5,13 +5,13 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.Term;
 import ee.dedupe.redis.server.RedisServer;
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.Term;
 import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.Race;
 import java.time.Duration;

@@ -2,10 +2,10 @@ package ee.dedupe.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.redis.link.RedisLink;
 import ee.dedupe.redis.link.RedisSettings;
 import ee.dedupe.redis.server.RedisServer;
-import ee.dedupe.spi.StorageKey;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

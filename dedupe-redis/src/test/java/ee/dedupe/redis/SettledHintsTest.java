@@ -2,7 +2,7 @@ package ee.dedupe.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.ManualClock;
 import java.time.Duration;

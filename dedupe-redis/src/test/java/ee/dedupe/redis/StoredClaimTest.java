@@ -2,15 +2,15 @@ package ee.dedupe.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.ClaimRecord;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimRequest.CallTrace;
-import ee.dedupe.spi.ClaimRequest.Origin;
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.PayloadDigest;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredResult;
-import ee.dedupe.spi.Term;
+import ee.dedupe.internal.claim.ClaimRecord;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimRequest.CallTrace;
+import ee.dedupe.internal.claim.ClaimRequest.Origin;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.PayloadDigest;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.claim.Term;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;

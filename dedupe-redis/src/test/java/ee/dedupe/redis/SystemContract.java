@@ -2,9 +2,9 @@ package ee.dedupe.redis;
 
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.redis.server.RedisBinary;
 import ee.dedupe.redis.server.RedisServer;
-import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.tck.ClaimStoreContract;
 import java.nio.file.Path;
 import java.util.List;

@@ -1,7 +1,7 @@
 package ee.dedupe.redis;
 
+import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.redis.server.RedisServer;
-import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.tck.ClaimStoreContract;
 import ee.dedupe.tck.Race;
 import java.util.List;

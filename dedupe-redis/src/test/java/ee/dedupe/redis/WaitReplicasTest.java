@@ -3,12 +3,12 @@ package ee.dedupe.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.internal.claim.ClaimRecord;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.Term;
 import ee.dedupe.redis.server.RedisServer;
-import ee.dedupe.spi.ClaimRecord;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.Term;
 import ee.dedupe.tck.Claims;
 import java.time.Duration;
 import java.util.List;
@@ -161,7 +161,7 @@ class WaitReplicasTest {
                 .sum();
     }
 
-    private static boolean completes(ClaimStore store, ee.dedupe.spi.Claim claim) {
+    private static boolean completes(ClaimStore store, ee.dedupe.internal.claim.Claim claim) {
         try {
             return store.complete(claim, Claims.newOutcome(), Claims.TTL);
         } catch (ClaimStoreException notYet) {

@@ -2,13 +2,13 @@ package ee.dedupe.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimBrowser;
-import ee.dedupe.spi.ClaimBrowser.LiveClaim;
-import ee.dedupe.spi.ClaimBrowser.LiveClaim.State;
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.Term;
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimBrowser;
+import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim;
+import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim.State;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.Term;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.IntStream;

@@ -1,6 +1,6 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStore;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;

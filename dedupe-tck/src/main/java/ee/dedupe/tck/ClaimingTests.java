@@ -2,11 +2,11 @@ package ee.dedupe.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimResult;
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimResult;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.StorageKey;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

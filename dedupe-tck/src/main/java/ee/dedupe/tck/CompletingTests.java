@@ -2,9 +2,9 @@ package ee.dedupe.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.StoredResult;
-import ee.dedupe.spi.Term;
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.claim.Term;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;

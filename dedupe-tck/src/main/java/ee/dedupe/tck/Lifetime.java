@@ -1,8 +1,8 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.ClaimResult;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.Term;
+import ee.dedupe.internal.claim.ClaimResult;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.Term;
 import java.time.Duration;
 import java.util.function.Consumer;
 

@@ -2,9 +2,9 @@ package ee.dedupe.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.PendingCallStore.Begun;
-import ee.dedupe.spi.PendingCallStore.PendingCall;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.proof.store.PendingCallStore.Begun;
+import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
 import org.junit.jupiter.api.Test;
 
 abstract class PendingBeginTests {

@@ -1,6 +1,6 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.PendingCallStore;
+import ee.dedupe.internal.proof.store.PendingCallStore;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
 

@@ -2,8 +2,8 @@ package ee.dedupe.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.PendingCallStore.Begun;
-import ee.dedupe.spi.PendingCallStore.PendingCall;
+import ee.dedupe.internal.proof.store.PendingCallStore.Begun;
+import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;

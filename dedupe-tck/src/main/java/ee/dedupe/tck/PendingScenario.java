@@ -1,9 +1,9 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.PendingCallStore;
-import ee.dedupe.spi.PendingCallStore.Begun;
-import ee.dedupe.spi.PendingCallStore.PendingCall;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.proof.store.PendingCallStore;
+import ee.dedupe.internal.proof.store.PendingCallStore.Begun;
+import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
 import java.time.Duration;
 import java.util.Optional;
 

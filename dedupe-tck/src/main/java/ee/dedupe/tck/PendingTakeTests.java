@@ -2,7 +2,7 @@ package ee.dedupe.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.PendingCallStore.PendingCall;
+import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
 import org.junit.jupiter.api.Test;
 
 abstract class PendingTakeTests {

@@ -2,8 +2,8 @@ package ee.dedupe.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.Term;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.Term;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,11 +3,11 @@ package ee.dedupe.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.spi.PayloadDigest;
-import ee.dedupe.spi.ProofStore.ProofResult;
-import ee.dedupe.spi.ProofStoreException;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.Term;
+import ee.dedupe.internal.claim.PayloadDigest;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.Term;
+import ee.dedupe.internal.proof.store.ProofStore.ProofResult;
+import ee.dedupe.internal.proof.store.ProofStoreException;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

@@ -2,9 +2,9 @@ package ee.dedupe.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.ProofStore.Proof;
-import ee.dedupe.spi.ProofStore.ProofRequest;
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.proof.store.ProofStore.Proof;
+import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

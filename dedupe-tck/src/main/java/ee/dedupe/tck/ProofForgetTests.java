@@ -2,9 +2,9 @@ package ee.dedupe.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.ProofStore.Proof;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.SubjectKey;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.SubjectKey;
+import ee.dedupe.internal.proof.store.ProofStore.Proof;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 

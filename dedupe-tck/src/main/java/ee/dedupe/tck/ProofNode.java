@@ -1,6 +1,6 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.ProofStore;
+import ee.dedupe.internal.proof.store.ProofStore;
 
 /** One node of a {@link ProofStoreContract}: a store, and the transactions that it joins. Thread-safe. */
 public interface ProofNode extends TransactionalNode {

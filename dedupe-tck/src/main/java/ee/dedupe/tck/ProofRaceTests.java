@@ -2,9 +2,9 @@ package ee.dedupe.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.ProofStore.ProofResult;
-import ee.dedupe.spi.ProofStoreException;
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.proof.store.ProofStore.ProofResult;
+import ee.dedupe.internal.proof.store.ProofStoreException;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;

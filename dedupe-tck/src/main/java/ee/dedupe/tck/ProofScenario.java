@@ -3,12 +3,12 @@ package ee.dedupe.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
-import ee.dedupe.spi.PayloadDigest;
-import ee.dedupe.spi.ProofStore.Proof;
-import ee.dedupe.spi.ProofStore.ProofRequest;
-import ee.dedupe.spi.ProofStore.ProofResult;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredResult;
+import ee.dedupe.internal.claim.PayloadDigest;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.proof.store.ProofStore.Proof;
+import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
+import ee.dedupe.internal.proof.store.ProofStore.ProofResult;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

@@ -2,8 +2,8 @@ package ee.dedupe.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.ProofStore.Proof;
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.proof.store.ProofStore.Proof;
 import org.junit.jupiter.api.Test;
 
 abstract class ProofUndoTests {

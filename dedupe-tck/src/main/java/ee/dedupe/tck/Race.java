@@ -3,8 +3,8 @@ package ee.dedupe.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
-import ee.dedupe.spi.ClaimResult;
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.ClaimResult;
+import ee.dedupe.internal.claim.ClaimStore;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -2,11 +2,11 @@ package ee.dedupe.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimRecord;
-import ee.dedupe.spi.PayloadDigest;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredResult;
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimRecord;
+import ee.dedupe.internal.claim.PayloadDigest;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Random;

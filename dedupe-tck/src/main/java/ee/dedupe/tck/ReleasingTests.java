@@ -2,10 +2,10 @@ package ee.dedupe.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredResult;
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 

@@ -21,8 +21,12 @@ public abstract class StoreDependenciesContract {
         String own = storePackage() + "..";
         noClasses()
                 .should()
-                .dependOnClassesThat(
-                        resideInAPackage("ee.dedupe..").and(not(resideInAnyPackage("ee.dedupe.spi..", own))))
+                .dependOnClassesThat(resideInAPackage("ee.dedupe..")
+                        .and(not(resideInAnyPackage(
+                                "ee.dedupe.spi..",
+                                "ee.dedupe.internal.claim..",
+                                "ee.dedupe.internal.proof.store..",
+                                own))))
                 .check(classes());
     }
 

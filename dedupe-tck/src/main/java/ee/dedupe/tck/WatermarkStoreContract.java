@@ -3,7 +3,7 @@ package ee.dedupe.tck;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.spi.ProofStoreException;
+import ee.dedupe.internal.proof.store.ProofStoreException;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
@@ -11,7 +11,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /**
- * What every {@link ee.dedupe.spi.WatermarkStore} keeps, as tests. A store's author extends this class and says how to open
+ * What every {@link ee.dedupe.internal.proof.store.WatermarkStore} keeps, as tests. A store's author extends this class and says how to open
  * the store with the transactions that it joins. Every test uses sources of its own, so a store need not be empty.
  */
 public abstract class WatermarkStoreContract {

@@ -1,14 +1,14 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.memory.MemoryClaimStore;
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimBrowser;
-import ee.dedupe.spi.ClaimBrowser.LiveClaim;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimResult;
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredResult;
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimBrowser;
+import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimResult;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.memory.MemoryClaimStore;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

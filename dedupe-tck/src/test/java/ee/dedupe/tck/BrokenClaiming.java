@@ -1,10 +1,10 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimResult;
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimResult;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.StorageKey;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayDeque;

@@ -1,9 +1,9 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredResult;
-import ee.dedupe.spi.Term;
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.claim.Term;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;

@@ -1,13 +1,13 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.memory.MemoryClaimStore;
-import ee.dedupe.spi.ClaimBrowser.LiveClaim.State;
-import ee.dedupe.spi.ClaimRecord;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimResult;
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim.State;
+import ee.dedupe.internal.claim.ClaimRecord;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimResult;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.memory.MemoryClaimStore;
 
 /** Stores that forget one claim wrongly, each in one way. */
 final class BrokenForgetting {

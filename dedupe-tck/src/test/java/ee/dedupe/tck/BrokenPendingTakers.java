@@ -1,8 +1,8 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.PendingCallStore.PendingCall;
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.locks.LockSupport;

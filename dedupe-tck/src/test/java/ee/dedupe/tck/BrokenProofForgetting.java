@@ -1,8 +1,8 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.ProofStore.Proof;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.SubjectKey;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.SubjectKey;
+import ee.dedupe.internal.proof.store.ProofStore.Proof;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;

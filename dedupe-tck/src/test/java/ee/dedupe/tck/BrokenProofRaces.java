@@ -1,7 +1,7 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.ProofStore.ProofRequest;
-import ee.dedupe.spi.ProofStore.ProofResult;
+import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
+import ee.dedupe.internal.proof.store.ProofStore.ProofResult;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.Set;

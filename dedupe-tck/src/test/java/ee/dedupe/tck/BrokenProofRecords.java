@@ -1,7 +1,7 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.ProofStore.Proof;
-import ee.dedupe.spi.StoredResult;
+import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.proof.store.ProofStore.Proof;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;

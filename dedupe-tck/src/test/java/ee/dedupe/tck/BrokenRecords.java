@@ -1,8 +1,8 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.ClaimRecord;
-import ee.dedupe.spi.PayloadDigest;
-import ee.dedupe.spi.StoredResult;
+import ee.dedupe.internal.claim.ClaimRecord;
+import ee.dedupe.internal.claim.PayloadDigest;
+import ee.dedupe.internal.claim.StoredResult;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;

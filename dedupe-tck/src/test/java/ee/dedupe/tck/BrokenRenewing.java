@@ -1,6 +1,6 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.Claim;
+import ee.dedupe.internal.claim.Claim;
 import java.util.HashSet;
 import java.util.Set;
 

@@ -1,11 +1,11 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.memory.MemoryClaimStore;
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimBrowser.LiveClaim.State;
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.SubjectKey;
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim.State;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.SubjectKey;
+import ee.dedupe.internal.memory.MemoryClaimStore;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;

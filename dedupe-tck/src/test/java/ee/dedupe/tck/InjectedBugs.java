@@ -1,6 +1,6 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStore;
 
 /** The model over stores whose flaw is known; run by {@link InjectedBugsTest} only. */
 final class InjectedBugs {

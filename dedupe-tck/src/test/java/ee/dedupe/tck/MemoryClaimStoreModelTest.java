@@ -2,8 +2,8 @@ package ee.dedupe.tck;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.memory.MemoryClaimStore;
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.memory.MemoryClaimStore;
 import java.util.EnumMap;
 import java.util.Map;
 import net.jqwik.api.lifecycle.AfterContainer;

@@ -1,7 +1,7 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.memory.MemoryClaimStore;
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.memory.MemoryClaimStore;
 import java.util.List;
 
 class MemoryForgettingContractTest extends ForgettingStoreContract {

@@ -1,10 +1,10 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.ClaimRecord;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredResult;
-import ee.dedupe.spi.Term;
+import ee.dedupe.internal.claim.ClaimRecord;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.claim.Term;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,9 +1,9 @@
 package ee.dedupe.tck;
 
 import ee.dedupe.ResponseKeys;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.memory.MemoryClaimStore;
 import ee.dedupe.internal.sealing.ResultSeal;
-import ee.dedupe.memory.MemoryClaimStore;
-import ee.dedupe.spi.ClaimStore;
 import java.util.List;
 import javax.crypto.spec.SecretKeySpec;
 

@@ -1,6 +1,6 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStore;
 import java.util.List;
 
 /** The contract over a {@link SketchStore}; run by {@link BrokenStoresTest} only. */

@@ -1,6 +1,6 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.PendingCallStore;
+import ee.dedupe.internal.proof.store.PendingCallStore;
 
 /** The contract over a {@link SketchPendingCalls}; run by {@link BrokenPendingCallsTest} only. */
 abstract class SketchPendingContract extends PendingCallStoreContract {

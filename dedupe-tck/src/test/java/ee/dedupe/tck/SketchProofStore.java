@@ -1,14 +1,14 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.PayloadDigest;
-import ee.dedupe.spi.ProofStore;
-import ee.dedupe.spi.ProofStore.Proof;
-import ee.dedupe.spi.ProofStore.ProofRequest;
-import ee.dedupe.spi.ProofStore.ProofResult;
-import ee.dedupe.spi.ProofStoreException;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredResult;
-import ee.dedupe.spi.SubjectKey;
+import ee.dedupe.internal.claim.PayloadDigest;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.claim.SubjectKey;
+import ee.dedupe.internal.proof.store.ProofStore;
+import ee.dedupe.internal.proof.store.ProofStore.Proof;
+import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
+import ee.dedupe.internal.proof.store.ProofStore.ProofResult;
+import ee.dedupe.internal.proof.store.ProofStoreException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;

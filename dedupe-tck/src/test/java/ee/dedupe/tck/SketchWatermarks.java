@@ -1,7 +1,7 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.ProofStoreException;
-import ee.dedupe.spi.WatermarkStore;
+import ee.dedupe.internal.proof.store.ProofStoreException;
+import ee.dedupe.internal.proof.store.WatermarkStore;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStore;
 import java.time.Duration;
 import java.util.List;
 import net.jqwik.api.Arbitraries;

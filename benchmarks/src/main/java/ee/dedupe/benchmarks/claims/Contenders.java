@@ -5,7 +5,7 @@ import ee.dedupe.benchmarks.kit.Calls;
 import ee.dedupe.benchmarks.kit.Engines;
 import ee.dedupe.benchmarks.kit.Grid;
 import ee.dedupe.benchmarks.kit.StoreThreads;
-import ee.dedupe.spi.StoredResult;
+import ee.dedupe.internal.claim.StoredResult;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.concurrent.TimeUnit;

@@ -1,6 +1,7 @@
 package ee.dedupe.benchmarks.fingerprint;
 
 import ee.dedupe.benchmarks.kit.Engines;
+import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
@@ -8,7 +9,6 @@ import ee.dedupe.internal.identity.RequestBody;
 import ee.dedupe.internal.identity.RequestTarget;
 import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.identity.StorageKeys;
-import ee.dedupe.spi.StorageKey;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;

@@ -1,6 +1,9 @@
 package ee.dedupe.benchmarks.kit;
 
 import ee.dedupe.Mode;
+import ee.dedupe.internal.claim.PayloadDigest;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Identities;
@@ -8,9 +11,6 @@ import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Settlement.KnownResult;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
-import ee.dedupe.spi.PayloadDigest;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredResult;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 

@@ -5,7 +5,7 @@ import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import ee.dedupe.hazelcast.HazelcastStoreProvider;
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStore;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;

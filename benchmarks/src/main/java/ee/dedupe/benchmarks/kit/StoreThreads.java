@@ -1,8 +1,8 @@
 package ee.dedupe.benchmarks.kit;
 
+import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.threads.StorePool;
 import ee.dedupe.internal.threads.StoreThread;
-import ee.dedupe.spi.ClaimStore;
 import java.util.concurrent.Executor;
 
 /** The threads on which an application asks its store. */

@@ -13,7 +13,7 @@ import ee.dedupe.benchmarks.kit.Samples;
 import ee.dedupe.benchmarks.kit.StoreThreads;
 import ee.dedupe.benchmarks.kit.Text;
 import ee.dedupe.benchmarks.kit.Verdict;
-import ee.dedupe.spi.StoredResult;
+import ee.dedupe.internal.claim.StoredResult;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

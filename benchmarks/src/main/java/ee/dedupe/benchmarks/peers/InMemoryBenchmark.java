@@ -1,6 +1,6 @@
 package ee.dedupe.benchmarks.peers;
 
-import ee.dedupe.memory.MemoryClaimStore;
+import ee.dedupe.internal.memory.MemoryClaimStore;
 import io.github.arun0009.idempotent.core.aspect.IdempotentAspect;
 import io.github.arun0009.idempotent.core.persistence.InMemoryIdempotentStore;
 import java.time.Duration;

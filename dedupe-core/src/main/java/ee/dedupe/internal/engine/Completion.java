@@ -1,7 +1,7 @@
 package ee.dedupe.internal.engine;
 
-import ee.dedupe.spi.StoredResult;
-import ee.dedupe.spi.SubjectKey;
+import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.claim.SubjectKey;
 import java.time.Duration;
 import java.util.Set;
 

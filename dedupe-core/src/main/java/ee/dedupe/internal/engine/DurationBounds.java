@@ -1,6 +1,6 @@
 package ee.dedupe.internal.engine;
 
-import ee.dedupe.spi.Term;
+import ee.dedupe.internal.claim.Term;
 import java.time.Duration;
 
 /**

@@ -1,6 +1,6 @@
 package ee.dedupe.internal.engine;
 
-import ee.dedupe.spi.SubjectKey;
+import ee.dedupe.internal.claim.SubjectKey;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;

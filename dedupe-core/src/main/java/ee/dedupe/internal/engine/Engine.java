@@ -1,5 +1,7 @@
 package ee.dedupe.internal.engine;
 
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.store.AsyncClaimStore;
 import ee.dedupe.internal.store.Breaker;
@@ -9,8 +11,6 @@ import ee.dedupe.internal.store.Claims;
 import ee.dedupe.internal.store.LocalClaims;
 import ee.dedupe.internal.store.Retries;
 import ee.dedupe.internal.store.UnansweredClaims;
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;

@@ -1,13 +1,13 @@
 package ee.dedupe.internal.engine;
 
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.store.AsyncClaimStore;
 import ee.dedupe.internal.store.Budget;
 import ee.dedupe.internal.store.LocalClaims;
 import ee.dedupe.internal.store.Retries;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.SubjectKey;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;

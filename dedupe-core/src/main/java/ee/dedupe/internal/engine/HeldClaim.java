@@ -1,14 +1,14 @@
 package ee.dedupe.internal.engine;
 
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.SubjectKey;
+import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.store.AsyncClaimStore;
 import ee.dedupe.internal.store.Pause;
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.SubjectKey;
-import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;

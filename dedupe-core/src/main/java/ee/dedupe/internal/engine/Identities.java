@@ -1,8 +1,8 @@
 package ee.dedupe.internal.engine;
 
-import ee.dedupe.spi.ClaimRequest.CallTrace;
-import ee.dedupe.spi.PayloadDigest;
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.claim.ClaimRequest.CallTrace;
+import ee.dedupe.internal.claim.PayloadDigest;
+import ee.dedupe.internal.claim.StorageKey;
 import java.util.Optional;
 
 /**

@@ -1,7 +1,7 @@
 package ee.dedupe.internal.engine;
 
+import ee.dedupe.internal.claim.ClaimRecord;
 import ee.dedupe.internal.store.ClaimAnswer;
-import ee.dedupe.spi.ClaimRecord;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;

@@ -1,6 +1,6 @@
 package ee.dedupe.internal.engine;
 
-import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimRequest;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 

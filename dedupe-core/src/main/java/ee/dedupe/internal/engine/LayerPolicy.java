@@ -2,7 +2,7 @@ package ee.dedupe.internal.engine;
 
 import ee.dedupe.Layer;
 import ee.dedupe.OnStoreFailure;
-import ee.dedupe.spi.Term;
+import ee.dedupe.internal.claim.Term;
 
 /**
  * How one layer of an operation guards.

@@ -1,9 +1,9 @@
 package ee.dedupe.internal.engine;
 
+import ee.dedupe.internal.claim.Claim;
 import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import ee.dedupe.internal.store.AsyncClaimStore;
 import ee.dedupe.internal.store.DroppedChanges;
-import ee.dedupe.spi.Claim;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;

@@ -1,16 +1,16 @@
 package ee.dedupe.internal.engine;
 
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.claim.SubjectKey;
+import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.store.AsyncClaimStore;
 import ee.dedupe.internal.store.LocalClaims;
 import ee.dedupe.internal.store.Retries;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredResult;
-import ee.dedupe.spi.SubjectKey;
-import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;

@@ -1,13 +1,13 @@
 package ee.dedupe.internal.engine;
 
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.store.AsyncClaimStore;
 import ee.dedupe.internal.store.LocalClaims;
 import ee.dedupe.internal.store.Retries;
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.StoredResult;
-import ee.dedupe.spi.SubjectKey;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;

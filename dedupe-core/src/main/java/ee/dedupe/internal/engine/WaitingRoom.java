@@ -1,7 +1,7 @@
 package ee.dedupe.internal.engine;
 
+import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.store.ClaimAnswer;
-import ee.dedupe.spi.StorageKey;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;

@@ -2,10 +2,10 @@ package ee.dedupe.internal.identity;
 
 import ee.dedupe.Layer;
 import ee.dedupe.Scope;
+import ee.dedupe.internal.claim.PayloadDigest;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.operation.Operation;
-import ee.dedupe.spi.PayloadDigest;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.SubjectKey;
 import java.security.GeneralSecurityException;
 import java.util.Base64;
 import java.util.Optional;

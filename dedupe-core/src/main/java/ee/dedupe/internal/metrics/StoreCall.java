@@ -4,17 +4,17 @@ import java.util.Locale;
 
 /** What the store was asked. */
 public enum StoreCall {
-    /** {@link ee.dedupe.spi.ClaimStore#claim}. */
+    /** {@link ee.dedupe.internal.claim.ClaimStore#claim}. */
     CLAIM,
-    /** {@link ee.dedupe.spi.ClaimStore#renew}. */
+    /** {@link ee.dedupe.internal.claim.ClaimStore#renew}. */
     RENEW,
-    /** {@link ee.dedupe.spi.ClaimStore#complete}. */
+    /** {@link ee.dedupe.internal.claim.ClaimStore#complete}. */
     COMPLETE,
-    /** {@link ee.dedupe.spi.ClaimStore#release}. */
+    /** {@link ee.dedupe.internal.claim.ClaimStore#release}. */
     RELEASE,
-    /** {@link ee.dedupe.spi.ForgettingStore#about}. */
+    /** {@link ee.dedupe.internal.claim.ForgettingStore#about}. */
     ABOUT,
-    /** {@link ee.dedupe.spi.ForgettingStore#forget}. */
+    /** {@link ee.dedupe.internal.claim.ForgettingStore#forget}. */
     FORGET;
 
     /** Lower case, as in metrics. */

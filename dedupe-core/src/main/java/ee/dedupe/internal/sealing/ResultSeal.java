@@ -1,8 +1,8 @@
 package ee.dedupe.internal.sealing;
 
 import ee.dedupe.ResponseKeys;
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.ProofStore;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.proof.store.ProofStore;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;

@@ -1,7 +1,7 @@
 package ee.dedupe.internal.sealing;
 
 import ee.dedupe.ResponseKeys;
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.claim.StorageKey;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;

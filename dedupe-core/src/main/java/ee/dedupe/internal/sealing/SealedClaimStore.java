@@ -1,13 +1,13 @@
 package ee.dedupe.internal.sealing;
 
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimRecord;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimResult;
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.ForgettingStore;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredResult;
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimRecord;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimResult;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.ForgettingStore;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;

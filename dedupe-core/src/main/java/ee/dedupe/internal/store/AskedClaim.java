@@ -1,7 +1,7 @@
 package ee.dedupe.internal.store;
 
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimResult;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimResult;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicReference;
 

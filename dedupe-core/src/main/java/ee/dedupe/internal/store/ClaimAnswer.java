@@ -1,9 +1,9 @@
 package ee.dedupe.internal.store;
 
 import ee.dedupe.BypassReason;
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimRecord;
-import ee.dedupe.spi.ClaimRequest;
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimRecord;
+import ee.dedupe.internal.claim.ClaimRequest;
 import java.util.Optional;
 
 /** What one attempt to claim brought within the budget. */

@@ -1,9 +1,9 @@
 package ee.dedupe.internal.store;
 
 import ee.dedupe.BypassReason;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimResult;
 import ee.dedupe.internal.operation.Operation;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import java.util.Optional;
 import java.util.Set;

@@ -1,14 +1,14 @@
 package ee.dedupe.internal.store;
 
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimResult;
+import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.metrics.Recorder.LateClaim;
 import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import ee.dedupe.internal.operation.Operation;
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimResult;
 import ee.dedupe.spi.ClaimStoreException.StoreFullException;
-import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

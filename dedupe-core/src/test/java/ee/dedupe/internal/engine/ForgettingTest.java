@@ -3,12 +3,12 @@ package ee.dedupe.internal.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Mode;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.ForgettingStore;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.metrics.StoreCall;
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.ForgettingStore;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.SubjectKey;
 import ee.dedupe.tck.ForwardingStore;
 import java.time.Duration;
 import java.util.Optional;

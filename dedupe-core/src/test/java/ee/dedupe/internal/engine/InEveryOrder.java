@@ -53,11 +53,11 @@ public final class InEveryOrder {
                         "ee.dedupe.internal.store.LocalClaim",
                         "ee.dedupe.internal.store.StoreFailureLog",
                         "ee.dedupe.internal.engine.Fixture",
-                        "ee.dedupe.memory.MemoryClaim",
-                        "ee.dedupe.memory.ExpiryQueue",
-                        "ee.dedupe.spi.StorageKey",
-                        "ee.dedupe.spi.PayloadDigest",
-                        "ee.dedupe.spi.Bytes32",
+                        "ee.dedupe.internal.memory.MemoryClaim",
+                        "ee.dedupe.internal.memory.ExpiryQueue",
+                        "ee.dedupe.internal.claim.StorageKey",
+                        "ee.dedupe.internal.claim.PayloadDigest",
+                        "ee.dedupe.internal.claim.Bytes32",
                         "java.time.Duration",
                         "java.util.concurrent.TimeUnit"))
                 .addGuarantee(atomic(

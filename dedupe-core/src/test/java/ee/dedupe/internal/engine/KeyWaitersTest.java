@@ -3,12 +3,12 @@ package ee.dedupe.internal.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.BypassReason;
+import ee.dedupe.internal.claim.ClaimRecord;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.store.ClaimAnswer;
-import ee.dedupe.spi.ClaimRecord;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.StoredResult;
-import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;

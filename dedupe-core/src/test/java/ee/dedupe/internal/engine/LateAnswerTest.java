@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
+import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.engine.Settlement.KnownResult;
 import ee.dedupe.internal.metrics.Recorder.LateClaim;
 import ee.dedupe.internal.metrics.StoreCall;
-import ee.dedupe.spi.StoredResult;
-import ee.dedupe.spi.SubjectKey;
 import ee.dedupe.tck.HeldBackThreads;
 import java.time.Duration;
 import java.util.Optional;

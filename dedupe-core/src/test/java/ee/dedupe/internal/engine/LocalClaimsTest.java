@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.engine.Settlement.KnownResult;
 import ee.dedupe.internal.metrics.StoreCall;
-import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;

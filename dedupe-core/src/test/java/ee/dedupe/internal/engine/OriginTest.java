@@ -2,8 +2,8 @@ package ee.dedupe.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.ClaimBrowser.LiveClaim;
-import ee.dedupe.spi.ClaimRequest.CallTrace;
+import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim;
+import ee.dedupe.internal.claim.ClaimRequest.CallTrace;
 import java.time.Duration;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -2,10 +2,10 @@ package ee.dedupe.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.metrics.StoreCall;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.Term;
 import ee.dedupe.tck.HeldBackThreads;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

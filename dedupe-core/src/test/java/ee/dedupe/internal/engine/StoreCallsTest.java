@@ -3,10 +3,10 @@ package ee.dedupe.internal.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Mode;
+import ee.dedupe.internal.memory.MemoryClaimStore;
 import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.internal.metrics.StoreCall.StoreResult;
-import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import ee.dedupe.tck.HeldBackThreads;
 import ee.dedupe.tck.ManualClock;

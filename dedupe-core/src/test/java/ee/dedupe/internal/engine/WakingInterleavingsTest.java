@@ -2,12 +2,12 @@ package ee.dedupe.internal.engine;
 
 import static ee.dedupe.internal.engine.ConcurrentCalls.check;
 
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimRecord;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.store.ClaimAnswer;
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimRecord;
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;

@@ -1,9 +1,9 @@
 package ee.dedupe.internal.engine;
 
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.StoredResult;
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.tck.ForwardingStore;
 import java.time.Duration;
 import java.util.Set;

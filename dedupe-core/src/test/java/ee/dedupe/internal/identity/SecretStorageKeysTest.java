@@ -3,8 +3,8 @@ package ee.dedupe.internal.identity;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Scope;
+import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.operation.Operation;
-import ee.dedupe.spi.StorageKey;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;

@@ -2,7 +2,7 @@ package ee.dedupe.internal.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.SubjectKey;
+import ee.dedupe.internal.claim.SubjectKey;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -5,8 +5,8 @@ import static ee.dedupe.internal.sealing.SampleKeys.K2;
 import static ee.dedupe.internal.sealing.SampleKeys.cipher;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredResult;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.tck.LogLines;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

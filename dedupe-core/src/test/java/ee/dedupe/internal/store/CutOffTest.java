@@ -2,14 +2,14 @@ package ee.dedupe.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.Term;
+import ee.dedupe.internal.memory.MemoryClaimStore;
 import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.operation.Operation;
-import ee.dedupe.memory.MemoryClaimStore;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.Term;
 import ee.dedupe.tck.ManualClock;
 import java.nio.ByteBuffer;
 import java.time.Duration;

@@ -2,12 +2,12 @@ package ee.dedupe.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.ClaimRecord;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredResult;
-import ee.dedupe.spi.Term;
+import ee.dedupe.internal.claim.ClaimRecord;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.claim.Term;
 import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.ArrayList;

@@ -1,10 +1,10 @@
 package ee.dedupe.internal.administration;
 
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.proof.store.ProofStore;
+import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
+import ee.dedupe.internal.proof.store.ProofStore.ProofResult;
 import ee.dedupe.internal.transaction.Transactions;
-import ee.dedupe.spi.ProofStore;
-import ee.dedupe.spi.ProofStore.ProofRequest;
-import ee.dedupe.spi.ProofStore.ProofResult;
-import ee.dedupe.spi.StorageKey;
 import java.time.Duration;
 import java.util.Optional;
 

@@ -1,11 +1,11 @@
 package ee.dedupe.internal.call;
 
 import ee.dedupe.ReplayValidator.Subject;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.engine.DurationBounds;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.identity.StorageKeys;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.SubjectKey;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

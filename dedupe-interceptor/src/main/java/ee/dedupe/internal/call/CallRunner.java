@@ -2,12 +2,12 @@ package ee.dedupe.internal.call;
 
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.platform.ServerQuirks;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;

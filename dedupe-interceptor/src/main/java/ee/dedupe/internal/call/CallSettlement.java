@@ -2,11 +2,11 @@ package ee.dedupe.internal.call;
 
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.OpenEnd;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
-import ee.dedupe.spi.StoredResult;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package ee.dedupe.internal.call;
 
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.claim.StorageKey;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Optional;

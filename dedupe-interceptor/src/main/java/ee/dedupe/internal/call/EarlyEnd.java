@@ -1,7 +1,7 @@
 package ee.dedupe.internal.call;
 
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.engine.Ending;
-import ee.dedupe.spi.StoredResult;
 import java.util.function.Supplier;
 
 /**

@@ -4,6 +4,8 @@ import static java.lang.System.Logger.Level.ERROR;
 
 import ee.dedupe.Mode;
 import ee.dedupe.ReplayValidator.Validity;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.HeldClaim;
@@ -13,8 +15,6 @@ import ee.dedupe.internal.engine.Settlement.KnownResult;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.telemetry.Telemetry;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredResult;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;

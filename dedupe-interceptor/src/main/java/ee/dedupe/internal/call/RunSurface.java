@@ -1,9 +1,9 @@
 package ee.dedupe.internal.call;
 
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
-import ee.dedupe.spi.StoredResult;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;

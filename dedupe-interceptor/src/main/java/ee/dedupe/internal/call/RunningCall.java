@@ -2,10 +2,10 @@ package ee.dedupe.internal.call;
 
 import ee.dedupe.Mode;
 import ee.dedupe.ReplayValidator.Validity;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredResult;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 

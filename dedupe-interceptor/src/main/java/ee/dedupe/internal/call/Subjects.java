@@ -1,8 +1,8 @@
 package ee.dedupe.internal.call;
 
 import ee.dedupe.ReplayValidator.Subject;
-import ee.dedupe.spi.StoredResult;
-import ee.dedupe.spi.SubjectKey;
+import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.claim.SubjectKey;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;

@@ -1,6 +1,6 @@
 package ee.dedupe.internal.call;
 
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.claim.StorageKey;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;

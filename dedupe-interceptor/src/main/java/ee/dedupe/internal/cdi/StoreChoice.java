@@ -1,14 +1,14 @@
 package ee.dedupe.internal.cdi;
 
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStoreProvider;
 import ee.dedupe.internal.config.ApplicationSettings;
 import ee.dedupe.internal.config.MaxWaiters;
 import ee.dedupe.internal.engine.Limits;
+import ee.dedupe.internal.memory.MemoryClaimStore;
 import ee.dedupe.internal.platform.RequestThreads;
 import ee.dedupe.internal.store.LocalClaims;
-import ee.dedupe.memory.MemoryClaimStore;
-import ee.dedupe.spi.ClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.ClaimStoreProvider;
 import ee.dedupe.spi.StoreContext;
 import java.util.List;
 import java.util.Optional;

@@ -8,11 +8,11 @@ import ee.dedupe.OnStoreFailure;
 import ee.dedupe.RecoveryHandler;
 import ee.dedupe.ReplayValidator;
 import ee.dedupe.http.DuplicateResponder;
+import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.engine.KeepRules;
 import ee.dedupe.internal.engine.LayerPolicy;
 import ee.dedupe.internal.operation.CallKind;
 import ee.dedupe.internal.operation.GuardedMethod;
-import ee.dedupe.spi.Term;
 import java.time.Duration;
 import java.util.Optional;
 

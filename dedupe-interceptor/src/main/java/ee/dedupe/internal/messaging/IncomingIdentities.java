@@ -1,6 +1,7 @@
 package ee.dedupe.internal.messaging;
 
 import ee.dedupe.GuardBy;
+import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.identity.Caller;
@@ -8,7 +9,6 @@ import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.method.JsonText;
 import ee.dedupe.spi.MessageReader.ReceivedMessage;
-import ee.dedupe.spi.StorageKey;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;

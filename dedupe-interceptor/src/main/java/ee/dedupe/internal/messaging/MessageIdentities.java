@@ -1,12 +1,12 @@
 package ee.dedupe.internal.messaging;
 
 import ee.dedupe.GuardBy;
+import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
-import ee.dedupe.spi.StorageKey;
 import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;

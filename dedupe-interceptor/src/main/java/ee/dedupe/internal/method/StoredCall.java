@@ -2,7 +2,7 @@ package ee.dedupe.internal.method;
 
 import ee.dedupe.NotedCall;
 import ee.dedupe.internal.operation.Operation;
-import ee.dedupe.spi.PendingCallStore.PendingCall;
+import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
 import java.lang.reflect.Type;
 import java.time.Duration;
 import java.util.List;

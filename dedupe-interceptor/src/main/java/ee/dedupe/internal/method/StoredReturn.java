@@ -1,6 +1,6 @@
 package ee.dedupe.internal.method;
 
-import ee.dedupe.spi.StoredResult;
+import ee.dedupe.internal.claim.StoredResult;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Optional;

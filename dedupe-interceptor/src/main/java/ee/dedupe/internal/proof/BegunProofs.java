@@ -2,7 +2,7 @@ package ee.dedupe.internal.proof;
 
 import ee.dedupe.internal.call.RunningCall;
 import ee.dedupe.internal.engine.LayerPolicy;
-import ee.dedupe.spi.ProofStore.Proof;
+import ee.dedupe.internal.proof.store.ProofStore.Proof;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package ee.dedupe.internal.proof;
 
+import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.engine.Forgetting;
 import ee.dedupe.internal.engine.TransactionOutcome;
+import ee.dedupe.internal.proof.store.ProofStore;
 import ee.dedupe.internal.transaction.Transactions;
-import ee.dedupe.spi.ProofStore;
-import ee.dedupe.spi.SubjectKey;
 import java.util.Optional;
 
 /**

@@ -2,12 +2,12 @@ package ee.dedupe.internal.proof;
 
 import ee.dedupe.Layer;
 import ee.dedupe.ReplayValidator.Validity;
+import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.engine.LayerPolicy;
 import ee.dedupe.internal.engine.Verdict;
-import ee.dedupe.spi.ProofStore.ProofRequest;
-import ee.dedupe.spi.ProofStore.ProofResult;
-import ee.dedupe.spi.StoredResult;
-import ee.dedupe.spi.Term;
+import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
+import ee.dedupe.internal.proof.store.ProofStore.ProofResult;
 import java.time.Duration;
 
 /** What a record that is there already says of the call that has met it; the same as a claim would. */

@@ -1,8 +1,8 @@
 package ee.dedupe.internal.proof;
 
 import ee.dedupe.Watermarks;
+import ee.dedupe.internal.proof.store.WatermarkStore;
 import ee.dedupe.internal.transaction.Transactions;
-import ee.dedupe.spi.WatermarkStore;
 
 /**
  * Marks that move with the transaction of whoever moves them, and with no other.

@@ -1,8 +1,8 @@
 package ee.dedupe.internal.recovery;
 
 import ee.dedupe.internal.metrics.StoreCall.StoreResult;
+import ee.dedupe.internal.proof.store.ProofStoreException;
 import ee.dedupe.internal.store.Retries;
-import ee.dedupe.spi.ProofStoreException;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;

@@ -1,11 +1,11 @@
 package ee.dedupe.internal.recovery;
 
-import ee.dedupe.spi.OwnerToken;
-import ee.dedupe.spi.PendingCallStore;
-import ee.dedupe.spi.PendingCallStore.Begun;
-import ee.dedupe.spi.PendingCallStore.PendingCall;
-import ee.dedupe.spi.ProofStoreException;
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.proof.store.PendingCallStore;
+import ee.dedupe.internal.proof.store.PendingCallStore.Begun;
+import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
+import ee.dedupe.internal.proof.store.ProofStoreException;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package ee.dedupe.internal.recovery;
 
-import ee.dedupe.spi.ProofStoreException;
+import ee.dedupe.internal.proof.store.ProofStoreException;
 import java.util.concurrent.ScheduledExecutorService;
 import javax.naming.InitialContext;
 import javax.naming.NamingException;

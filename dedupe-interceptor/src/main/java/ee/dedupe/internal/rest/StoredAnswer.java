@@ -1,8 +1,8 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.http.FirstAnswer;
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.identity.Slice;
-import ee.dedupe.spi.StoredResult;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

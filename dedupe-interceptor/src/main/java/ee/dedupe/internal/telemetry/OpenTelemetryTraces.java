@@ -1,8 +1,8 @@
 package ee.dedupe.internal.telemetry;
 
+import ee.dedupe.internal.claim.ClaimRequest.CallTrace;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
-import ee.dedupe.spi.ClaimRequest.CallTrace;
 import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.api.common.Attributes;
 import io.opentelemetry.api.trace.Span;

@@ -1,8 +1,8 @@
 package ee.dedupe.internal.telemetry;
 
+import ee.dedupe.internal.claim.ClaimRequest.CallTrace;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
-import ee.dedupe.spi.ClaimRequest.CallTrace;
 import java.util.Optional;
 
 /** The span in which a call runs: the server's own. None of ours is begun. Asked on the call's thread; throws nothing. */

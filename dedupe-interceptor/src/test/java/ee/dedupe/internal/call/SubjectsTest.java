@@ -3,9 +3,9 @@ package ee.dedupe.internal.call;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.ReplayValidator.Subject;
+import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.identity.StorageKeys;
-import ee.dedupe.spi.StoredResult;
-import ee.dedupe.spi.SubjectKey;
 import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -1,17 +1,17 @@
 package ee.dedupe.internal.cdi;
 
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.claim.SubjectKey;
+import ee.dedupe.internal.proof.store.PendingCallStore;
+import ee.dedupe.internal.proof.store.ProofStore;
+import ee.dedupe.internal.proof.store.ProofStore.Proof;
+import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
+import ee.dedupe.internal.proof.store.ProofStore.ProofResult;
+import ee.dedupe.internal.proof.store.ProofStoreProvider;
+import ee.dedupe.internal.proof.store.WatermarkStore;
 import ee.dedupe.spi.ConfigKey;
-import ee.dedupe.spi.PendingCallStore;
-import ee.dedupe.spi.ProofStore;
-import ee.dedupe.spi.ProofStore.Proof;
-import ee.dedupe.spi.ProofStore.ProofRequest;
-import ee.dedupe.spi.ProofStore.ProofResult;
-import ee.dedupe.spi.ProofStoreProvider;
-import ee.dedupe.spi.StorageKey;
 import ee.dedupe.spi.StoreContext;
-import ee.dedupe.spi.StoredResult;
-import ee.dedupe.spi.SubjectKey;
-import ee.dedupe.spi.WatermarkStore;
 import ee.dedupe.tck.ManualClock;
 import ee.dedupe.tck.SketchPendingCalls;
 import java.io.IOException;

@@ -3,10 +3,10 @@ package ee.dedupe.internal.cdi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.memory.MemoryClaimStore;
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStoreProvider;
+import ee.dedupe.internal.memory.MemoryClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.ClaimStoreProvider;
 import ee.dedupe.spi.ConfigKey;
 import ee.dedupe.spi.StoreContext;
 import java.util.List;

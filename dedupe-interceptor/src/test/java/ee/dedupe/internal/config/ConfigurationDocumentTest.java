@@ -2,7 +2,7 @@ package ee.dedupe.internal.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.memory.MemoryStoreProvider;
+import ee.dedupe.internal.memory.MemoryStoreProvider;
 import ee.dedupe.spi.ConfigKey;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.NotedCall;
 import ee.dedupe.RecoveryHandler;
+import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.method.MethodRecovery.Handlers;
 import ee.dedupe.internal.operation.Operation;
-import ee.dedupe.spi.PendingCallStore.PendingCall;
-import ee.dedupe.spi.StorageKey;
+import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
 import java.lang.reflect.Method;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;

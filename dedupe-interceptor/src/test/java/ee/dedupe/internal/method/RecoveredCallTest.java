@@ -7,7 +7,7 @@ import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.GuardUnavailableException;
 import ee.dedupe.Mode;
 import ee.dedupe.internal.metrics.StoreCall;
-import ee.dedupe.spi.ProofStore.ProofResult;
+import ee.dedupe.internal.proof.store.ProofStore.ProofResult;
 import jakarta.transaction.Status;
 import java.io.IOException;
 import java.time.Duration;

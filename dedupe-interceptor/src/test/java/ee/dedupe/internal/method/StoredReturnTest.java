@@ -2,7 +2,7 @@ package ee.dedupe.internal.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.spi.StoredResult;
+import ee.dedupe.internal.claim.StoredResult;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import org.junit.jupiter.api.Test;

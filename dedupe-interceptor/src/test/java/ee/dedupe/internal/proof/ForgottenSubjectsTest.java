@@ -3,18 +3,18 @@ package ee.dedupe.internal.proof;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.ForgettingStore;
+import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Limits;
+import ee.dedupe.internal.memory.MemoryClaimStore;
 import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.internal.transaction.FakeManager;
 import ee.dedupe.internal.transaction.OwnTransaction;
 import ee.dedupe.internal.transaction.ServerTransactions;
 import ee.dedupe.internal.transaction.Transactions;
-import ee.dedupe.memory.MemoryClaimStore;
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.ForgettingStore;
-import ee.dedupe.spi.SubjectKey;
 import ee.dedupe.tck.ForwardingStore;
 import ee.dedupe.tck.ScriptedStore;
 import jakarta.transaction.Status;
@@ -32,7 +32,7 @@ class ForgottenSubjectsTest {
     private final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(System::nanoTime, 10));
     private final ForgottenSubjects forgotten = over(store, Optional.of(proofs));
 
-    private ForgottenSubjects over(ClaimStore claims, Optional<ee.dedupe.spi.ProofStore> records) {
+    private ForgottenSubjects over(ClaimStore claims, Optional<ee.dedupe.internal.proof.store.ProofStore> records) {
         Engine engine = Engine.over(
                 () -> claims,
                 Runnable::run,

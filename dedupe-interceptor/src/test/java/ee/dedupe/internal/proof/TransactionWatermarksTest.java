@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Watermarks;
+import ee.dedupe.internal.proof.store.ProofStoreException;
 import ee.dedupe.internal.transaction.FakeManager;
 import ee.dedupe.internal.transaction.ServerTransactions;
-import ee.dedupe.spi.ProofStoreException;
 import jakarta.transaction.Status;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,9 +4,9 @@ import static ee.dedupe.internal.rest.HttpBench.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.internal.call.GuardedCall;
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.metrics.StoreCall;
-import ee.dedupe.spi.StoredResult;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
 import java.io.ByteArrayInputStream;

@@ -3,8 +3,8 @@ package ee.dedupe.internal.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.identity.Slice;
-import ee.dedupe.spi.StoredResult;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;

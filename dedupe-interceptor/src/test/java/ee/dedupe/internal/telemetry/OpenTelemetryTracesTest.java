@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
+import ee.dedupe.internal.claim.ClaimRequest.CallTrace;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.operation.Operation;
-import ee.dedupe.spi.ClaimRequest.CallTrace;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredResult;
 import io.opentelemetry.api.common.Attributes;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.context.Context;

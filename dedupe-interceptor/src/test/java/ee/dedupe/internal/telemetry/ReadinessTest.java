@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Limits;
+import ee.dedupe.internal.memory.MemoryClaimStore;
 import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.metrics.StoreCall;
-import ee.dedupe.memory.MemoryClaimStore;
 import ee.dedupe.tck.ManualClock;
 import ee.dedupe.tck.ScriptedStore;
 import java.time.Duration;

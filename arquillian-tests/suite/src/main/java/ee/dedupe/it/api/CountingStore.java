@@ -1,7 +1,7 @@
 package ee.dedupe.it.api;
 
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimResult;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimResult;
 import ee.dedupe.tck.MemoryStoreBean;
 import jakarta.enterprise.context.ApplicationScoped;
 import java.util.concurrent.atomic.AtomicInteger;

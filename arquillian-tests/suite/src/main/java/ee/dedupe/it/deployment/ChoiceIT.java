@@ -2,11 +2,11 @@ package ee.dedupe.it.deployment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.claim.ClaimStoreProvider;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.Server;
 import ee.dedupe.it.kit.TestWar;
-import ee.dedupe.spi.ClaimStoreProvider;
 import ee.dedupe.tck.ForwardingStore;
 import ee.dedupe.tck.MemoryStoreBean;
 import org.jboss.arquillian.container.test.api.RunAsClient;
@@ -40,7 +40,7 @@ class ChoiceIT {
         assertThat(server.refusal(war("two-stores")
                         .with(MemoryStoreBean.class, ForwardingStore.class, OtherStore.class, ThirdStore.class)
                         .build()))
-                .contains("More than one bean of type ee.dedupe.spi.ClaimStore: keep one");
+                .contains("More than one bean of type ee.dedupe.internal.claim.ClaimStore: keep one");
     }
 
     @Test

@@ -1,9 +1,9 @@
 package ee.dedupe.it.replay;
 
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimResult;
-import ee.dedupe.spi.StoredResult;
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimResult;
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.tck.MemoryStoreBean;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.GET;

@@ -1,14 +1,14 @@
 package ee.dedupe.it.settlement;
 
-import ee.dedupe.memory.MemoryClaimStore;
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimResult;
-import ee.dedupe.spi.ClaimStore;
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimResult;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.ForgettingStore;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.memory.MemoryClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.ForgettingStore;
-import ee.dedupe.spi.StorageKey;
-import ee.dedupe.spi.StoredResult;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;

@@ -1,10 +1,10 @@
 package ee.dedupe.it.stores;
 
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimRequest;
-import ee.dedupe.spi.ClaimResult;
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimResult;
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.StoredResult;
 import ee.dedupe.tck.MemoryStoreBean;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.GET;

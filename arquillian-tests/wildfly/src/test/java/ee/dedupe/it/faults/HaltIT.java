@@ -2,6 +2,7 @@ package ee.dedupe.it.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.claim.ClaimStoreProvider;
 import ee.dedupe.it.kit.Answer;
 import ee.dedupe.it.kit.Booking;
 import ee.dedupe.it.kit.Call;
@@ -11,7 +12,6 @@ import ee.dedupe.it.kit.Node;
 import ee.dedupe.it.kit.OwnServers;
 import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
-import ee.dedupe.spi.ClaimStoreProvider;
 import ee.dedupe.tck.ForwardingStore;
 import java.io.IOException;
 import java.time.Duration;

@@ -1,8 +1,8 @@
 package ee.dedupe.it.faults;
 
-import ee.dedupe.spi.Claim;
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.StoredResult;
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.tck.ForwardingStore;
 import java.time.Duration;
 

@@ -1,8 +1,8 @@
 package ee.dedupe.it.faults;
 
 import ee.dedupe.hazelcast.HazelcastStoreProvider;
-import ee.dedupe.spi.ClaimStore;
-import ee.dedupe.spi.ClaimStoreProvider;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.ClaimStoreProvider;
 import ee.dedupe.spi.ConfigKey;
 import ee.dedupe.spi.StoreContext;
 import java.util.List;

@@ -2,13 +2,13 @@ package ee.dedupe.it.faults;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.claim.ClaimStoreProvider;
 import ee.dedupe.it.kit.Answer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.Node;
 import ee.dedupe.it.kit.OwnServers;
 import ee.dedupe.it.kit.TestWar;
-import ee.dedupe.spi.ClaimStoreProvider;
 import ee.dedupe.tck.ForwardingStore;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;

@@ -1,0 +1,45 @@
+package ee.dedupe.internal.claim;
+
+import java.time.Duration;
+
+/**
+ * How long a claim lives. Durations are positive, at most {@link #LONGEST}, and counted by the store, never compared
+ * between nodes' clocks.
+ */
+public sealed interface Term {
+    /** 31 days: every store can count them. */
+    Duration LONGEST = Duration.ofDays(31);
+
+    /** How long the claim stops duplicates. */
+    Duration ttl();
+
+    /**
+     * From the moment it is granted: one record that simply stays. Nothing need follow.
+     *
+     * @param ttl how long the claim stops duplicates, from the claim
+     */
+    record Fixed(Duration ttl) implements Term {
+        public Fixed {
+            inRange("ttl", ttl);
+        }
+    }
+
+    /**
+     * In progress for a lease, which its owner renews; then completed with an outcome, for a ttl.
+     *
+     * @param lease how long the claim lives unless it is renewed or completed
+     * @param ttl how long the completed claim stops duplicates, from completion
+     */
+    record Leased(Duration lease, Duration ttl) implements Term {
+        public Leased {
+            inRange("lease", lease);
+            inRange("ttl", ttl);
+        }
+    }
+
+    private static void inRange(String name, Duration duration) {
+        if (duration.isNegative() || duration.isZero() || duration.compareTo(LONGEST) > 0) {
+            throw new IllegalArgumentException(name + " must be positive and at most " + LONGEST + ", was " + duration);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** What the library asks of whatever keeps records of calls in the application's database: {@code dedupe-jdbc}. */
+@NullMarked
+package ee.dedupe.internal.proof.store;
+
+import org.jspecify.annotations.NullMarked;
