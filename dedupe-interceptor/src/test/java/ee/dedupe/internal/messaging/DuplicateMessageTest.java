@@ -8,7 +8,7 @@ import ee.dedupe.GuardBy;
 import ee.dedupe.GuardUnavailableException;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.internal.engine.Policy;
-import ee.dedupe.internal.method.Bench;
+import ee.dedupe.internal.method.GuardedMethods;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.metrics.StoreCall;
 import java.util.concurrent.CompletableFuture;
@@ -22,8 +22,8 @@ class DuplicateMessageTest {
     private static final Policy PROCEEDING = Listener.policy(GuardBy.KEY, OnStoreFailure.PROCEED);
     private static final Policy REJECTING = Listener.policy(GuardBy.KEY, OnStoreFailure.REJECT);
 
-    private final Bench bench = new Bench();
-    private final Listener listener = new Listener(bench);
+    private final GuardedMethods guarded = new GuardedMethods();
+    private final Listener listener = new Listener(guarded);
 
     private static FakeMessage message() {
         return new FakeMessage().with("orderId", "o");
@@ -31,22 +31,22 @@ class DuplicateMessageTest {
 
     @Test
     void duplicateOfAFinishedOne_isDiscardedAndItsTransactionCommits() throws Exception {
-        bench.manager.begin();
+        guarded.manager.begin();
         listener.deliver(PROCEEDING, message());
-        bench.manager.commit();
-        bench.manager.begin();
+        guarded.manager.commit();
+        guarded.manager.begin();
         assertThat(listener.deliver(PROCEEDING, message())).isNull();
         assertThat(listener.deliveries).isEqualTo(1);
-        assertThat(bench.manager.getRollbackOnly()).isFalse();
-        assertThat(bench.outcomes).containsExactly(IdempotencyStatus.EXECUTED, IdempotencyStatus.DUPLICATE);
+        assertThat(guarded.manager.getRollbackOnly()).isFalse();
+        assertThat(guarded.outcomes).containsExactly(IdempotencyStatus.EXECUTED, IdempotencyStatus.DUPLICATE);
     }
 
     @Test
     void redelivery_afterARollback_runsAgain() throws Exception {
-        bench.manager.begin();
+        guarded.manager.begin();
         listener.deliver(PROCEEDING, message());
-        bench.manager.rollback();
-        bench.manager.begin();
+        guarded.manager.rollback();
+        guarded.manager.begin();
         listener.deliver(PROCEEDING, message());
         assertThat(listener.deliveries).isEqualTo(2);
     }
@@ -55,15 +55,15 @@ class DuplicateMessageTest {
     void duplicateOfARunningOne_inATransaction_rollsBackQuietly() throws Exception {
         listener.deliver(PROCEEDING, message(), () -> {
             onAnotherThread(() -> {
-                bench.manager.begin();
+                guarded.manager.begin();
                 assertThat(listener.deliver(PROCEEDING, message())).isNull();
-                assertThat(bench.manager.getRollbackOnly()).isTrue();
-                bench.manager.rollback();
+                assertThat(guarded.manager.getRollbackOnly()).isTrue();
+                guarded.manager.rollback();
             });
             return null;
         });
         assertThat(listener.deliveries).isEqualTo(1);
-        assertThat(bench.outcomes).containsExactly(IdempotencyStatus.IN_FLIGHT, IdempotencyStatus.EXECUTED);
+        assertThat(guarded.outcomes).containsExactly(IdempotencyStatus.IN_FLIGHT, IdempotencyStatus.EXECUTED);
     }
 
     @Test
@@ -80,24 +80,24 @@ class DuplicateMessageTest {
 
     @Test
     void storeUnavailable_underReject_rollsBack() throws Exception {
-        bench.store.fail(StoreCall.CLAIM);
-        bench.manager.begin();
+        guarded.store.fail(StoreCall.CLAIM);
+        guarded.manager.begin();
         assertThat(listener.deliver(REJECTING, message())).isNull();
-        assertThat(bench.manager.getRollbackOnly()).isTrue();
+        assertThat(guarded.manager.getRollbackOnly()).isTrue();
         assertThat(listener.deliveries).isZero();
-        assertThat(bench.outcomes).containsExactly(IdempotencyStatus.UNAVAILABLE);
+        assertThat(guarded.outcomes).containsExactly(IdempotencyStatus.UNAVAILABLE);
     }
 
     @Test
     void storeUnavailable_underRejectWithoutATransaction_throws() {
-        bench.store.fail(StoreCall.CLAIM);
+        guarded.store.fail(StoreCall.CLAIM);
         assertThatThrownBy(() -> listener.deliver(REJECTING, message())).isInstanceOf(GuardUnavailableException.class);
         assertThat(listener.deliveries).isZero();
     }
 
     @Test
     void storeUnavailable_underProceed_runs() throws Exception {
-        bench.store.fail(StoreCall.CLAIM);
+        guarded.store.fail(StoreCall.CLAIM);
         listener.deliver(PROCEEDING, message());
         assertThat(listener.deliveries).isEqualTo(1);
     }

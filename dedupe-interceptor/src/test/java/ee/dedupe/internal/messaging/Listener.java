@@ -15,7 +15,7 @@ import ee.dedupe.internal.engine.Waiting;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.StorageKeys;
-import ee.dedupe.internal.method.Bench;
+import ee.dedupe.internal.method.GuardedMethods;
 import ee.dedupe.internal.method.JsonText;
 import ee.dedupe.internal.operation.Operation;
 import jakarta.jms.Message;
@@ -27,17 +27,17 @@ import java.util.concurrent.Callable;
 
 /** A guarded listener that counts what is delivered to it. */
 final class Listener {
-    final Bench bench;
+    final GuardedMethods guarded;
     int deliveries;
     private final MessageCalls calls;
 
-    Listener(Bench bench) {
-        this.bench = bench;
+    Listener(GuardedMethods guarded) {
+        this.guarded = guarded;
         calls = new MessageCalls(
-                bench.runner,
+                guarded.runner,
                 new StorageKeys("test"),
                 new Fingerprint(PlatformDigest.SHA_256),
-                bench.transactions,
+                guarded.transactions,
                 List.of("orderId"),
                 new JsonText());
     }

@@ -7,7 +7,7 @@ import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.internal.engine.Identities;
-import ee.dedupe.internal.method.Bench;
+import ee.dedupe.internal.method.GuardedMethods;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import jakarta.jms.Message;
 import jakarta.jms.ObjectMessage;
@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 /** What a message is known by. */
 class MessageCallTest {
-    private final Listener listener = new Listener(new Bench());
+    private final Listener listener = new Listener(new GuardedMethods());
 
     private Optional<Identities> identities(GuardBy guardBy, FakeMessage message) {
         return listener.identities(Listener.policy(guardBy, OnStoreFailure.PROCEED), message.text("body"));
@@ -101,12 +101,12 @@ class MessageCallTest {
 
     @Test
     void message_thatCannotBeRead_isDeliveredAgainWhereTheStoresFailureWouldBe() throws Exception {
-        listener.bench.manager.begin();
+        listener.guarded.manager.begin();
         listener.deliver(Listener.policy(GuardBy.KEY, OnStoreFailure.REJECT), keyed().broken());
         assertThat(listener.deliveries).isZero();
-        assertThat(listener.bench.manager.getRollbackOnly()).isTrue();
-        assertThat(listener.bench.outcomes).containsExactly(IdempotencyStatus.UNAVAILABLE);
-        assertThat(listener.bench.layers).containsExactly(Layer.KEY);
+        assertThat(listener.guarded.manager.getRollbackOnly()).isTrue();
+        assertThat(listener.guarded.outcomes).containsExactly(IdempotencyStatus.UNAVAILABLE);
+        assertThat(listener.guarded.layers).containsExactly(Layer.KEY);
     }
 
     @Test
@@ -114,13 +114,13 @@ class MessageCallTest {
         assertThatThrownBy(() -> identities(GuardBy.KEY, keyed().broken())).isInstanceOf(IllegalStateException.class);
         listener.deliver(Listener.policy(GuardBy.KEY, OnStoreFailure.PROCEED), keyed().broken());
         assertThat(listener.deliveries).isEqualTo(1);
-        assertThat(listener.bench.outcomes).containsExactly(IdempotencyStatus.BYPASSED);
+        assertThat(listener.guarded.outcomes).containsExactly(IdempotencyStatus.BYPASSED);
     }
 
     @Test
     void message_withoutWhatIsAskedFor_runsUnguarded() throws Exception {
         listener.deliver(Listener.policy(GuardBy.KEY, OnStoreFailure.REJECT), new FakeMessage());
         assertThat(listener.deliveries).isEqualTo(1);
-        assertThat(listener.bench.outcomes).containsExactly(IdempotencyStatus.BYPASSED);
+        assertThat(listener.guarded.outcomes).containsExactly(IdempotencyStatus.BYPASSED);
     }
 }

@@ -12,9 +12,9 @@ import org.junit.jupiter.api.Timeout;
 /** A call that throws, in a transaction that may commit all the same. */
 @Timeout(60)
 class CommittedFailureTest {
-    private static final MethodOperation GUARD = Bench.guard(OnDuplicate.REPLAY);
+    private static final MethodOperation GUARD = GuardedMethods.guard(OnDuplicate.REPLAY);
 
-    private final Bench bench = new Bench();
+    private final GuardedMethods guarded = new GuardedMethods();
     private int runs;
 
     private String run() {
@@ -22,35 +22,35 @@ class CommittedFailureTest {
     }
 
     private Object call() throws Exception {
-        return bench.call(GUARD, "a", this::run);
+        return guarded.call(GUARD, "a", this::run);
     }
 
     @Test
     void exception_withRollback_releases() throws Exception {
-        bench.manager.begin();
+        guarded.manager.begin();
         fail(GUARD);
-        bench.manager.rollback();
-        assertThat(bench.committedFailures).isEmpty();
+        guarded.manager.rollback();
+        assertThat(guarded.committedFailures).isEmpty();
         assertThat(call()).isEqualTo("run 1");
     }
 
     @Test
     void exception_withCommit_isCountedAndReleased() throws Exception {
-        bench.manager.begin();
+        guarded.manager.begin();
         fail(GUARD);
-        bench.manager.commit();
-        assertThat(bench.committedFailures)
+        guarded.manager.commit();
+        assertThat(guarded.committedFailures)
                 .containsExactly(GUARD.policy().operation().label());
         assertThat(call()).isEqualTo("run 1");
     }
 
     @Test
     void exception_withCommit_isKeptUnderHold() throws Exception {
-        bench.manager.begin();
-        fail(Bench.holding());
-        bench.manager.commit();
-        assertThat(bench.committedFailures).hasSize(1);
-        assertThatThrownBy(() -> bench.call(Bench.holding(), "a", this::run))
+        guarded.manager.begin();
+        fail(GuardedMethods.holding());
+        guarded.manager.commit();
+        assertThat(guarded.committedFailures).hasSize(1);
+        assertThatThrownBy(() -> guarded.call(GuardedMethods.holding(), "a", this::run))
                 .isInstanceOfSatisfying(
                         DuplicateInvocationException.class,
                         duplicate -> assertThat(duplicate.isInFlight()).isFalse());
@@ -58,7 +58,7 @@ class CommittedFailureTest {
 
     private void fail(MethodOperation guard) {
         IOException down = new IOException("down");
-        assertThatThrownBy(() -> bench.call(guard, "a", () -> {
+        assertThatThrownBy(() -> guarded.call(guard, "a", () -> {
                     throw down;
                 }))
                 .isSameAs(down);

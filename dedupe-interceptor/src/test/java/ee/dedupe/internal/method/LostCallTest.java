@@ -9,20 +9,20 @@ import org.junit.jupiter.api.Test;
 
 /** A call whose lease ran out while it ran, and whose claim another took. */
 class LostCallTest {
-    private static final MethodOperation GUARD = Bench.guard(OnDuplicate.REPLAY);
+    private static final MethodOperation GUARD = GuardedMethods.guard(OnDuplicate.REPLAY);
 
-    private final Bench bench = new Bench();
+    private final GuardedMethods guarded = new GuardedMethods();
 
     private GuardedCall current() {
-        return bench.current.innermost().orElseThrow();
+        return guarded.current.innermost().orElseThrow();
     }
 
     @Test
     void call_learnsThatItsClaimIsLost() throws Exception {
-        bench.call(GUARD, "a", () -> {
+        guarded.call(GUARD, "a", () -> {
             assertThat(current().isLost()).isFalse();
-            bench.pass(Duration.ofSeconds(61));
-            bench.engine.sweep().run();
+            guarded.pass(Duration.ofSeconds(61));
+            guarded.engine.sweep().run();
             assertThat(current().isLost()).isTrue();
             return "late";
         });

@@ -18,39 +18,39 @@ import org.junit.jupiter.api.Timeout;
 /** Calls within calls on one thread, without a transaction. Whoever waited for himself would time out here. */
 @Timeout(60)
 class NestingTest {
-    private final Bench bench = new Bench();
+    private final GuardedMethods guarded = new GuardedMethods();
 
     private Optional<GuardedCall> innermost() {
-        return bench.current.innermost();
+        return guarded.current.innermost();
     }
 
     @Test
     void recursion_underReplay_isRefusedAsInFlightWithoutAWait() throws Exception {
-        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
-        bench.call(guard, "a", () -> {
-            assertThatThrownBy(() -> bench.call(guard, "a", () -> "never"))
+        MethodOperation guard = GuardedMethods.guard(OnDuplicate.REPLAY);
+        guarded.call(guard, "a", () -> {
+            assertThatThrownBy(() -> guarded.call(guard, "a", () -> "never"))
                     .isInstanceOfSatisfying(
                             DuplicateInvocationException.class,
                             duplicate -> assertThat(duplicate.isInFlight()).isTrue());
             return "outer";
         });
-        assertThat(bench.outcomes).containsExactly(IdempotencyStatus.IN_FLIGHT, IdempotencyStatus.EXECUTED);
-        assertThat(bench.call(guard, "a", () -> "never")).isEqualTo("outer");
+        assertThat(guarded.outcomes).containsExactly(IdempotencyStatus.IN_FLIGHT, IdempotencyStatus.EXECUTED);
+        assertThat(guarded.call(guard, "a", () -> "never")).isEqualTo("outer");
     }
 
     @Test
     void recursion_underSkip_isSkipped() throws Exception {
-        MethodOperation guard = Bench.guard(OnDuplicate.SKIP);
-        Object inner = bench.call(guard, "a", () -> String.valueOf(bench.call(guard, "a", () -> "never")));
+        MethodOperation guard = GuardedMethods.guard(OnDuplicate.SKIP);
+        Object inner = guarded.call(guard, "a", () -> String.valueOf(guarded.call(guard, "a", () -> "never")));
         assertThat(inner).isEqualTo("null");
     }
 
     @Test
     void recursion_inATransaction_isRefusedWithoutAWait() throws Exception {
-        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
-        bench.manager.begin();
-        bench.call(guard, "a", () -> {
-            assertThatThrownBy(() -> bench.call(guard, "a", () -> "never"))
+        MethodOperation guard = GuardedMethods.guard(OnDuplicate.REPLAY);
+        guarded.manager.begin();
+        guarded.call(guard, "a", () -> {
+            assertThatThrownBy(() -> guarded.call(guard, "a", () -> "never"))
                     .isInstanceOf(DuplicateInvocationException.class);
             return "outer";
         });
@@ -58,12 +58,12 @@ class NestingTest {
 
     @Test
     void recursion_whoseOuterCallHasSuspendedItsTransaction_isRefusedWithoutAWait() throws Exception {
-        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
-        bench.manager.begin();
-        bench.call(guard, "a", () -> {
-            bench.manager.commit();
-            bench.manager.begin();
-            assertThatThrownBy(() -> bench.call(guard, "a", () -> "never"))
+        MethodOperation guard = GuardedMethods.guard(OnDuplicate.REPLAY);
+        guarded.manager.begin();
+        guarded.call(guard, "a", () -> {
+            guarded.manager.commit();
+            guarded.manager.begin();
+            assertThatThrownBy(() -> guarded.call(guard, "a", () -> "never"))
                     .isInstanceOf(DuplicateInvocationException.class);
             return "outer";
         });
@@ -71,10 +71,10 @@ class NestingTest {
 
     @Test
     void innermost_isTheCallThatRuns() throws Exception {
-        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
-        bench.call(guard, "a", () -> {
+        MethodOperation guard = GuardedMethods.guard(OnDuplicate.REPLAY);
+        guarded.call(guard, "a", () -> {
             GuardedCall outer = innermost().orElseThrow();
-            bench.call(guard, "b", () -> {
+            guarded.call(guard, "b", () -> {
                 assertThat(innermost().orElseThrow()).isNotSameAs(outer);
                 assertThat(innermost().orElseThrow().key()).isNotEqualTo(outer.key());
                 return "inner";
@@ -87,11 +87,11 @@ class NestingTest {
 
     @Test
     void thread_keepsNothingAfterExceptions() throws Exception {
-        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
-        assertThatThrownBy(() -> bench.call(
+        MethodOperation guard = GuardedMethods.guard(OnDuplicate.REPLAY);
+        assertThatThrownBy(() -> guarded.call(
                         guard,
                         "a",
-                        () -> bench.call(guard, "b", () -> {
+                        () -> guarded.call(guard, "b", () -> {
                             throw new IOException("down");
                         })))
                 .isExactlyInstanceOf(IOException.class);
@@ -102,27 +102,27 @@ class NestingTest {
     private Object keptByThisThread() throws Exception {
         Field kept = CurrentCalls.class.getDeclaredField("RUNNING");
         kept.setAccessible(true);
-        return ((ThreadLocal<?>) kept.get(bench.current)).get();
+        return ((ThreadLocal<?>) kept.get(guarded.current)).get();
     }
 
     @Test
     void thread_keepsNothingAfterAnErrorAndAStop() throws Exception {
-        MethodOperation guard = Bench.guard(OnDuplicate.REJECT);
-        assertThatThrownBy(() -> bench.call(guard, "a", () -> {
+        MethodOperation guard = GuardedMethods.guard(OnDuplicate.REJECT);
+        assertThatThrownBy(() -> guarded.call(guard, "a", () -> {
                     throw new AssertionError("broken");
                 }))
                 .isExactlyInstanceOf(AssertionError.class);
         assertThat(innermost()).isEmpty();
-        bench.call(guard, "a", () -> "ran");
-        assertThatThrownBy(() -> bench.call(guard, "a", () -> "never"))
+        guarded.call(guard, "a", () -> "ran");
+        assertThatThrownBy(() -> guarded.call(guard, "a", () -> "never"))
                 .isInstanceOf(DuplicateInvocationException.class);
         assertThat(innermost()).isEmpty();
     }
 
     @Test
     void otherThread_seesNoneOfThem() throws Exception {
-        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
-        bench.call(guard, "a", () -> {
+        MethodOperation guard = GuardedMethods.guard(OnDuplicate.REPLAY);
+        guarded.call(guard, "a", () -> {
             CompletableFuture<Optional<GuardedCall>> seen = CompletableFuture.supplyAsync(this::innermost);
             assertThat(seen.join()).isEmpty();
             return "outer";
@@ -131,8 +131,8 @@ class NestingTest {
 
     @Test
     void laterResult_isNoRunningCallOfTheThread() throws Exception {
-        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY, false, CompletableFuture.class);
-        bench.call(guard, "a", CompletableFuture::new);
+        MethodOperation guard = GuardedMethods.guard(OnDuplicate.REPLAY, false, CompletableFuture.class);
+        guarded.call(guard, "a", CompletableFuture::new);
         assertThat(innermost()).isEmpty();
     }
 }

@@ -29,17 +29,17 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Calls of methods that are recorded in their own transactions. */
 @Timeout(60)
 class RecordedCallTest {
-    private static final MethodOperation REPLAYING = Bench.guard(OnDuplicate.REPLAY);
+    private static final MethodOperation REPLAYING = GuardedMethods.guard(OnDuplicate.REPLAY);
 
     private static final SubjectKey SUBJECT = SubjectKey.of(new byte[SubjectKey.LENGTH]);
 
-    private final Bench bench = new Bench();
-    private final FakeProofStore proofs = new FakeProofStore(bench.manager);
+    private final GuardedMethods guarded = new GuardedMethods();
+    private final FakeProofStore proofs = new FakeProofStore(guarded.manager);
     private int runs;
 
     @BeforeEach
     void record() {
-        bench.hook = new ProofHook(proofs, bench.transactions, bench.engine.settlement());
+        guarded.hook = new ProofHook(proofs, guarded.transactions, guarded.engine.settlement());
     }
 
     private String run() {
@@ -47,21 +47,21 @@ class RecordedCallTest {
     }
 
     private Object callIn(MethodOperation operation, Callable<Object> work, Runnable end) throws Exception {
-        bench.manager.begin();
+        guarded.manager.begin();
         try {
-            return bench.call(operation, "a", work);
+            return guarded.call(operation, "a", work);
         } finally {
             end.run();
         }
     }
 
     private Object call() throws Exception {
-        return callIn(REPLAYING, this::run, bench.manager::commit);
+        return callIn(REPLAYING, this::run, guarded.manager::commit);
     }
 
     /** As after a crash between commit and complete, or when the cluster is lost. */
     private void loseTheClaims() {
-        bench.pass(Bench.TTL.multipliedBy(2));
+        guarded.pass(GuardedMethods.TTL.multipliedBy(2));
     }
 
     @Test
@@ -70,23 +70,23 @@ class RecordedCallTest {
         loseTheClaims();
 
         assertThat(call()).isEqualTo("run 1");
-        assertThat(bench.outcomes).containsExactly(IdempotencyStatus.EXECUTED, IdempotencyStatus.REPLAYED);
+        assertThat(guarded.outcomes).containsExactly(IdempotencyStatus.EXECUTED, IdempotencyStatus.REPLAYED);
     }
 
     private Object callAbout() throws Exception {
         return callIn(
                 REPLAYING,
                 () -> {
-                    bench.current.innermost().orElseThrow().choices().about(new Subject("order", "1"), SUBJECT);
+                    guarded.current.innermost().orElseThrow().choices().about(new Subject("order", "1"), SUBJECT);
                     return run();
                 },
-                bench.manager::commit);
+                guarded.manager::commit);
     }
 
     private void forgetTheRecord() {
-        bench.manager.begin();
+        guarded.manager.begin();
         proofs.forget(SUBJECT);
-        bench.manager.commit();
+        guarded.manager.commit();
     }
 
     @Test
@@ -104,7 +104,7 @@ class RecordedCallTest {
         loseTheClaims();
         assertThat(call()).isEqualTo("run 1");
         forgetTheRecord();
-        bench.engine.forgetting().forget(SUBJECT);
+        guarded.engine.forgetting().forget(SUBJECT);
 
         assertThat(call()).isEqualTo("run 2");
     }
@@ -114,10 +114,10 @@ class RecordedCallTest {
         callIn(
                 REPLAYING,
                 () -> {
-                    bench.current.innermost().orElseThrow().choices().doNotStore();
+                    guarded.current.innermost().orElseThrow().choices().doNotStore();
                     return run();
                 },
-                bench.manager::commit);
+                guarded.manager::commit);
         loseTheClaims();
 
         assertThatThrownBy(this::call).isInstanceOf(DuplicateInvocationException.class);
@@ -145,18 +145,18 @@ class RecordedCallTest {
 
     @Test
     void duplicateThatRejects_whoseClaimIsLost_isRejected() throws Exception {
-        MethodOperation rejecting = Bench.guard(OnDuplicate.REJECT);
-        callIn(rejecting, this::run, bench.manager::commit);
+        MethodOperation rejecting = GuardedMethods.guard(OnDuplicate.REJECT);
+        callIn(rejecting, this::run, guarded.manager::commit);
         loseTheClaims();
 
-        assertThatThrownBy(() -> callIn(rejecting, this::run, bench.manager::commit))
+        assertThatThrownBy(() -> callIn(rejecting, this::run, guarded.manager::commit))
                 .isInstanceOf(DuplicateInvocationException.class);
         assertThat(proofs.asked).as("a record without a result").containsExactly("begin", "begin");
     }
 
     @Test
     void call_thatIsRolledBack_runsAgain() throws Exception {
-        callIn(REPLAYING, this::run, bench.manager::rollback);
+        callIn(REPLAYING, this::run, guarded.manager::rollback);
 
         assertThat(call()).isEqualTo("run 2");
     }
@@ -168,7 +168,7 @@ class RecordedCallTest {
                         () -> {
                             throw new IOException("down");
                         },
-                        bench.manager::commit))
+                        guarded.manager::commit))
                 .hasMessage("down");
         loseTheClaims();
 
@@ -184,7 +184,7 @@ class RecordedCallTest {
     }
 
     private void failIn(MethodOperation operation) {
-        assertThatThrownBy(() -> bench.call(operation, "a", () -> {
+        assertThatThrownBy(() -> guarded.call(operation, "a", () -> {
                     throw new IOException("down");
                 }))
                 .hasMessage("down");
@@ -194,17 +194,17 @@ class RecordedCallTest {
         return switch (how) {
             case AT_ONCE -> {
                 failIn(operation);
-                yield bench.call(operation, "a", this::run);
+                yield guarded.call(operation, "a", this::run);
             }
             case AFTER_ANOTHER -> {
                 failIn(operation);
-                bench.call(operation, "b", () -> "other");
-                yield bench.call(operation, "a", this::run);
+                guarded.call(operation, "b", () -> "other");
+                yield guarded.call(operation, "a", this::run);
             }
             case IN_ANOTHER ->
-                bench.call(operation, "b", () -> {
+                guarded.call(operation, "b", () -> {
                     failIn(operation);
-                    return bench.call(operation, "a", this::run);
+                    return guarded.call(operation, "a", this::run);
                 });
         };
     }
@@ -212,9 +212,9 @@ class RecordedCallTest {
     @ParameterizedTest
     @EnumSource
     void call_thatFailsAndThenSucceedsInOneTransaction_isRecorded(Again how) throws Exception {
-        bench.manager.begin();
+        guarded.manager.begin();
         assertThat(again(REPLAYING, how)).isEqualTo("run 1");
-        bench.manager.commit();
+        guarded.manager.commit();
         loseTheClaims();
 
         assertThat(call()).isEqualTo("run 1");
@@ -223,24 +223,25 @@ class RecordedCallTest {
     @ParameterizedTest
     @EnumSource
     void call_whoseKeptFailureIsFollowedBySuccess_isRecordedWithThat(Again how) throws Exception {
-        bench.manager.begin();
-        assertThat(again(Bench.holding(), how)).isEqualTo("run 1");
-        bench.manager.commit();
+        guarded.manager.begin();
+        assertThat(again(GuardedMethods.holding(), how)).isEqualTo("run 1");
+        guarded.manager.commit();
         loseTheClaims();
 
-        assertThat(callIn(Bench.holding(), this::run, bench.manager::commit)).isEqualTo("run 1");
+        assertThat(callIn(GuardedMethods.holding(), this::run, guarded.manager::commit))
+                .isEqualTo("run 1");
     }
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "DEFAULT")
     void call_thatIsTakenBackToASavepoint_andMadeAgain_runsAgain_andIsRecorded(OnDuplicate onDuplicate)
             throws Exception {
-        MethodOperation operation = Bench.guard(onDuplicate);
-        bench.manager.begin();
-        bench.call(operation, "a", this::run);
+        MethodOperation operation = GuardedMethods.guard(onDuplicate);
+        guarded.manager.begin();
+        guarded.call(operation, "a", this::run);
         proofs.rollBackToSavepoint();
-        assertThat(bench.call(operation, "a", this::run)).isEqualTo("run 2");
-        bench.manager.commit();
+        assertThat(guarded.call(operation, "a", this::run)).isEqualTo("run 2");
+        guarded.manager.commit();
         loseTheClaims();
 
         duplicate(operation);
@@ -249,10 +250,10 @@ class RecordedCallTest {
 
     private void duplicate(MethodOperation operation) throws Exception {
         if (operation.onDuplicate() == OnDuplicate.REJECT) {
-            assertThatThrownBy(() -> callIn(operation, this::run, bench.manager::commit))
+            assertThatThrownBy(() -> callIn(operation, this::run, guarded.manager::commit))
                     .isInstanceOf(DuplicateInvocationException.class);
         } else {
-            assertThat(callIn(operation, this::run, bench.manager::commit))
+            assertThat(callIn(operation, this::run, guarded.manager::commit))
                     .isEqualTo(operation.onDuplicate() == OnDuplicate.REPLAY ? "run 2" : null);
         }
     }
@@ -261,36 +262,36 @@ class RecordedCallTest {
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "DEFAULT")
     void call_thatIsMadeAgainInItsTransaction_isADuplicate_whileItsRecordStands(OnDuplicate onDuplicate)
             throws Exception {
-        MethodOperation operation = Bench.guard(onDuplicate);
-        bench.manager.begin();
-        bench.call(operation, "a", this::run);
+        MethodOperation operation = GuardedMethods.guard(onDuplicate);
+        guarded.manager.begin();
+        guarded.call(operation, "a", this::run);
         try {
-            bench.call(operation, "a", this::run);
+            guarded.call(operation, "a", this::run);
         } catch (DuplicateInvocationException rejected) {
             assertThat(onDuplicate).isEqualTo(OnDuplicate.REJECT);
         }
-        bench.manager.commit();
+        guarded.manager.commit();
 
         assertThat(runs).isEqualTo(1);
     }
 
     @Test
     void call_whoseRecordCannotBeAskedFor_isNotMadeAgain_andItsTransactionIsRolledBack() throws Exception {
-        bench.manager.begin();
-        bench.call(REPLAYING, "a", this::run);
+        guarded.manager.begin();
+        guarded.call(REPLAYING, "a", this::run);
         proofs.failing = "begin";
-        assertThatThrownBy(() -> bench.call(REPLAYING, "a", this::run)).isInstanceOf(GuardUnavailableException.class);
+        assertThatThrownBy(() -> guarded.call(REPLAYING, "a", this::run)).isInstanceOf(GuardUnavailableException.class);
 
         assertThat(runs).isEqualTo(1);
-        assertThat(bench.manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
+        assertThat(guarded.manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
     }
 
     @Test
     void call_thatFailsTwiceInOneTransaction_runsAfterwards() throws Exception {
-        bench.manager.begin();
+        guarded.manager.begin();
         failIn(REPLAYING);
         failIn(REPLAYING);
-        bench.manager.commit();
+        guarded.manager.commit();
         loseTheClaims();
 
         assertThat(call()).isEqualTo("run 1");
@@ -298,13 +299,13 @@ class RecordedCallTest {
 
     @Test
     void secondRun_thatCannotBeRecorded_doesNotRun_andItsTransactionIsRolledBack() throws Exception {
-        bench.manager.begin();
+        guarded.manager.begin();
         failIn(REPLAYING);
         proofs.failing = "begin";
-        assertThatThrownBy(() -> bench.call(REPLAYING, "a", this::run)).isInstanceOf(GuardUnavailableException.class);
+        assertThatThrownBy(() -> guarded.call(REPLAYING, "a", this::run)).isInstanceOf(GuardUnavailableException.class);
         assertThat(runs).isZero();
-        assertThat(bench.manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
-        bench.manager.rollback();
+        assertThat(guarded.manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
+        guarded.manager.rollback();
         proofs.failing = "";
 
         assertThat(call()).isEqualTo("run 1");
@@ -312,11 +313,11 @@ class RecordedCallTest {
 
     @Test
     void secondRun_thatMeetsAnError_doesNotRun_andTheCallMayBeMadeAfterwards() throws Exception {
-        bench.manager.begin();
+        guarded.manager.begin();
         failIn(REPLAYING);
         proofs.error = new AssertionError("of a validator");
-        assertThatThrownBy(() -> bench.call(REPLAYING, "a", this::run)).isSameAs(proofs.error);
-        bench.manager.rollback();
+        assertThatThrownBy(() -> guarded.call(REPLAYING, "a", this::run)).isSameAs(proofs.error);
+        guarded.manager.rollback();
         proofs.error = null;
 
         assertThat(call()).isEqualTo("run 1");
@@ -325,10 +326,10 @@ class RecordedCallTest {
     @Test
     void call_whoseRecordMeetsAnError_givesItsClaimBack_andRollsBack() throws Exception {
         proofs.error = new AssertionError("of a validator");
-        bench.manager.begin();
-        assertThatThrownBy(() -> bench.call(REPLAYING, "a", this::run)).isSameAs(proofs.error);
-        assertThat(bench.manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
-        bench.manager.rollback();
+        guarded.manager.begin();
+        assertThatThrownBy(() -> guarded.call(REPLAYING, "a", this::run)).isSameAs(proofs.error);
+        assertThat(guarded.manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
+        guarded.manager.rollback();
         proofs.error = null;
 
         assertThat(call()).isEqualTo("run 1");
@@ -336,48 +337,48 @@ class RecordedCallTest {
 
     @Test
     void failureThatIsKept_staysRecorded() throws Exception {
-        MethodOperation holding = Bench.holding();
+        MethodOperation holding = GuardedMethods.holding();
         assertThatThrownBy(() -> callIn(
                         holding,
                         () -> {
                             throw new IOException("down");
                         },
-                        bench.manager::commit))
+                        guarded.manager::commit))
                 .hasMessage("down");
         loseTheClaims();
 
-        assertThatThrownBy(() -> callIn(holding, this::run, bench.manager::commit))
+        assertThatThrownBy(() -> callIn(holding, this::run, guarded.manager::commit))
                 .isInstanceOf(DuplicateInvocationException.class);
     }
 
     @Test
     void failure_whoseRecordCannotBeTakenBack_isNotReplaced_andRollsBack() {
         proofs.failing = "undo";
-        bench.manager.begin();
-        assertThatThrownBy(() -> bench.call(REPLAYING, "a", () -> {
+        guarded.manager.begin();
+        assertThatThrownBy(() -> guarded.call(REPLAYING, "a", () -> {
                     throw new IOException("down");
                 }))
                 .hasMessage("down");
 
-        assertThat(bench.manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
+        assertThat(guarded.manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
     }
 
     @Test
     void result_thatCannotBeRecorded_rollsBack() {
         proofs.failing = "record";
-        bench.manager.begin();
-        assertThatThrownBy(() -> bench.call(REPLAYING, "a", this::run)).hasMessage("record fails");
+        guarded.manager.begin();
+        assertThatThrownBy(() -> guarded.call(REPLAYING, "a", this::run)).hasMessage("record fails");
 
-        assertThat(bench.manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
+        assertThat(guarded.manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
     }
 
     @Test
     void call_thatCannotBeRecorded_doesNotRun_andGivesItsClaimBack() throws Exception {
         proofs.failing = "begin";
-        bench.manager.begin();
-        assertThatThrownBy(() -> bench.call(REPLAYING, "a", this::run)).isInstanceOf(GuardUnavailableException.class);
-        assertThat(bench.manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
-        bench.manager.rollback();
+        guarded.manager.begin();
+        assertThatThrownBy(() -> guarded.call(REPLAYING, "a", this::run)).isInstanceOf(GuardUnavailableException.class);
+        assertThat(guarded.manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
+        guarded.manager.rollback();
         proofs.failing = "";
 
         assertThat(call()).isEqualTo("run 1");
@@ -386,13 +387,13 @@ class RecordedCallTest {
     @Test
     void duplicate_ofATransactionThatHasNotEnded_isInFlight_andGivesItsClaimBack() throws Exception {
         proofs.inFlight = new ProofResult.InFlight(false);
-        bench.manager.begin();
-        assertThatThrownBy(() -> bench.call(REPLAYING, "a", this::run))
+        guarded.manager.begin();
+        assertThatThrownBy(() -> guarded.call(REPLAYING, "a", this::run))
                 .isInstanceOfSatisfying(
                         DuplicateInvocationException.class,
                         refused -> assertThat(refused.isInFlight()).isTrue());
-        assertThat(bench.manager.getTransactionStatus()).isEqualTo(Status.STATUS_ACTIVE);
-        bench.manager.commit();
+        assertThat(guarded.manager.getTransactionStatus()).isEqualTo(Status.STATUS_ACTIVE);
+        guarded.manager.commit();
         proofs.inFlight = null;
 
         assertThat(call()).isEqualTo("run 1");
@@ -401,18 +402,18 @@ class RecordedCallTest {
     @Test
     void duplicate_overWhichTheTransactionIsLost_rollsBack() {
         proofs.inFlight = new ProofResult.InFlight(true);
-        bench.manager.begin();
-        assertThatThrownBy(() -> bench.call(REPLAYING, "a", this::run))
+        guarded.manager.begin();
+        assertThatThrownBy(() -> guarded.call(REPLAYING, "a", this::run))
                 .isInstanceOf(DuplicateInvocationException.class);
 
-        assertThat(bench.manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
+        assertThat(guarded.manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
     }
 
     @Test
     void call_withoutATransaction_isGuardedByItsClaimAlone_whichIsToldOnce() throws Exception {
         try (LogLines log = new LogLines()) {
-            bench.call(REPLAYING, "a", this::run);
-            bench.call(REPLAYING, "b", this::run);
+            guarded.call(REPLAYING, "a", this::run);
+            guarded.call(REPLAYING, "b", this::run);
 
             assertThat(log.all())
                     .containsExactly(
@@ -427,20 +428,20 @@ class RecordedCallTest {
         callIn(
                 REPLAYING,
                 () -> {
-                    bench.manager.setRollbackOnly();
+                    guarded.manager.setRollbackOnly();
                     return run();
                 },
-                bench.manager::rollback);
+                guarded.manager::rollback);
 
         assertThat(proofs.asked).containsExactly("begin");
     }
 
     @Test
     void call_whoseTransactionIsOverWhenItReturns_recordsNothing() throws Exception {
-        bench.manager.begin();
-        bench.call(REPLAYING, "a", () -> {
-            bench.manager.rollback();
-            bench.manager.begin();
+        guarded.manager.begin();
+        guarded.call(REPLAYING, "a", () -> {
+            guarded.manager.rollback();
+            guarded.manager.begin();
             return run();
         });
 
@@ -449,9 +450,9 @@ class RecordedCallTest {
 
     @Test
     void result_thatComesLater_isNotRecorded() throws Exception {
-        MethodOperation later = Bench.guard(OnDuplicate.REPLAY, false, CompletionStage.class);
+        MethodOperation later = GuardedMethods.guard(OnDuplicate.REPLAY, false, CompletionStage.class);
         CompletionStage<String> done = CompletableFuture.completedFuture("done");
-        callIn(later, () -> done, bench.manager::commit);
+        callIn(later, () -> done, guarded.manager::commit);
 
         assertThat(proofs.asked).containsExactly("begin", "undo");
     }
@@ -461,10 +462,10 @@ class RecordedCallTest {
         callIn(
                 REPLAYING,
                 () -> {
-                    assertThat(bench.current.innermost().map(GuardedCall::fence))
+                    assertThat(guarded.current.innermost().map(GuardedCall::fence))
                             .contains(OptionalLong.of(1));
                     return run();
                 },
-                bench.manager::commit);
+                guarded.manager::commit);
     }
 }

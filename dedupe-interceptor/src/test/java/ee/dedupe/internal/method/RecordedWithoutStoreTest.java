@@ -13,23 +13,23 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Calls that run without a claim, because the claim store is away, and are recorded in their own transactions. */
 class RecordedWithoutStoreTest {
-    private static final MethodOperation REPLAYING = Bench.guard(OnDuplicate.REPLAY);
+    private static final MethodOperation REPLAYING = GuardedMethods.guard(OnDuplicate.REPLAY);
 
     private int runs;
 
-    private Bench bench(int localClaims) {
-        Bench bench = new Bench(localClaims);
-        FakeProofStore proofs = new FakeProofStore(bench.manager);
-        bench.hook = new ProofHook(proofs, bench.transactions, bench.engine.settlement());
-        return bench;
+    private GuardedMethods guarded(int localClaims) {
+        GuardedMethods guarded = new GuardedMethods(localClaims);
+        FakeProofStore proofs = new FakeProofStore(guarded.manager);
+        guarded.hook = new ProofHook(proofs, guarded.transactions, guarded.engine.settlement());
+        return guarded;
     }
 
-    private Object call(Bench bench) throws Exception {
-        bench.manager.begin();
+    private Object call(GuardedMethods guarded) throws Exception {
+        guarded.manager.begin();
         try {
-            return bench.call(REPLAYING, "a", () -> "run " + ++runs);
+            return guarded.call(REPLAYING, "a", () -> "run " + ++runs);
         } finally {
-            bench.manager.commit();
+            guarded.manager.commit();
         }
     }
 
@@ -37,21 +37,21 @@ class RecordedWithoutStoreTest {
     @ParameterizedTest
     @ValueSource(ints = {100, 0})
     void duplicate_whileTheStoreIsAway_isGivenTheRecordedResult(int localClaims) throws Exception {
-        Bench bench = bench(localClaims);
-        bench.store.fail(StoreCall.CLAIM);
-        call(bench);
+        GuardedMethods guarded = guarded(localClaims);
+        guarded.store.fail(StoreCall.CLAIM);
+        call(guarded);
 
-        assertThat(call(bench)).isEqualTo("run 1");
-        assertThat(bench.outcomes).containsExactly(IdempotencyStatus.BYPASSED, IdempotencyStatus.REPLAYED);
+        assertThat(call(guarded)).isEqualTo("run 1");
+        assertThat(guarded.outcomes).containsExactly(IdempotencyStatus.BYPASSED, IdempotencyStatus.REPLAYED);
     }
 
     @Test
     void duplicate_onceTheStoreIsBack_isGivenTheRecordedResult() throws Exception {
-        Bench bench = bench(100);
-        bench.store.fail(StoreCall.CLAIM);
-        call(bench);
-        bench.store.heal();
+        GuardedMethods guarded = guarded(100);
+        guarded.store.fail(StoreCall.CLAIM);
+        call(guarded);
+        guarded.store.heal();
 
-        assertThat(call(bench)).isEqualTo("run 1");
+        assertThat(call(guarded)).isEqualTo("run 1");
     }
 }

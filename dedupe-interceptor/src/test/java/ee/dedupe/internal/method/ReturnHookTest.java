@@ -12,33 +12,33 @@ import org.junit.jupiter.api.Test;
 
 /** What takes part in a call after its method and before its transaction ends. */
 class ReturnHookTest {
-    private static final MethodOperation OPERATION = Bench.guard(OnDuplicate.REPLAY);
+    private static final MethodOperation OPERATION = GuardedMethods.guard(OnDuplicate.REPLAY);
 
-    private final Bench bench = new Bench();
+    private final GuardedMethods guarded = new GuardedMethods();
     private final List<String> heard = new ArrayList<>();
 
     private String status() {
-        return bench.manager.getTransactionStatus() == jakarta.transaction.Status.STATUS_ACTIVE ? "active" : "ended";
+        return guarded.manager.getTransactionStatus() == jakarta.transaction.Status.STATUS_ACTIVE ? "active" : "ended";
     }
 
     @Test
     void result_isSeenWhileTheTransactionIsActive() throws Exception {
-        bench.hook = (call, result, failure) -> heard.add(result + " " + failure + " " + status() + " "
+        guarded.hook = (call, result, failure) -> heard.add(result + " " + failure + " " + status() + " "
                 + call.key().map(StorageKey::toHex).isPresent());
-        bench.manager.begin();
-        bench.call(OPERATION, "a", () -> "done");
-        bench.manager.commit();
+        guarded.manager.begin();
+        guarded.call(OPERATION, "a", () -> "done");
+        guarded.manager.commit();
         assertThat(heard).containsExactly("done null active true");
     }
 
     @Test
     void failure_isSeenAndNotReplaced() {
         IOException down = new IOException("down");
-        bench.hook = (call, result, failure) -> {
+        guarded.hook = (call, result, failure) -> {
             heard.add(result + " " + failure.getMessage());
             throw new IllegalStateException("hook");
         };
-        assertThatThrownBy(() -> bench.call(OPERATION, "a", () -> {
+        assertThatThrownBy(() -> guarded.call(OPERATION, "a", () -> {
                     throw down;
                 }))
                 .isSameAs(down)
@@ -48,19 +48,19 @@ class ReturnHookTest {
 
     @Test
     void hookThatThrows_failsTheCall_whichThenMayRunAgain() throws Exception {
-        bench.hook = (call, result, failure) -> {
+        guarded.hook = (call, result, failure) -> {
             throw new IllegalStateException("not recorded");
         };
-        assertThatThrownBy(() -> bench.call(OPERATION, "a", () -> "first")).hasMessage("not recorded");
-        bench.hook = (call, result, failure) -> {};
-        assertThat(bench.call(OPERATION, "a", () -> "second")).isEqualTo("second");
+        assertThatThrownBy(() -> guarded.call(OPERATION, "a", () -> "first")).hasMessage("not recorded");
+        guarded.hook = (call, result, failure) -> {};
+        assertThat(guarded.call(OPERATION, "a", () -> "second")).isEqualTo("second");
     }
 
     @Test
     void duplicate_isNotTold() throws Exception {
-        bench.call(OPERATION, "a", () -> "done");
-        bench.hook = (call, result, failure) -> heard.add("told");
-        bench.call(OPERATION, "a", () -> "never");
+        guarded.call(OPERATION, "a", () -> "done");
+        guarded.hook = (call, result, failure) -> heard.add("told");
+        guarded.call(OPERATION, "a", () -> "never");
         assertThat(heard).isEmpty();
     }
 }

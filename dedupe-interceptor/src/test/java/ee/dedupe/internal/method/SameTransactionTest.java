@@ -15,20 +15,20 @@ import org.junit.jupiter.api.Timeout;
 /** The same call twice in one transaction: the first one's claim is settled only after both. */
 @Timeout(60)
 class SameTransactionTest {
-    private final Bench bench = new Bench();
+    private final GuardedMethods guarded = new GuardedMethods();
     private int runs;
 
     @BeforeEach
     void begin() {
-        bench.manager.begin();
+        guarded.manager.begin();
     }
 
     private Object call(MethodOperation guard) throws Exception {
-        return bench.call(guard, "a", () -> "run " + ++runs);
+        return guarded.call(guard, "a", () -> "run " + ++runs);
     }
 
     private void fail(MethodOperation guard) {
-        assertThatThrownBy(() -> bench.call(guard, "a", () -> {
+        assertThatThrownBy(() -> guarded.call(guard, "a", () -> {
                     throw new IOException("down");
                 }))
                 .isExactlyInstanceOf(IOException.class);
@@ -36,16 +36,16 @@ class SameTransactionTest {
 
     @Test
     void second_underReplay_isGivenTheFirstResultAtOnce() throws Exception {
-        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
+        MethodOperation guard = GuardedMethods.guard(OnDuplicate.REPLAY);
         assertThat(call(guard)).isEqualTo("run 1");
         assertThat(call(guard)).isEqualTo("run 1");
-        assertThat(bench.outcomes).containsExactly(IdempotencyStatus.EXECUTED, IdempotencyStatus.REPLAYED);
-        assertThat(bench.store.times(StoreCall.CLAIM)).isEqualTo(1);
+        assertThat(guarded.outcomes).containsExactly(IdempotencyStatus.EXECUTED, IdempotencyStatus.REPLAYED);
+        assertThat(guarded.store.times(StoreCall.CLAIM)).isEqualTo(1);
     }
 
     @Test
     void second_underReject_isRefused() throws Exception {
-        MethodOperation guard = Bench.guard(OnDuplicate.REJECT);
+        MethodOperation guard = GuardedMethods.guard(OnDuplicate.REJECT);
         call(guard);
         assertThatThrownBy(() -> call(guard))
                 .isInstanceOfSatisfying(
@@ -56,7 +56,7 @@ class SameTransactionTest {
 
     @Test
     void second_underSkip_isSkipped() throws Exception {
-        MethodOperation guard = Bench.guard(OnDuplicate.SKIP);
+        MethodOperation guard = GuardedMethods.guard(OnDuplicate.SKIP);
         call(guard);
         assertThat(call(guard)).isNull();
         assertThat(runs).isEqualTo(1);
@@ -64,51 +64,51 @@ class SameTransactionTest {
 
     @Test
     void second_afterAFailure_runsUnderTheSameClaim() throws Exception {
-        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
+        MethodOperation guard = GuardedMethods.guard(OnDuplicate.REPLAY);
         fail(guard);
         assertThat(call(guard)).isEqualTo("run 1");
         assertThat(call(guard)).isEqualTo("run 1");
-        bench.manager.commit();
-        assertThat(bench.store.times(StoreCall.CLAIM)).isEqualTo(1);
-        assertThat(bench.committedFailures).isEmpty();
+        guarded.manager.commit();
+        assertThat(guarded.store.times(StoreCall.CLAIM)).isEqualTo(1);
+        assertThat(guarded.committedFailures).isEmpty();
         assertThat(call(guard)).isEqualTo("run 1");
     }
 
     @Test
     void second_afterAFailureThatDoomedTheTransaction_runsWithoutWaitingForItself() throws Exception {
-        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
+        MethodOperation guard = GuardedMethods.guard(OnDuplicate.REPLAY);
         fail(guard);
-        bench.manager.setRollbackOnly();
+        guarded.manager.setRollbackOnly();
         assertThat(call(guard)).isEqualTo("run 1");
-        bench.manager.rollback();
-        assertThat(bench.store.times(StoreCall.CLAIM)).isEqualTo(1);
+        guarded.manager.rollback();
+        assertThat(guarded.store.times(StoreCall.CLAIM)).isEqualTo(1);
         assertThat(call(guard)).isEqualTo("run 2");
     }
 
     @Test
     void failureTwice_withCommit_isOneCommittedFailure() throws Exception {
-        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
+        MethodOperation guard = GuardedMethods.guard(OnDuplicate.REPLAY);
         fail(guard);
         fail(guard);
-        bench.manager.commit();
-        assertThat(bench.committedFailures).hasSize(1);
+        guarded.manager.commit();
+        assertThat(guarded.committedFailures).hasSize(1);
         assertThat(call(guard)).isEqualTo("run 1");
     }
 
     @Test
     void otherCall_runs() throws Exception {
-        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
+        MethodOperation guard = GuardedMethods.guard(OnDuplicate.REPLAY);
         call(guard);
-        assertThat(bench.call(guard, "b", () -> "other")).isEqualTo("other");
+        assertThat(guarded.call(guard, "b", () -> "other")).isEqualTo("other");
     }
 
     @Test
     void second_inTheNextTransaction_asksTheStoreAgain() throws Exception {
-        MethodOperation guard = Bench.guard(OnDuplicate.REPLAY);
+        MethodOperation guard = GuardedMethods.guard(OnDuplicate.REPLAY);
         call(guard);
-        bench.manager.rollback();
-        bench.manager.begin();
+        guarded.manager.rollback();
+        guarded.manager.begin();
         assertThat(call(guard)).isEqualTo("run 2");
-        assertThat(bench.store.times(StoreCall.CLAIM)).isEqualTo(2);
+        assertThat(guarded.store.times(StoreCall.CLAIM)).isEqualTo(2);
     }
 }

@@ -12,42 +12,42 @@ import org.junit.jupiter.api.Test;
 
 /** Nobody known is not somebody, where an application tells its callers apart. */
 class UnknownCallerTest {
-    private final Bench bench = new Bench();
+    private final GuardedMethods guarded = new GuardedMethods();
     private String principal;
     private int runs;
 
     @BeforeEach
     void toldApart() {
-        bench.distinctCallers = true;
+        guarded.distinctCallers = true;
     }
 
     @Test
     void nobodyKnown_runsUnguarded() throws Exception {
         assertThat(call()).isEqualTo("run 1");
         assertThat(call()).isEqualTo("run 2");
-        assertThat(bench.outcomes).containsExactly(IdempotencyStatus.BYPASSED, IdempotencyStatus.BYPASSED);
+        assertThat(guarded.outcomes).containsExactly(IdempotencyStatus.BYPASSED, IdempotencyStatus.BYPASSED);
     }
 
     @Test
     void nobodyKnown_whereAllCountAsOne_isGuarded() throws Exception {
-        bench.anonymous = Anonymous.SHARE;
+        guarded.anonymous = Anonymous.SHARE;
         assertThat(call()).isEqualTo("run 1");
         assertThat(call()).isEqualTo("run 1");
     }
 
     @Test
     void nobodyKnown_whereTheyAreRefused_doesNotRun() {
-        bench.anonymous = Anonymous.REFUSE;
+        guarded.anonymous = Anonymous.REFUSE;
         assertThatThrownBy(this::call)
                 .isInstanceOf(GuardUnavailableException.class)
                 .hasMessageStartingWith("DEDUP0064 ");
         assertThat(runs).isZero();
-        assertThat(bench.outcomes).containsExactly(IdempotencyStatus.INVALID);
+        assertThat(guarded.outcomes).containsExactly(IdempotencyStatus.INVALID);
     }
 
     @Test
     void somebodyKnown_isGuarded_whateverIsDoneWithOthers() throws Exception {
-        bench.anonymous = Anonymous.REFUSE;
+        guarded.anonymous = Anonymous.REFUSE;
         principal = "alice";
         assertThat(call()).isEqualTo("run 1");
         assertThat(call()).isEqualTo("run 1");
@@ -58,17 +58,17 @@ class UnknownCallerTest {
     /** What nobody had done before the first caller was seen is given to nobody who comes later. */
     @Test
     void nobodyKnown_afterACallerWasSeen_isNotGivenWhatNobodyHadDone() throws Exception {
-        bench.distinctCallers = false;
+        guarded.distinctCallers = false;
         assertThat(call()).isEqualTo("run 1");
         assertThat(call()).isEqualTo("run 1");
-        bench.distinctCallers = true;
+        guarded.distinctCallers = true;
         assertThat(call()).isEqualTo("run 2");
         principal = "alice";
         assertThat(call()).isEqualTo("run 3");
     }
 
     private Object call() throws Exception {
-        MethodCalls methods = bench.methods(() -> principal);
-        return methods.run(Bench.guard(OnDuplicate.REPLAY), new Object[] {"o-1"}, () -> "run " + ++runs);
+        MethodCalls methods = guarded.methods(() -> principal);
+        return methods.run(GuardedMethods.guard(OnDuplicate.REPLAY), new Object[] {"o-1"}, () -> "run " + ++runs);
     }
 }

@@ -24,40 +24,40 @@ import org.junit.jupiter.api.Timeout;
 /** Whether a stored result of a method is still true. */
 @Timeout(60)
 class ValidatedMethodTest {
-    private static final MethodOperation VALIDATED = Bench.validated();
+    private static final MethodOperation VALIDATED = GuardedMethods.validated();
 
-    private final Bench bench = new Bench();
+    private final GuardedMethods guarded = new GuardedMethods();
     private final AtomicInteger runs = new AtomicInteger();
     private final List<FirstCall> asked = new ArrayList<>();
 
     private void says(Validity validity) {
-        bench.validator = first -> {
+        guarded.validator = first -> {
             asked.add(first);
             return validity;
         };
     }
 
     private Object call() throws Exception {
-        return bench.call(VALIDATED, "a", () -> "run " + runs.incrementAndGet());
+        return guarded.call(VALIDATED, "a", () -> "run " + runs.incrementAndGet());
     }
 
     private Object callIn(int end) throws Exception {
-        bench.manager.begin();
+        guarded.manager.begin();
         try {
             return call();
         } finally {
-            bench.manager.end(end);
+            guarded.manager.end(end);
         }
     }
 
     private FakeProofStore recorded() {
-        FakeProofStore proofs = new FakeProofStore(bench.manager);
-        bench.hook = new ProofHook(proofs, bench.transactions, bench.engine.settlement());
+        FakeProofStore proofs = new FakeProofStore(guarded.manager);
+        guarded.hook = new ProofHook(proofs, guarded.transactions, guarded.engine.settlement());
         return proofs;
     }
 
     private void loseTheClaims() {
-        bench.pass(Bench.TTL.multipliedBy(2));
+        guarded.pass(GuardedMethods.TTL.multipliedBy(2));
     }
 
     @Test
@@ -76,7 +76,7 @@ class ValidatedMethodTest {
         call();
 
         assertThatThrownBy(this::call).isInstanceOf(DuplicateInvocationException.class);
-        assertThat(bench.outcomes).containsExactly(IdempotencyStatus.EXECUTED, IdempotencyStatus.GONE);
+        assertThat(guarded.outcomes).containsExactly(IdempotencyStatus.EXECUTED, IdempotencyStatus.GONE);
     }
 
     @Test
@@ -92,7 +92,7 @@ class ValidatedMethodTest {
     void runAgain_of16AtOnce_runsOnce() throws Exception {
         call();
         CountDownLatch all = new CountDownLatch(16);
-        bench.validator = first -> {
+        guarded.validator = first -> {
             if (first.result().orElseThrow().equals("run 1")) {
                 all.countDown();
                 await(all);

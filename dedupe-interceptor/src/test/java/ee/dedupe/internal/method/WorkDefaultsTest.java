@@ -20,7 +20,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class WorkDefaultsTest {
-    private static final Policy CONFIGURED = Bench.guard(OnDuplicate.REPLAY).policy();
+    private static final Policy CONFIGURED =
+            GuardedMethods.guard(OnDuplicate.REPLAY).policy();
     private static final CallOptions<String> REPLAYING = CallOptions.replaying(String.class);
 
     private final WorkDefaults defaults = new WorkDefaults(CONFIGURED);
@@ -65,7 +66,7 @@ class WorkDefaultsTest {
         LayerPolicy rejecting =
                 defaults.policy("charge", CallOptions.rejecting()).key();
         assertThat(rejecting.answersAgain()).isFalse();
-        assertThat(rejecting.term()).isEqualTo(new Term.Fixed(Bench.TTL));
+        assertThat(rejecting.term()).isEqualTo(new Term.Fixed(GuardedMethods.TTL));
         assertThat(defaults.policy("charge", CallOptions.skipping()).key()).isEqualTo(rejecting);
     }
 

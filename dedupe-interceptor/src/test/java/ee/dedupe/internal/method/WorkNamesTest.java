@@ -11,10 +11,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a piece of work may be called: its name is in log lines and metrics. */
 class WorkNamesTest {
-    private final Bench bench = new Bench();
+    private final GuardedMethods guarded = new GuardedMethods();
     private final WorkGuard work = new WorkGuard(
-            bench.methods(() -> "ann"),
-            new WorkDefaults(Bench.guard(OnDuplicate.REPLAY).policy()));
+            guarded.methods(() -> "ann"),
+            new WorkDefaults(GuardedMethods.guard(OnDuplicate.REPLAY).policy()));
 
     private String call(String name) throws Exception {
         return work.call(name, "k", CallOptions.replaying(String.class), () -> "done");

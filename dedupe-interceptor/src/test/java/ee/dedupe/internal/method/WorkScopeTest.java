@@ -10,11 +10,11 @@ import org.junit.jupiter.api.Test;
 
 /** Whether callers are told apart. */
 class WorkScopeTest {
-    private final Bench bench = new Bench();
+    private final GuardedMethods guarded = new GuardedMethods();
     private String principal = "ann";
     private final WorkGuard work = new WorkGuard(
-            bench.methods(() -> principal),
-            new WorkDefaults(Bench.guard(OnDuplicate.REPLAY).policy()));
+            guarded.methods(() -> principal),
+            new WorkDefaults(GuardedMethods.guard(OnDuplicate.REPLAY).policy()));
 
     private String call(Scope scope) throws Exception {
         return work.call("charge", "k", CallOptions.replaying(String.class).scope(scope), () -> principal);
@@ -32,6 +32,6 @@ class WorkScopeTest {
         assertThat(call(Scope.SHARED)).isEqualTo("ann");
         principal = "bob";
         assertThat(call(Scope.SHARED)).isEqualTo("ann");
-        assertThat(bench.store.times(StoreCall.CLAIM)).isEqualTo(2);
+        assertThat(guarded.store.times(StoreCall.CLAIM)).isEqualTo(2);
     }
 }

@@ -3,7 +3,7 @@ package ee.dedupe.internal.recovery;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.internal.method.RecoveryBench;
+import ee.dedupe.internal.method.RecoveringNode;
 import ee.dedupe.tck.LogLines;
 import java.time.Duration;
 import java.util.HashMap;
@@ -24,7 +24,7 @@ class RecoveryScheduleTest {
 
     private static final Duration RENEWAL = Duration.ofHours(2);
 
-    private final RecoveryBench bench = new RecoveryBench();
+    private final RecoveringNode node = new RecoveringNode();
     private final Map<Duration, Runnable> repeated = new HashMap<>();
     private final ScheduledThreadPoolExecutor threads = new ScheduledThreadPoolExecutor(1) {
         @Override
@@ -40,23 +40,23 @@ class RecoveryScheduleTest {
     }
 
     private RecoverySchedule schedule(Duration interval) {
-        return RecoverySchedule.start(threads, bench.runner, interval, RENEWAL);
+        return RecoverySchedule.start(threads, node.runner, interval, RENEWAL);
     }
 
     @Test
     void interval_isWhenAbandonedCallsAreDrivenOn() throws Exception {
-        bench.abandon();
+        node.abandon();
         try (RecoverySchedule schedule = schedule(INTERVAL)) {
             repeated.get(INTERVAL).run();
 
-            assertThat(bench.handled).hasSize(1);
+            assertThat(node.handled).hasSize(1);
             assertThat(schedule.runOnce(1)).as("left for the application").isZero();
         }
     }
 
     @Test
     void interval_ofZero_leavesTheLookToTheApplication() throws Exception {
-        bench.abandon();
+        node.abandon();
         try (RecoverySchedule schedule = schedule(Duration.ZERO)) {
             assertThat(repeated).containsOnlyKeys(RENEWAL);
             assertThat(schedule.runOnce(10_000)).isEqualTo(1);
@@ -65,7 +65,7 @@ class RecoveryScheduleTest {
 
     @Test
     void callThatHasFailedHere_isUndoneSoon() throws Exception {
-        RecoveryBench undoing = RecoveryBench.undoing();
+        RecoveringNode undoing = RecoveringNode.undoing();
         try (RecoverySchedule schedule = RecoverySchedule.start(threads, undoing.runner, INTERVAL, RENEWAL)) {
             repeated.get(RecoverySchedule.FAILURES).run();
             undoing.begin();
@@ -79,11 +79,11 @@ class RecoveryScheduleTest {
 
     @Test
     void renewal_keepsRunningCalls() throws Exception {
-        bench.begin();
+        node.begin();
         try (RecoverySchedule schedule = schedule(INTERVAL)) {
-            bench.pass(RecoveryBench.LEASE.minusSeconds(1));
+            node.pass(RecoveringNode.LEASE.minusSeconds(1));
             repeated.get(RENEWAL).run();
-            bench.pass(RecoveryBench.LEASE.minusSeconds(1));
+            node.pass(RecoveringNode.LEASE.minusSeconds(1));
 
             assertThat(schedule.runOnce(10)).isZero();
         }
@@ -91,8 +91,8 @@ class RecoveryScheduleTest {
 
     @Test
     void look_thatFails_isTold_andRepeated() throws Exception {
-        bench.abandon();
-        bench.failing = true;
+        node.abandon();
+        node.failing = true;
         try (RecoverySchedule schedule = schedule(INTERVAL)) {
             try (LogLines log = new LogLines()) {
                 repeated.get(INTERVAL).run();
@@ -110,26 +110,26 @@ class RecoveryScheduleTest {
     void looks_afterOneThatFailed_takeNothing_untilOthersHaveHadTimeToNoteTheirs(int seconds, int quiet)
             throws Exception {
         Duration interval = Duration.ofSeconds(seconds);
-        bench.abandon();
-        bench.failing = true;
+        node.abandon();
+        node.failing = true;
         try (RecoverySchedule schedule = schedule(interval)) {
             repeated.get(interval).run();
             repeated.get(interval).run();
-            bench.failing = false;
+            node.failing = false;
             for (int look = 0; look < quiet; look++) {
                 repeated.get(interval).run();
-                assertThat(bench.handled).isEmpty();
+                assertThat(node.handled).isEmpty();
             }
             repeated.get(interval).run();
 
-            assertThat(bench.handled).hasSize(1);
+            assertThat(node.handled).hasSize(1);
             assertThat(schedule.runOnce(1)).isZero();
         }
     }
 
     @Test
     void callThatHasFailedHere_waitsForThatToo() throws Exception {
-        RecoveryBench undoing = RecoveryBench.undoing();
+        RecoveringNode undoing = RecoveringNode.undoing();
         try (RecoverySchedule schedule = RecoverySchedule.start(threads, undoing.runner, INTERVAL, RENEWAL)) {
             undoing.failing = true;
             repeated.get(INTERVAL).run();

@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest;
 
-import static ee.dedupe.internal.rest.HttpBench.order;
+import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.ws.rs.BadRequestException;
@@ -20,16 +20,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 class AsyncCallTest {
     private final IllegalStateException failure = new IllegalStateException("late");
 
-    private final HttpBench bench = new HttpBench();
+    private final TestServer server = new TestServer();
 
     /** A call with a key that has returned and is not answered. */
-    private Exchange running(String shape, HttpBench.Work work) {
-        bench.shape = shape;
-        bench.work = work;
-        Exchange exchange = bench.begin(order("{}").key("k"));
+    private TestRequest running(String shape, TestServer.Work work) {
+        server.shape = shape;
+        server.work = work;
+        TestRequest exchange = server.begin(order("{}").key("k"));
         assertThat(exchange.isAnswered()).isFalse();
-        assertThat(bench.tell(order("{}").key("k"))).containsExactly("409 in-flight");
-        bench.work = again -> {
+        assertThat(server.tell(order("{}").key("k"))).containsExactly("409 in-flight");
+        server.work = again -> {
             throw new AssertionError("ran again");
         };
         return exchange;
@@ -38,25 +38,25 @@ class AsyncCallTest {
     @Test
     void stage_thatCompletes_isTheAnswer() {
         CompletableFuture<Object> stage = new CompletableFuture<>();
-        Exchange exchange = running("later", call -> stage);
+        TestRequest exchange = running("later", call -> stage);
 
-        stage.complete(HttpBench.created());
+        stage.complete(TestServer.created());
 
         assertThat(exchange.answer().seen()).isEqualTo("201 executed");
-        assertThat(bench.tell(order("{}").key("k"))).containsExactly("201 replayed");
+        assertThat(server.tell(order("{}").key("k"))).containsExactly("201 replayed");
     }
 
     @ParameterizedTest
     @ValueSource(booleans = {true, false})
     void stage_thatFails_releases(boolean behindAnother) {
         CompletableFuture<Object> stage = new CompletableFuture<>();
-        Exchange exchange = running("later", call -> stage);
+        TestRequest exchange = running("later", call -> stage);
 
         stage.completeExceptionally(behindAnother ? new CompletionException(failure) : failure);
 
         assertThat(exchange.answer().seen()).isEqualTo("500 executed");
-        bench.work = again -> CompletableFuture.completedFuture(HttpBench.created());
-        assertThat(bench.tell(order("{}").key("k"))).containsExactly("201 executed");
+        server.work = again -> CompletableFuture.completedFuture(TestServer.created());
+        assertThat(server.tell(order("{}").key("k"))).containsExactly("201 executed");
     }
 
     /** Nobody waits for it any more, and its work goes on: a client that repeats the call must not run it beside. */
@@ -64,12 +64,12 @@ class AsyncCallTest {
     @MethodSource("endsOfTheWaiting")
     void stage_thatFailsByATimeOut_isStillRunning(Throwable late) {
         CompletableFuture<Object> stage = new CompletableFuture<>();
-        Exchange exchange = running("later", call -> stage);
+        TestRequest exchange = running("later", call -> stage);
 
         stage.completeExceptionally(late);
 
         assertThat(exchange.answer().seen()).isEqualTo("500 executed");
-        assertThat(bench.tell(order("{}").key("k"))).containsExactly("409 in-flight");
+        assertThat(server.tell(order("{}").key("k"))).containsExactly("409 in-flight");
     }
 
     static Stream<Throwable> endsOfTheWaiting() {
@@ -83,26 +83,26 @@ class AsyncCallTest {
     /** The thread is back: its work is over. */
     @Test
     void method_thatThrowsATimeOut_releases() {
-        bench.shape = "later";
-        bench.work = call -> {
+        server.shape = "later";
+        server.work = call -> {
             throw new TimeoutException();
         };
-        assertThat(bench.tell(order("{}").key("k"))).containsExactly("500 executed");
+        assertThat(server.tell(order("{}").key("k"))).containsExactly("500 executed");
 
-        bench.work = again -> CompletableFuture.completedFuture(HttpBench.created());
-        assertThat(bench.tell(order("{}").key("k"))).containsExactly("201 executed");
+        server.work = again -> CompletableFuture.completedFuture(TestServer.created());
+        assertThat(server.tell(order("{}").key("k"))).containsExactly("201 executed");
     }
 
     /** The application has told that its work is over. */
     @Test
     void suspendedResponse_resumedWithATimeOut_releases() {
-        Exchange exchange = running("suspended", call -> null);
+        TestRequest exchange = running("suspended", call -> null);
 
         exchange.suspended().resume(new TimeoutException());
 
         assertThat(exchange.answer().seen()).isEqualTo("500 executed");
-        bench.work = again -> again.suspended().resume(HttpBench.created());
-        assertThat(bench.tell(order("{}").key("k"))).containsExactly("201 executed");
+        server.work = again -> again.suspended().resume(TestServer.created());
+        assertThat(server.tell(order("{}").key("k"))).containsExactly("201 executed");
     }
 
     @Test
@@ -112,63 +112,63 @@ class AsyncCallTest {
 
         stage.completeExceptionally(new BadRequestException());
 
-        assertThat(bench.tell(order("{}").key("k"))).containsExactly("400 replayed");
+        assertThat(server.tell(order("{}").key("k"))).containsExactly("400 replayed");
     }
 
     @Test
     void suspendedResponse_resumed_isTheAnswer() {
-        Exchange exchange = running("suspended", call -> null);
+        TestRequest exchange = running("suspended", call -> null);
 
-        exchange.suspended().resume(HttpBench.created());
+        exchange.suspended().resume(TestServer.created());
 
         assertThat(exchange.answer().seen()).isEqualTo("201 executed");
-        assertThat(bench.tell(order("{}").key("k"))).containsExactly("201 replayed");
+        assertThat(server.tell(order("{}").key("k"))).containsExactly("201 replayed");
     }
 
     @Test
     void suspendedResponse_resumedWithAMappedException_countsAsItsStatus() {
-        Exchange exchange = running("suspended", call -> null);
+        TestRequest exchange = running("suspended", call -> null);
 
         exchange.suspended().resume(new BadRequestException());
 
-        assertThat(bench.tell(order("{}").key("k"))).containsExactly("400 replayed");
+        assertThat(server.tell(order("{}").key("k"))).containsExactly("400 replayed");
     }
 
     /** One server then answers by itself and never asks the response filter. */
     @Test
     void suspendedResponse_resumedWithAnExceptionThatNobodyMaps_releases() {
-        Exchange exchange = running("suspended", call -> null);
+        TestRequest exchange = running("suspended", call -> null);
         exchange.failsBesideTheFilters = true;
 
         exchange.suspended().resume(failure);
 
         assertThat(exchange.answer().seen()).isEqualTo("500 -");
-        assertThat(bench.counted).containsExactly("key in-flight", "key executed");
-        bench.work = again -> again.suspended().resume(HttpBench.created());
-        assertThat(bench.tell(order("{}").key("k"))).containsExactly("201 executed");
+        assertThat(server.counted).containsExactly("key in-flight", "key executed");
+        server.work = again -> again.suspended().resume(TestServer.created());
+        assertThat(server.tell(order("{}").key("k"))).containsExactly("201 executed");
     }
 
     @Test
     void suspendedResponse_resumedWithAnException_isCountedOnce() {
-        Exchange exchange = running("suspended", call -> null);
+        TestRequest exchange = running("suspended", call -> null);
 
         exchange.suspended().resume(failure);
 
-        assertThat(bench.counted).containsExactly("key in-flight", "key executed");
+        assertThat(server.counted).containsExactly("key in-flight", "key executed");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"create", "later", "suspended", "number"})
     void duplicate_ofEachShape_isRefused(String shape) {
-        bench.shape = shape;
-        bench.work = call -> switch (shape) {
+        server.shape = shape;
+        server.work = call -> switch (shape) {
             case "later" -> CompletableFuture.completedFuture("x");
             case "suspended" -> call.suspended().resume("x");
             case "number" -> 1;
             default -> "x";
         };
 
-        assertThat(bench.tell(order("{}"), order("{}"))).containsExactly("200 executed", "409 duplicate");
-        assertThat(bench.runs).hasValue(1);
+        assertThat(server.tell(order("{}"), order("{}"))).containsExactly("200 executed", "409 duplicate");
+        assertThat(server.runs).hasValue(1);
     }
 }

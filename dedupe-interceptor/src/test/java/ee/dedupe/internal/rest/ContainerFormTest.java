@@ -8,12 +8,12 @@ import org.junit.jupiter.api.Test;
 
 /** Forms that the servlet container has parsed before the guard, for a filter of the application that asked for them. */
 class ContainerFormTest {
-    private final HttpBench bench = new HttpBench();
+    private final TestServer server = new TestServer();
     private final FakeServletBody container = new FakeServletBody();
 
     private FakeRequest form() {
         return new FakeRequest("orders")
-                .header(HttpBench.CALLER, "alice")
+                .header(TestServer.CALLER, "alice")
                 .body("application/x-www-form-urlencoded", "")
                 .in(container);
     }
@@ -25,20 +25,20 @@ class ContainerFormTest {
     @Test
     void form_isComparedAsTheContainerHasParsedIt() {
         parsed("1");
-        assertThat(bench.tell(form(), form())).containsExactly("201 executed", "409 duplicate");
+        assertThat(server.tell(form(), form())).containsExactly("201 executed", "409 duplicate");
         parsed("2");
-        assertThat(bench.tell(form())).containsExactly("201 executed");
+        assertThat(server.tell(form())).containsExactly("201 executed");
     }
 
     @Test
     void form_thatIsThereToBeRead_isComparedByItsBytes() {
         container.sent = "a=1".getBytes(StandardCharsets.UTF_8);
         FakeRequest one = form().body("application/x-www-form-urlencoded", "a=1");
-        assertThat(bench.tell(one)).containsExactly("201 executed");
+        assertThat(server.tell(one)).containsExactly("201 executed");
 
         container.sent = "a=%31".getBytes(StandardCharsets.UTF_8);
         FakeRequest other = form().body("application/x-www-form-urlencoded", "a=%31");
-        assertThat(bench.tell(other)).containsExactly("201 executed");
+        assertThat(server.tell(other)).containsExactly("201 executed");
     }
 
     /** The caller could choose to be unguarded otherwise, by sending what no server parses. */
@@ -46,8 +46,8 @@ class ContainerFormTest {
     void form_thatTheContainerCouldNotParse_isTheClientsFault() {
         container.unparsable = new IllegalStateException("1,001 fields");
 
-        assertThat(bench.tell(form(), form().key("k"))).containsExactly("400 -", "400 -");
-        assertThat(bench.runs).hasValue(0);
-        assertThat(bench.counted).isEmpty();
+        assertThat(server.tell(form(), form().key("k"))).containsExactly("400 -", "400 -");
+        assertThat(server.runs).hasValue(0);
+        assertThat(server.counted).isEmpty();
     }
 }

@@ -1,7 +1,7 @@
 package ee.dedupe.internal.rest;
 
 import static ee.dedupe.internal.rest.FakeRequest.fake;
-import static ee.dedupe.internal.rest.HttpBench.order;
+import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Mode;
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 /** Where the guarded call of a request is looked for. */
 class CurrentHttpCallTest {
-    private final HttpBench bench = new HttpBench();
+    private final TestServer server = new TestServer();
     private final CurrentHttpCall current = new CurrentHttpCall(() -> true);
 
     private static HttpServletRequest outsideOfARequest() {
@@ -39,7 +39,7 @@ class CurrentHttpCallTest {
     void requestOfTheSecondJakartaRestApplication_hasItsCall() {
         ContainerRequestContext request = order("{}").context();
         HttpGuardedCall opened = HttpGuardedCall.open(
-                bench.calls().parts(), bench.operation(), Mode.ENFORCE, new RestCall(request, TakenParameters.NONE));
+                server.calls().parts(), server.operation(), Mode.ENFORCE, new RestCall(request, TakenParameters.NONE));
         request.setProperty(HttpGuardedCall.PROPERTY, opened);
         current.in(outsideOfARequest());
         current.in(FakeRequest.servlet(request));

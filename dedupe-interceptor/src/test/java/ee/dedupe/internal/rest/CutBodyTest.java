@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest;
 
-import static ee.dedupe.internal.rest.HttpBench.order;
+import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Mode;
@@ -12,26 +12,26 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** The client stops sending its body. */
 class CutBodyTest {
-    private final HttpBench bench = new HttpBench();
+    private final TestServer server = new TestServer();
 
     @ParameterizedTest
     @EnumSource(names = {"ENFORCE", "OBSERVE"})
     void cutBody_isTheClientsFault_andNothingRuns(Mode mode) {
-        bench.draft.mode = mode;
+        server.draft.mode = mode;
         try (LogLines log = new LogLines()) {
-            assertThat(bench.tell(order("{}").cut(), order("{}").key("k").cut()))
+            assertThat(server.tell(order("{}").cut(), order("{}").key("k").cut()))
                     .containsExactly("400 -", "400 -");
             assertThat(log.all()).allMatch(line -> line.startsWith("FINE DEDUP0032"));
         }
 
-        assertThat(bench.runs).hasValue(0);
-        assertThat(bench.counted).isEmpty();
+        assertThat(server.runs).hasValue(0);
+        assertThat(server.counted).isEmpty();
     }
 
     @Test
     void requestAfterACutOne_runs() {
-        bench.send(order("{}").key("k").cut());
+        server.send(order("{}").key("k").cut());
 
-        assertThat(bench.tell(order("{}").key("k"))).isEqualTo(List.of("201 executed"));
+        assertThat(server.tell(order("{}").key("k"))).isEqualTo(List.of("201 executed"));
     }
 }

@@ -7,56 +7,56 @@ import org.junit.jupiter.api.Test;
 
 /** A response filter of the application that fails on what a stopped call is answered. */
 class DisplacedReplyTest {
-    private final HttpBench bench = new HttpBench();
+    private final TestServer server = new TestServer();
 
     private static FakeRequest order(String body) {
         return new FakeRequest("orders")
-                .header(HttpBench.CALLER, "alice")
+                .header(TestServer.CALLER, "alice")
                 .json(body)
                 .key("k");
     }
 
     @Test
     void replay_onWhichAFilterFails_isGivenAllTheSame() {
-        bench.work = exchange -> "paid";
-        bench.responseFilter = (request, response) -> {
+        server.work = exchange -> "paid";
+        server.responseFilter = (request, response) -> {
             if (response.getStatus() == 200) {
                 response.getHeaders().putSingle("X-Entity", (String) response.getEntity());
             }
         };
-        bench.send(order("{}"));
-        Exchange.Answer replay = bench.send(order("{}"));
+        server.send(order("{}"));
+        TestRequest.Answer replay = server.send(order("{}"));
 
         assertThat(replay.seen()).isEqualTo("200 replayed");
         assertThat(replay.text()).isEqualTo("paid");
         assertThat(replay.header("Content-Type")).contains("text/plain");
-        assertThat(bench.runs).hasValue(1);
+        assertThat(server.runs).hasValue(1);
     }
 
     @Test
     void refusalAndReplayWithoutBody_onWhichAFilterFails_areGivenAllTheSame() {
-        bench.work = exchange -> null;
-        bench.send(order("{}"));
-        bench.responseFilter = (request, response) -> {
+        server.work = exchange -> null;
+        server.send(order("{}"));
+        server.responseFilter = (request, response) -> {
             if (response.getStatus() != 500) {
                 throw new IllegalStateException("on purpose");
             }
         };
 
-        assertThat(bench.send(order("{}")).seen()).isEqualTo("204 replayed");
-        assertThat(bench.send(order("{\"a\":1}")).seen()).isEqualTo("422 mismatch");
+        assertThat(server.send(order("{}")).seen()).isEqualTo("204 replayed");
+        assertThat(server.send(order("{\"a\":1}")).seen()).isEqualTo("422 mismatch");
     }
 
     @Test
     void firstAnswer_onWhichAFilterFails_staysTheFailure() {
-        bench.work = exchange -> Response.ok("paid").build();
-        bench.responseFilter = (request, response) -> {
+        server.work = exchange -> Response.ok("paid").build();
+        server.responseFilter = (request, response) -> {
             if (response.getStatus() == 200) {
                 throw new IllegalStateException("on purpose");
             }
         };
 
-        assertThat(bench.send(order("{}")).seen()).isEqualTo("500 executed");
-        assertThat(bench.send(order("{}")).seen()).isEqualTo("409 duplicate");
+        assertThat(server.send(order("{}")).seen()).isEqualTo("500 executed");
+        assertThat(server.send(order("{}")).seen()).isEqualTo("409 duplicate");
     }
 }

@@ -10,29 +10,29 @@ import org.junit.jupiter.api.Test;
 
 /** What callers get while the store has no room for one more key. */
 class FullStoreAnswerTest {
-    private final HttpBench bench = new HttpBench();
+    private final TestServer server = new TestServer();
 
     FullStoreAnswerTest() {
-        bench.store.before(StoreCall.CLAIM, () -> {
+        server.store.before(StoreCall.CLAIM, () -> {
             throw new StoreFullException("full");
         });
     }
 
     @Test
     void requestWithAKey_isRefusedInTruthfulWords() {
-        Exchange.Answer answer = bench.send(HttpBench.order("{}").key("k"));
+        TestRequest.Answer answer = server.send(TestServer.order("{}").key("k"));
         assertThat(answer.seen()).isEqualTo("503 unavailable");
         assertThat(answer.text())
                 .isEqualTo("{\"type\":\"urn:dedupe:unavailable\",\"title\":\"Claim store full\",\"status\":503,"
                         + "\"detail\":\"The request was not run, since it could not be remembered. Repeat it later.\","
                         + "\"code\":\"unavailable\",\"retryable\":true}");
-        assertThat(bench.runs).hasValue(0);
+        assertThat(server.runs).hasValue(0);
     }
 
     @Test
     void requestWithoutAKey_runsUnguarded_andTheEventSaysWhy() {
-        assertThat(bench.send(HttpBench.order("{}")).seen()).isEqualTo("201 bypassed");
-        assertThat(bench.events.fired)
+        assertThat(server.send(TestServer.order("{}")).seen()).isEqualTo("201 bypassed");
+        assertThat(server.events.fired)
                 .hasOnlyElementsOfType(GuardBypassed.class)
                 .first()
                 .extracting("reason")

@@ -28,9 +28,9 @@ import org.junit.jupiter.api.Test;
 class GuardFeatureTest {
     private static final int NEXT_TO_THE_METHOD = Integer.MAX_VALUE - 10;
 
-    private final HttpOperation create = new HttpBench().operation();
+    private final HttpOperation create = new TestServer().operation();
     private final Map<Object, Map<?, ?>> registered = new LinkedHashMap<>();
-    private final HttpBench bench = new HttpBench();
+    private final TestServer server = new TestServer();
     private final CurrentHttpCall currentCall = new CurrentHttpCall(() -> true);
     private boolean guarded;
     private boolean annotated;
@@ -106,7 +106,7 @@ class GuardFeatureTest {
         assertThatThrownBy(() -> refusing.filter(new FakeRequest("items").context()))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageStartingWith("DEDUP0023 @Deduplicated on " + Items.class.getName());
-        assertThat(bench.events.fired)
+        assertThat(server.events.fired)
                 .singleElement()
                 .isInstanceOfSatisfying(
                         GuardBypassed.class, told -> assertThat(told.reason()).isEqualTo(BypassReason.NOT_GUARDED));
@@ -181,7 +181,7 @@ class GuardFeatureTest {
         @Override
         public HttpCalls httpCalls() {
             assertThat(annotated).as("no request yet").isTrue();
-            return bench.calls();
+            return server.calls();
         }
     }
 

@@ -29,11 +29,11 @@ class HostileRequestTest {
             "x".repeat(8192),
             "x".repeat(8191) + "y");
 
-    private final HttpBench bench = new HttpBench();
+    private final TestServer server = new TestServer();
 
     /** Each once, and then each again. */
     private List<String> told(List<FakeRequest> requests) {
-        return bench.tell(Stream.concat(requests.stream(), requests.stream()).toArray(FakeRequest[]::new));
+        return server.tell(Stream.concat(requests.stream(), requests.stream()).toArray(FakeRequest[]::new));
     }
 
     private static List<String> eachRunsOnce(int requests) {
@@ -46,7 +46,7 @@ class HostileRequestTest {
     void callers_byHeader_areToldApart() {
         assertThat(told(VALUES.stream()
                         .map(name -> new FakeRequest("orders")
-                                .header(HttpBench.CALLER, name)
+                                .header(TestServer.CALLER, name)
                                 .json("{}"))
                         .toList()))
                 .containsExactlyElementsOf(eachRunsOnce(VALUES.size()));
@@ -54,7 +54,7 @@ class HostileRequestTest {
 
     @Test
     void callers_byResolver_areToldApart() {
-        bench.resolver = call -> call.header("X-Name").stream().findFirst();
+        server.resolver = call -> call.header("X-Name").stream().findFirst();
 
         assertThat(told(VALUES.stream()
                         .map(name -> order().header("X-Name", name))
@@ -65,28 +65,28 @@ class HostileRequestTest {
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "null"})
     void resolver_withoutAName_knowsNobody(String name) {
-        bench.resolver = call -> name.equals("null") ? Optional.empty() : Optional.of(name);
+        server.resolver = call -> name.equals("null") ? Optional.empty() : Optional.of(name);
 
         assertThat(told(List.of(order()))).containsExactly("201 bypassed", "201 bypassed");
     }
 
     @Test
     void resolver_thatReturnsNull_doesNotIdentify() {
-        bench.resolver = call -> null;
+        server.resolver = call -> null;
 
         assertThat(told(List.of(order()))).containsExactly("201 bypassed", "201 bypassed");
     }
 
     @Test
     void fingerprinter_thatReturnsNull_doesNotIdentify() {
-        bench.fingerprinter = call -> null;
+        server.fingerprinter = call -> null;
 
         assertThat(told(List.of(order()))).containsExactly("201 bypassed", "201 bypassed");
     }
 
     @Test
     void headers_thatCount_areToldApart() {
-        bench.taken = new TakenParameters(List.of("x-account"), List.of(), List.of());
+        server.taken = new TakenParameters(List.of("x-account"), List.of(), List.of());
         List<FakeRequest> requests = new ArrayList<>(
                 VALUES.stream().map(value -> order().header("X-Account", value)).toList());
         requests.add(order());
@@ -98,7 +98,7 @@ class HostileRequestTest {
 
     @Test
     void cookies_thatCount_areToldApart() {
-        bench.taken = new TakenParameters(List.of(), List.of("shop"), List.of());
+        server.taken = new TakenParameters(List.of(), List.of("shop"), List.of());
         List<FakeRequest> requests = new ArrayList<>(
                 VALUES.stream().map(value -> order().cookie("shop", value)).toList());
         requests.add(order());
@@ -108,6 +108,6 @@ class HostileRequestTest {
     }
 
     private static FakeRequest order() {
-        return HttpBench.order("{}");
+        return TestServer.order("{}");
     }
 }

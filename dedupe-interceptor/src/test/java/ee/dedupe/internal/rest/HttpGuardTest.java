@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest;
 
-import static ee.dedupe.internal.rest.HttpBench.order;
+import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -25,19 +25,19 @@ class HttpGuardTest {
 
     private static final class Derived extends Asked {}
 
-    private final HttpBench bench = new HttpBench();
-    private final HttpBench past = new HttpBench();
+    private final TestServer server = new TestServer();
+    private final TestServer past = new TestServer();
     private final CurrentHttpCall current = new CurrentHttpCall(() -> true);
 
     @BeforeEach
     void open() {
-        bench.draft.beanClass = Asked.class.getName();
+        server.draft.beanClass = Asked.class.getName();
         ContainerRequestContext request = order("{}").context();
         request.setProperty(
                 HttpGuardedCall.PROPERTY,
                 HttpGuardedCall.open(
-                        bench.calls().parts(),
-                        bench.operation(),
+                        server.calls().parts(),
+                        server.operation(),
                         Mode.ENFORCE,
                         new RestCall(request, TakenParameters.NONE)));
         current.in(FakeRequest.servlet(request));
@@ -45,22 +45,22 @@ class HttpGuardTest {
 
     /** Whether the call is guarded as the request's. */
     private boolean answers(Object bean, String method, List<String> parameters) throws Exception {
-        int before = bench.store.times(StoreCall.CLAIM);
+        int before = server.store.times(StoreCall.CLAIM);
         Operation called = new Operation(bean.getClass().getName(), method, parameters, "");
         HttpOperation operation =
                 new HttpOperation(policy(called), Optional.empty(), Optional.empty(), TakenParameters.NONE, false);
         new HttpGuard(
                         operation,
-                        Exchange.Resource.class.getMethod("create"),
+                        TestRequest.Resource.class.getMethod("create"),
                         current,
-                        bench.calls().parts().calls().telemetry())
+                        server.calls().parts().calls().telemetry())
                 .call(FakeRequest.fake(
                         InvocationContext.class, (asked, given) -> asked.equals("getTarget") ? bean : null));
-        return bench.store.times(StoreCall.CLAIM) > before;
+        return server.store.times(StoreCall.CLAIM) > before;
     }
 
     private Policy policy(Operation operation) {
-        Policy draft = bench.draft.policy();
+        Policy draft = server.draft.policy();
         return new Policy(
                 operation,
                 draft.mode(),
@@ -128,7 +128,7 @@ class HttpGuardTest {
         past.draft.mode = mode;
         return new HttpGuard(
                         past.operation(),
-                        Exchange.Resource.class.getMethod("create"),
+                        TestRequest.Resource.class.getMethod("create"),
                         new CurrentHttpCall(() -> true),
                         past.calls().parts().calls().telemetry(),
                         target -> true)

@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest;
 
-import static ee.dedupe.internal.rest.HttpBench.order;
+import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.GuardBy;
@@ -14,115 +14,115 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** What the key and the fingerprint of a request do together and apart. */
 class LayersTest {
-    private final HttpBench bench = new HttpBench();
+    private final TestServer server = new TestServer();
 
     @Test
     void both_sameKey_isReplayedWithoutAskingForTheFingerprint() {
-        bench.draft.guardBy = GuardBy.KEY_AND_FINGERPRINT;
+        server.draft.guardBy = GuardBy.KEY_AND_FINGERPRINT;
 
-        assertThat(bench.tell(order("{}").key("k"), order("{}").key("k")))
+        assertThat(server.tell(order("{}").key("k"), order("{}").key("k")))
                 .containsExactly("201 executed", "201 replayed");
-        assertThat(bench.store.times(StoreCall.CLAIM)).isEqualTo(3);
+        assertThat(server.store.times(StoreCall.CLAIM)).isEqualTo(3);
     }
 
     @Test
     void both_newKey_meetsTheFingerprint() {
-        bench.draft.guardBy = GuardBy.KEY_AND_FINGERPRINT;
+        server.draft.guardBy = GuardBy.KEY_AND_FINGERPRINT;
 
-        assertThat(bench.tell(order("{}").key("k"), order("{}").key("new")))
+        assertThat(server.tell(order("{}").key("k"), order("{}").key("new")))
                 .containsExactly("201 executed", "409 duplicate");
-        assertThat(bench.counted).containsExactly("key executed", "fingerprint duplicate");
+        assertThat(server.counted).containsExactly("key executed", "fingerprint duplicate");
     }
 
     /** It holds nothing: with other content, the key is as new. */
     @Test
     void both_newKeyThatMeetsTheFingerprint_isFreeAgain() {
-        bench.draft.guardBy = GuardBy.KEY_AND_FINGERPRINT;
-        bench.tell(order("{}").key("k"), order("{}").key("new"));
+        server.draft.guardBy = GuardBy.KEY_AND_FINGERPRINT;
+        server.tell(order("{}").key("k"), order("{}").key("new"));
 
-        assertThat(bench.tell(order("{ }").key("new"))).containsExactly("201 executed");
+        assertThat(server.tell(order("{ }").key("new"))).containsExactly("201 executed");
     }
 
     @Test
     void both_withoutAKey_theFingerprintGuards() {
-        bench.draft.guardBy = GuardBy.KEY_AND_FINGERPRINT;
+        server.draft.guardBy = GuardBy.KEY_AND_FINGERPRINT;
 
-        assertThat(bench.tell(order("{}"), order("{}"))).containsExactly("201 executed", "409 duplicate");
+        assertThat(server.tell(order("{}"), order("{}"))).containsExactly("201 executed", "409 duplicate");
     }
 
     @Test
     void both_failure_releasesBoth() {
-        bench.draft.guardBy = GuardBy.KEY_AND_FINGERPRINT;
-        bench.work = call -> Response.status(500).build();
+        server.draft.guardBy = GuardBy.KEY_AND_FINGERPRINT;
+        server.work = call -> Response.status(500).build();
 
-        assertThat(bench.tell(order("{}").key("k"), order("{}").key("k"), order("{}")))
+        assertThat(server.tell(order("{}").key("k"), order("{}").key("k"), order("{}")))
                 .containsExactly("500 executed", "500 executed", "500 executed");
     }
 
     @Test
     void both_failureThatARepetitionMeetsAgain_keepsTheKeyAlone() {
-        bench.draft.guardBy = GuardBy.KEY_AND_FINGERPRINT;
-        bench.work = call -> Response.status(422).build();
+        server.draft.guardBy = GuardBy.KEY_AND_FINGERPRINT;
+        server.work = call -> Response.status(422).build();
 
-        assertThat(bench.tell(order("{}").key("k"), order("{}").key("k"), order("{}")))
+        assertThat(server.tell(order("{}").key("k"), order("{}").key("k"), order("{}")))
                 .containsExactly("422 executed", "422 replayed", "422 executed");
     }
 
     @Test
     void keyElseFingerprint_newKey_doesNotMeetTheFingerprint() {
-        assertThat(bench.tell(order("{}"), order("{}").key("k"))).containsExactly("201 executed", "201 executed");
+        assertThat(server.tell(order("{}"), order("{}").key("k"))).containsExactly("201 executed", "201 executed");
     }
 
     @Test
     void keyAlone_withoutAKey_runsUnguarded() {
-        bench.draft.guardBy = GuardBy.KEY;
+        server.draft.guardBy = GuardBy.KEY;
 
-        assertThat(bench.tell(order("{}"), order("{}"))).containsExactly("201 bypassed", "201 bypassed");
-        assertThat(bench.counted).containsExactly("key bypassed", "key bypassed");
+        assertThat(server.tell(order("{}"), order("{}"))).containsExactly("201 bypassed", "201 bypassed");
+        assertThat(server.counted).containsExactly("key bypassed", "key bypassed");
     }
 
     @Test
     void fingerprintAlone_ignoresKeys() {
-        bench.draft.guardBy = GuardBy.FINGERPRINT;
+        server.draft.guardBy = GuardBy.FINGERPRINT;
 
-        assertThat(bench.tell(order("{}").key("k"), order("{}").key("a,b")))
+        assertThat(server.tell(order("{}").key("k"), order("{}").key("a,b")))
                 .containsExactly("201 executed", "409 duplicate");
     }
 
     @Test
     void sharedScope_otherCaller_isADuplicate() {
-        bench.draft.scope = Scope.SHARED;
+        server.draft.scope = Scope.SHARED;
         FakeRequest bob =
-                new FakeRequest("orders").header(HttpBench.CALLER, "bob").json("{}");
+                new FakeRequest("orders").header(TestServer.CALLER, "bob").json("{}");
 
-        assertThat(bench.tell(order("{}"), bob, new FakeRequest("orders").json("{}")))
+        assertThat(server.tell(order("{}"), bob, new FakeRequest("orders").json("{}")))
                 .containsExactly("201 executed", "409 duplicate", "409 duplicate");
     }
 
     @Test
     void sharedScope_keyOfAnotherCaller_isAnotherKey() {
-        bench.draft.scope = Scope.SHARED;
+        server.draft.scope = Scope.SHARED;
         FakeRequest bob = new FakeRequest("orders")
-                .header(HttpBench.CALLER, "bob")
+                .header(TestServer.CALLER, "bob")
                 .json("{}")
                 .key("k");
 
-        assertThat(bench.tell(order("{}").key("k"), bob)).containsExactly("201 executed", "201 executed");
+        assertThat(server.tell(order("{}").key("k"), bob)).containsExactly("201 executed", "201 executed");
     }
 
     @Test
     void fields_standInForTheBody() {
-        bench.draft.fields = List.of("/id");
+        server.draft.fields = List.of("/id");
 
-        assertThat(bench.tell(order("{\"id\":1,\"at\":1}"), order("{\"id\":1,\"at\":2}"), order("{\"id\":2}")))
+        assertThat(server.tell(order("{\"id\":1,\"at\":1}"), order("{\"id\":1,\"at\":2}"), order("{\"id\":2}")))
                 .containsExactly("201 executed", "409 duplicate", "201 executed");
     }
 
     @Test
     void fields_areThePayloadOfAKey() {
-        bench.draft.fields = List.of("/id");
+        server.draft.fields = List.of("/id");
 
-        assertThat(bench.tell(
+        assertThat(server.tell(
                         order("{\"id\":1,\"at\":1}").key("k"),
                         order("{\"id\":1,\"at\":2}").key("k"),
                         order("{\"id\":2}").key("k")))
@@ -131,18 +131,18 @@ class LayersTest {
 
     @Test
     void fields_thatAreMissing_areCounted() {
-        bench.draft.fields = List.of("/id");
+        server.draft.fields = List.of("/id");
 
-        assertThat(bench.tell(order("{}"), order("{ }"))).containsExactly("201 executed", "201 executed");
-        assertThat(bench.fieldsMissing).hasValue(2);
+        assertThat(server.tell(order("{}"), order("{ }"))).containsExactly("201 executed", "201 executed");
+        assertThat(server.fieldsMissing).hasValue(2);
     }
 
     @ParameterizedTest
     @EnumSource(names = {"KEY", "KEY_ELSE_FINGERPRINT", "KEY_AND_FINGERPRINT"})
     void requiredKey_thatIsMissing_isInvalid(GuardBy guardBy) {
-        bench.draft.guardBy = guardBy;
-        bench.draft.keyRequired = true;
+        server.draft.guardBy = guardBy;
+        server.draft.keyRequired = true;
 
-        assertThat(bench.tell(order("{}"), order("{}").key("k"))).containsExactly("400 invalid", "201 executed");
+        assertThat(server.tell(order("{}"), order("{}").key("k"))).containsExactly("400 invalid", "201 executed");
     }
 }

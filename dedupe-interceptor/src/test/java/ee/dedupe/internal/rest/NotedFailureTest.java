@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest;
 
-import static ee.dedupe.internal.rest.HttpBench.order;
+import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.ws.rs.core.Response;
@@ -12,21 +12,21 @@ import org.junit.jupiter.api.Test;
 /** What a method throws is known to the rules of its operation, whatever status it is mapped to. */
 @SuppressWarnings("FutureReturnValueIgnored") // what a method returns is the server's
 class NotedFailureTest {
-    private final HttpBench bench = new HttpBench();
+    private final TestServer server = new TestServer();
     private final IllegalStateException failure = new IllegalStateException("kept");
 
     @BeforeEach
     void keepOnFailure() {
-        bench.draft.keepOn = List.of(IllegalStateException.class);
+        server.draft.keepOn = List.of(IllegalStateException.class);
     }
 
     private List<String> again() {
-        return bench.tell(order("{}").key("k"));
+        return server.tell(order("{}").key("k"));
     }
 
     @Test
     void thrown() {
-        bench.work = call -> {
+        server.work = call -> {
             throw failure;
         };
 
@@ -36,8 +36,8 @@ class NotedFailureTest {
 
     @Test
     void failureOfAStage() {
-        bench.shape = "later";
-        bench.work = call -> CompletableFuture.failedFuture(failure);
+        server.shape = "later";
+        server.work = call -> CompletableFuture.failedFuture(failure);
 
         assertThat(again()).containsExactly("500 executed");
         assertThat(again()).containsExactly("500 replayed");
@@ -45,8 +45,8 @@ class NotedFailureTest {
 
     @Test
     void failureOfASuspendedResponse() {
-        bench.shape = "suspended";
-        bench.work = call -> call.suspended().resume(failure);
+        server.shape = "suspended";
+        server.work = call -> call.suspended().resume(failure);
 
         assertThat(again()).containsExactly("500 executed");
         assertThat(again()).containsExactly("500 replayed");
@@ -55,8 +55,8 @@ class NotedFailureTest {
     /** There is no answer that could be given again, and nobody is to wait for one. */
     @Test
     void failureThatTheServerAnswersBesideTheFilters() {
-        bench.shape = "suspended";
-        bench.work = call -> {
+        server.shape = "suspended";
+        server.work = call -> {
             call.failsBesideTheFilters = true;
             return call.suspended().resume(failure);
         };
@@ -68,7 +68,7 @@ class NotedFailureTest {
     /** No writer is called, so that only the second status tells. */
     @Test
     void answerForWhichThereIsNoWriter_isKeptWithoutItsBody() {
-        bench.work = call -> Response.ok(new FakeResponse.Unwritable()).build();
+        server.work = call -> Response.ok(new FakeResponse.Unwritable()).build();
 
         assertThat(again()).containsExactly("500 executed");
         assertThat(again()).containsExactly("409 duplicate");

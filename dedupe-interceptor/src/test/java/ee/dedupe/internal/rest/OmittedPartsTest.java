@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest;
 
-import static ee.dedupe.internal.rest.HttpBench.order;
+import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.ws.rs.core.Response;
@@ -14,15 +14,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OmittedPartsTest {
     private static final String CARD = "{\"id\":1,\"card\":{\"number\":\"4111\",\"kind\":\"v\"}}";
 
-    private final HttpBench bench = new HttpBench();
+    private final TestServer server = new TestServer();
 
-    private Exchange.Answer first;
+    private TestRequest.Answer first;
 
-    private Exchange.Answer replayOf(Object answer, String... omitted) {
-        bench.omitted = List.of(omitted);
-        bench.work = call -> answer;
-        first = bench.send(order("{}").key("k"));
-        return bench.send(order("{}").key("k"));
+    private TestRequest.Answer replayOf(Object answer, String... omitted) {
+        server.omitted = List.of(omitted);
+        server.work = call -> answer;
+        first = server.send(order("{}").key("k"));
+        return server.send(order("{}").key("k"));
     }
 
     private static Response.ResponseBuilder json(String text) {
@@ -31,7 +31,7 @@ class OmittedPartsTest {
 
     @Test
     void member_isLeftOut_andTold() {
-        Exchange.Answer replay = replayOf(json(CARD).build(), "/card/number");
+        TestRequest.Answer replay = replayOf(json(CARD).build(), "/card/number");
 
         assertThat(replay.seen()).isEqualTo("201 replayed");
         assertThat(replay.text()).isEqualTo("{\"id\":1,\"card\":{\"kind\":\"v\"}}");
@@ -43,7 +43,7 @@ class OmittedPartsTest {
     void member_thatIsLeftOut_isNotInTheStore() {
         replayOf(json(CARD).build(), "/card/number");
 
-        assertThat(bench.dump.text()).contains("kind").doesNotContain("4111");
+        assertThat(server.dump.text()).contains("kind").doesNotContain("4111");
     }
 
     @Test
@@ -68,7 +68,7 @@ class OmittedPartsTest {
 
     @Test
     void element_becomesNull_andTheOthersKeepTheirPlaces() {
-        Exchange.Answer replay =
+        TestRequest.Answer replay =
                 replayOf(json("[\"a\",\"b\",{\"c\":3,\"d\":4}]").build(), "/0", "/2/c");
 
         assertThat(replay.text()).isEqualTo("[null,\"b\",{\"d\":4}]");
@@ -77,7 +77,7 @@ class OmittedPartsTest {
 
     @Test
     void partsThatAreNotThere_areNotTold() {
-        Exchange.Answer replay = replayOf(json(CARD).build(), "/card/cvc", "/card/number", "/7", "ETag");
+        TestRequest.Answer replay = replayOf(json(CARD).build(), "/card/cvc", "/card/number", "/7", "ETag");
 
         assertThat(replay.header("Idempotency-Omitted")).contains("/card/number");
     }
@@ -85,7 +85,7 @@ class OmittedPartsTest {
     @ParameterizedTest
     @ValueSource(strings = {"{ \"id\" : 1.0 }", "7", "77", "\"text\"", "null", "[ ]"})
     void answerWithoutThem_isReplayedToTheByte(String text) {
-        Exchange.Answer replay = replayOf(json(text).build(), "/card/number");
+        TestRequest.Answer replay = replayOf(json(text).build(), "/card/number");
 
         assertThat(replay.text()).isEqualTo(text);
         assertThat(replay.header("Idempotency-Omitted")).isEmpty();
@@ -94,11 +94,11 @@ class OmittedPartsTest {
     @ParameterizedTest
     @ValueSource(strings = {"{\"card\":{\"number\":", "{\"a\":1} {\"card\":{\"number\":1}}", "{} x", "", "\u00ff"})
     void answerThatIsNoReadableJson_isNotStored(String text) {
-        Exchange.Answer refused = replayOf(json(text).build(), "/card/number");
+        TestRequest.Answer refused = replayOf(json(text).build(), "/card/number");
 
         assertThat(refused.seen()).isEqualTo("409 duplicate");
         assertThat(refused.header("Location")).contains("/x/1");
-        assertThat(bench.dump.text()).doesNotContain("number");
+        assertThat(server.dump.text()).doesNotContain("number");
     }
 
     @ParameterizedTest
@@ -115,20 +115,20 @@ class OmittedPartsTest {
 
     @Test
     void header_isLeftOut_andTold() {
-        bench.replayHeaders = List.of("X-Token");
-        Exchange.Answer replay = replayOf(
+        server.replayHeaders = List.of("X-Token");
+        TestRequest.Answer replay = replayOf(
                 json(CARD).header("ETag", "\"1\"").header("X-Token", "t-4711").build(), "x-token", "/id", "etag");
 
         assertThat(replay.header("X-Token")).isEmpty();
         assertThat(replay.header("ETag")).isEmpty();
         assertThat(replay.header("Idempotency-Omitted")).contains("ETag, X-Token, /id");
-        assertThat(bench.dump.text()).doesNotContain("t-4711");
+        assertThat(server.dump.text()).doesNotContain("t-4711");
     }
 
     @Test
     void location_ofAnAnswerTooLargeToStore_isLeftOut() {
-        Exchange.Answer refused =
-                replayOf(json("\"" + "x".repeat(HttpBench.CAP) + "\"").build(), "Location");
+        TestRequest.Answer refused =
+                replayOf(json("\"" + "x".repeat(TestServer.CAP) + "\"").build(), "Location");
 
         assertThat(refused.seen()).isEqualTo("409 duplicate");
         assertThat(refused.header("Location")).isEmpty();
@@ -136,7 +136,7 @@ class OmittedPartsTest {
 
     @Test
     void digest_ofABodyThatIsNotWhole_isNotStored() {
-        bench.replayHeaders = List.of("Content-Digest");
+        server.replayHeaders = List.of("Content-Digest");
         Response answer = json(CARD).header("Content-Digest", "sha-256=:x:").build();
 
         assertThat(replayOf(answer, "/id").header("Content-Digest")).isEmpty();
@@ -144,7 +144,7 @@ class OmittedPartsTest {
 
     @Test
     void pointerThatNoHeaderCanHold_isToldInPercent() {
-        Exchange.Answer replay =
+        TestRequest.Answer replay =
                 replayOf(json("{\"gr\u00f6\u00dfe, \\\"x\\\"\":1}").build(), "/gr\u00f6\u00dfe, \"x\"");
 
         assertThat(replay.text()).isEqualTo("{}");

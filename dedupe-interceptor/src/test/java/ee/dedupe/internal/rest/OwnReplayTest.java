@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest;
 
-import static ee.dedupe.internal.rest.HttpBench.order;
+import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.tck.LogLines;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class OwnReplayTest {
     private final RuntimeException failure = new IllegalStateException("no answer");
 
-    private final HttpBench bench = new HttpBench();
+    private final TestServer server = new TestServer();
     private final LogLines log = new LogLines();
 
     @AfterEach
@@ -23,35 +23,35 @@ class OwnReplayTest {
     }
 
     private List<String> tellTwice(FakeRequest request) {
-        return bench.tell(request, request);
+        return server.tell(request, request);
     }
 
     @Test
     void authorizer_thatAgrees_lets() {
-        bench.authorizer = (operation, call) -> true;
+        server.authorizer = (operation, call) -> true;
 
         assertThat(tellTwice(order("{}").key("k"))).containsExactly("201 executed", "201 replayed");
     }
 
     @Test
     void authorizer_thatSaysNo_nothingIsReplayed() {
-        bench.authorizer = (operation, call) -> false;
-        bench.send(order("{}").key("k"));
-        Exchange.Answer second = bench.send(order("{}").key("k"));
+        server.authorizer = (operation, call) -> false;
+        server.send(order("{}").key("k"));
+        TestRequest.Answer second = server.send(order("{}").key("k"));
 
         assertThat(second.seen()).isEqualTo("409 duplicate");
         assertThat(second.text()).doesNotContain("\"id\":1");
         assertThat(second.header("Location")).isEmpty();
-        assertThat(bench.counted).containsExactly("key executed", "key duplicate");
+        assertThat(server.counted).containsExactly("key executed", "key duplicate");
     }
 
     @Test
     void authorizer_thatFails_nothingIsReplayed() {
-        bench.authorizer = (operation, call) -> {
+        server.authorizer = (operation, call) -> {
             throw failure;
         };
-        bench.send(order("{}").key("k"));
-        Exchange.Answer second = bench.send(order("{}").key("k"));
+        server.send(order("{}").key("k"));
+        TestRequest.Answer second = server.send(order("{}").key("k"));
 
         assertThat(second.seen()).isEqualTo("409 duplicate");
         assertThat(second.text()).doesNotContain("\"id\":1");
@@ -62,8 +62,8 @@ class OwnReplayTest {
     @Test
     void authorizer_isToldOperationAndRequest() {
         List<String> told = new ArrayList<>();
-        bench.authorizer =
-                (operation, call) -> told.add(operation + " " + call.header(HttpBench.CALLER) + " " + call.path());
+        server.authorizer =
+                (operation, call) -> told.add(operation + " " + call.header(TestServer.CALLER) + " " + call.path());
         tellTwice(order("{}").key("k"));
 
         assertThat(told).containsExactly("com.acme.Orders.create [alice] /orders");
@@ -72,17 +72,17 @@ class OwnReplayTest {
     /** Nothing of the first answer may be told, by a responder neither. */
     @Test
     void authorizer_thatSaysNo_isAskedBeforeTheResponder() {
-        bench.draft.replaysFingerprints = true;
-        bench.authorizer = (operation, call) -> false;
-        bench.responder = duplicate -> Response.status(208).build();
+        server.draft.replaysFingerprints = true;
+        server.authorizer = (operation, call) -> false;
+        server.responder = duplicate -> Response.status(208).build();
 
         assertThat(tellTwice(order("{}"))).containsExactly("201 executed", "409 duplicate");
     }
 
     @Test
     void responder_thatFails_leavesTheUsualConflict() {
-        bench.draft.replaysFingerprints = true;
-        bench.responder = duplicate -> {
+        server.draft.replaysFingerprints = true;
+        server.responder = duplicate -> {
             throw failure;
         };
 
@@ -91,45 +91,45 @@ class OwnReplayTest {
 
     @Test
     void responder_ofACallThatStillRuns_hasNoFirstAnswer() {
-        bench.draft.replaysFingerprints = true;
-        bench.responder = duplicate -> Response.status(202)
+        server.draft.replaysFingerprints = true;
+        server.responder = duplicate -> Response.status(202)
                 .header("X-First", duplicate.first().isPresent() + " " + duplicate.inFlight())
                 .build();
-        bench.work = first -> {
-            Exchange.Answer second = bench.send(order("{}"));
+        server.work = first -> {
+            TestRequest.Answer second = server.send(order("{}"));
             return second.seen() + " " + second.header("X-First").orElse("");
         };
 
-        assertThat(bench.send(order("{}")).text()).isEqualTo("202 in-flight false true");
+        assertThat(server.send(order("{}")).text()).isEqualTo("202 in-flight false true");
     }
 
     @Test
     void responder_thatFails_whileTheFirstRuns_leavesTheUsualConflict() {
-        bench.draft.replaysFingerprints = true;
-        bench.responder = duplicate -> {
+        server.draft.replaysFingerprints = true;
+        server.responder = duplicate -> {
             throw failure;
         };
-        bench.work = first -> {
-            Exchange.Answer second = bench.send(order("{}"));
+        server.work = first -> {
+            TestRequest.Answer second = server.send(order("{}"));
             return second.seen() + " " + second.header("Retry-After").orElse("");
         };
 
-        assertThat(bench.send(order("{}")).text()).isEqualTo("409 in-flight 2");
+        assertThat(server.send(order("{}")).text()).isEqualTo("409 in-flight 2");
     }
 
     @Test
     void responder_isNotAskedOfADuplicateByKey() {
-        bench.responder = duplicate -> Response.status(208).build();
+        server.responder = duplicate -> Response.status(208).build();
 
         assertThat(tellTwice(order("{}").key("k"))).containsExactly("201 executed", "201 replayed");
     }
 
     @Test
     void responder_ofAnAnswerThatWasNotStored_hasNone() {
-        bench.draft.replaysFingerprints = true;
-        bench.responder = duplicate ->
+        server.draft.replaysFingerprints = true;
+        server.responder = duplicate ->
                 Response.status(duplicate.first().isPresent() ? 200 : 208).build();
-        bench.work = call -> {
+        server.work = call -> {
             call.choices().doNotStore();
             return "x";
         };
@@ -140,26 +140,26 @@ class OwnReplayTest {
     /** What stands for the result of a method that did not run is no entity of its. */
     @Test
     void responder_withoutEntity_isAnsweredSo() {
-        bench.draft.replaysFingerprints = true;
-        bench.shape = "number";
-        bench.work = call -> 7;
-        bench.responder = duplicate -> Response.noContent().build();
-        bench.send(order("{}"));
+        server.draft.replaysFingerprints = true;
+        server.shape = "number";
+        server.work = call -> 7;
+        server.responder = duplicate -> Response.noContent().build();
+        server.send(order("{}"));
 
-        assertThat(bench.send(order("{}")).response().hasEntity()).isFalse();
+        assertThat(server.send(order("{}")).response().hasEntity()).isFalse();
     }
 
     @Test
     void responder_withEntityHeadersAndType_isAnsweredSo() {
-        bench.draft.replaysFingerprints = true;
-        bench.responder = duplicate -> Response.status(208)
+        server.draft.replaysFingerprints = true;
+        server.responder = duplicate -> Response.status(208)
                 .entity("seen")
                 .type("text/csv")
                 .header("X-Own", "1")
                 .header("X-Own", "2")
                 .build();
-        bench.send(order("{}"));
-        Exchange.Answer second = bench.send(order("{}"));
+        server.send(order("{}"));
+        TestRequest.Answer second = server.send(order("{}"));
 
         assertThat(second.text()).isEqualTo("seen");
         assertThat(second.header("Content-Type")).contains("text/csv");

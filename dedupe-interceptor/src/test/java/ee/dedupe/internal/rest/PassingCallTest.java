@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest;
 
-import static ee.dedupe.internal.rest.HttpBench.order;
+import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -22,15 +22,15 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Calls that the guard lets pass as if it were not there. */
 class PassingCallTest {
-    private final HttpBench bench = new HttpBench();
+    private final TestServer server = new TestServer();
 
     @Test
     void off_doesNothing() {
-        bench.draft.mode = Mode.OFF;
+        server.draft.mode = Mode.OFF;
 
-        assertThat(bench.tell(order("{}").key("a,b"), order("{}"))).containsExactly("201 -", "201 -");
-        assertThat(bench.store.times(StoreCall.CLAIM)).isZero();
-        assertThat(bench.counted).isEmpty();
+        assertThat(server.tell(order("{}").key("a,b"), order("{}"))).containsExactly("201 -", "201 -");
+        assertThat(server.store.times(StoreCall.CLAIM)).isZero();
+        assertThat(server.counted).isEmpty();
     }
 
     @ParameterizedTest
@@ -38,8 +38,8 @@ class PassingCallTest {
     void verb_thatIsRepeatable_isNotGuarded(String verb) {
         FakeRequest request = order("{}").verb(verb);
 
-        assertThat(bench.tell(request, request)).containsExactly("201 -", "201 -");
-        assertThat(bench.store.times(StoreCall.CLAIM)).isZero();
+        assertThat(server.tell(request, request)).containsExactly("201 -", "201 -");
+        assertThat(server.store.times(StoreCall.CLAIM)).isZero();
     }
 
     @ParameterizedTest
@@ -47,33 +47,33 @@ class PassingCallTest {
     void verb_thatChangesSomething_isGuarded(String verb) {
         FakeRequest request = order("{}").verb(verb);
 
-        assertThat(bench.tell(request, request)).containsExactly("201 executed", "409 duplicate");
+        assertThat(server.tell(request, request)).containsExactly("201 executed", "409 duplicate");
     }
 
     /** It belongs to the request that is answered already. */
     @Test
     void callOfTheResourceByItself_passes() {
-        bench.work = exchange -> bench.runs.get() < 2 ? exchange.callMethod() : HttpBench.created();
+        server.work = exchange -> server.runs.get() < 2 ? exchange.callMethod() : TestServer.created();
 
-        assertThat(bench.tell(order("{}"))).containsExactly("201 executed");
-        assertThat(bench.runs).hasValue(2);
-        assertThat(bench.counted).containsExactly("fingerprint executed");
+        assertThat(server.tell(order("{}"))).containsExactly("201 executed");
+        assertThat(server.runs).hasValue(2);
+        assertThat(server.counted).containsExactly("fingerprint executed");
     }
 
     @Test
     void requestThatIsRefusedBeforeTheGuard_hasNoVerdict() throws Exception {
-        Exchange exchange = new Exchange(bench, order("{}").context());
+        TestRequest exchange = new TestRequest(server, order("{}").context());
         exchange.open();
         exchange.respond(Response.status(401).build());
 
         assertThat(exchange.answer().seen()).isEqualTo("401 -");
-        assertThat(bench.store.times(StoreCall.CLAIM)).isZero();
-        assertThat(bench.counted).isEmpty();
+        assertThat(server.store.times(StoreCall.CLAIM)).isZero();
+        assertThat(server.counted).isEmpty();
     }
 
     @Test
     void method_calledWithoutARequest_runs() throws Exception {
-        Exchange exchange = new Exchange(bench, order("{}").context());
+        TestRequest exchange = new TestRequest(server, order("{}").context());
 
         try (LogLines log = new LogLines()) {
             exchange.callMethod();
@@ -81,35 +81,35 @@ class PassingCallTest {
 
             assertThat(log.all()).singleElement().asString().startsWith("WARNING DEDUP0029 com.acme.Orders.create");
         }
-        assertThat(bench.runs).hasValue(2);
+        assertThat(server.runs).hasValue(2);
     }
 
     @Test
     void method_calledWithoutARequest_isToldOfAsBypassed() throws Exception {
-        Exchange exchange = new Exchange(bench, outsideOfARequest());
+        TestRequest exchange = new TestRequest(server, outsideOfARequest());
         exchange.callMethod();
 
-        assertThat(bench.counted).containsExactly("fingerprint bypassed");
-        assertThat(bench.events.fired)
+        assertThat(server.counted).containsExactly("fingerprint bypassed");
+        assertThat(server.events.fired)
                 .contains(new GuardBypassed(
                         "com.acme.Orders.create", "", "", Layer.FINGERPRINT, BypassReason.CALLED_DIRECTLY));
     }
 
     @Test
     void method_calledWithoutARequest_whereTheModeIsOff_isNotToldOf() throws Exception {
-        bench.draft.mode = Mode.OFF;
-        new Exchange(bench, outsideOfARequest()).callMethod();
+        server.draft.mode = Mode.OFF;
+        new TestRequest(server, outsideOfARequest()).callMethod();
 
-        assertThat(bench.counted).isEmpty();
+        assertThat(server.counted).isEmpty();
     }
 
     /** On a thread of the application's own. */
     @Test
     void method_calledOutsideOfARequest_runs() throws Exception {
-        Exchange exchange = new Exchange(bench, outsideOfARequest());
+        TestRequest exchange = new TestRequest(server, outsideOfARequest());
         exchange.callMethod();
 
-        assertThat(bench.runs).hasValue(1);
+        assertThat(server.runs).hasValue(1);
         assertThat(exchange.calls().caller()).isEmpty();
     }
 
@@ -121,16 +121,16 @@ class PassingCallTest {
 
     @Test
     void methodThatRuns_knowsItsCallAndItsCaller() {
-        bench.work = exchange -> exchange.calls().caller().orElseThrow().name() + " "
+        server.work = exchange -> exchange.calls().caller().orElseThrow().name() + " "
                 + exchange.calls().current().orElseThrow().mode();
 
-        assertThat(bench.send(order("{}")).text()).isEqualTo("alice ENFORCE");
+        assertThat(server.send(order("{}")).text()).isEqualTo("alice ENFORCE");
     }
 
     @Test
     void body_isLeftForWhoReadsItNext() throws Exception {
         ContainerRequestContext request = order("{\"a\":1}").context();
-        new Exchange(bench, request).open();
+        new TestRequest(server, request).open();
 
         try (InputStream body = request.getEntityStream()) {
             assertThat(body.readAllBytes()).asString().isEqualTo("{\"a\":1}");
@@ -141,16 +141,16 @@ class PassingCallTest {
     void body_ofACallThatIsDecidedWithoutIt_isNotRead() throws Exception {
         ContainerRequestContext request = order("{}").key("a,b").context();
         InputStream before = request.getEntityStream();
-        new Exchange(bench, request).open();
+        new TestRequest(server, request).open();
 
         assertThat(request.getEntityStream()).isSameAs(before);
     }
 
     @Test
     void bodyOverTheCap_isLeftForWhoReadsItNext() throws Exception {
-        String large = "x".repeat(3 * HttpBench.CAP);
+        String large = "x".repeat(3 * TestServer.CAP);
         ContainerRequestContext request = order(large).chunked().context();
-        new Exchange(bench, request).open();
+        new TestRequest(server, request).open();
 
         try (InputStream body = request.getEntityStream()) {
             assertThat(body.readAllBytes()).asString().isEqualTo(large);
@@ -159,9 +159,9 @@ class PassingCallTest {
 
     @Test
     void body_isWhatTheFingerprinterIsGiven() {
-        bench.fingerprinter = PassingCallTest::lengthOfBody;
+        server.fingerprinter = PassingCallTest::lengthOfBody;
 
-        assertThat(bench.tell(order("12"), order("34"), order("5")))
+        assertThat(server.tell(order("12"), order("34"), order("5")))
                 .containsExactly("201 executed", "409 duplicate", "201 executed");
     }
 
@@ -176,22 +176,23 @@ class PassingCallTest {
     /** CDI would not intercept its method, and it would run unguarded in silence. */
     @Test
     void resource_thatCdiDoesNotManage_isRefused() {
-        bench.draft.beanClass = PassingCallTest.class.getName();
+        server.draft.beanClass = PassingCallTest.class.getName();
 
-        Exchange exchange = new Exchange(bench, order("{}").servedBy(this).context());
+        TestRequest exchange =
+                new TestRequest(server, order("{}").servedBy(this).context());
 
         assertThatThrownBy(exchange::open)
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageStartingWith("DEDUP0023 @Deduplicated on " + PassingCallTest.class.getName());
-        assertThat(bench.counted).containsExactly("fingerprint unavailable");
+        assertThat(server.counted).containsExactly("fingerprint unavailable");
     }
 
     @Test
     void resource_thatCdiManages_isServed() throws Exception {
-        bench.draft.beanClass = PassingCallTest.class.getName();
+        server.draft.beanClass = PassingCallTest.class.getName();
 
-        Exchange exchange =
-                new Exchange(bench, order("{}").servedBy(new Derived()).context());
+        TestRequest exchange =
+                new TestRequest(server, order("{}").servedBy(new Derived()).context());
 
         assertThatCode(exchange::open).doesNotThrowAnyException();
     }

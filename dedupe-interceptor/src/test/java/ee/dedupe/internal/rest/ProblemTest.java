@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest;
 
-import static ee.dedupe.internal.rest.HttpBench.order;
+import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.OnStoreFailure;
@@ -15,12 +15,12 @@ class ProblemTest {
                     + "\"detail\":\"The application could not tell who calls, or what the request is. The request was"
                     + " not run.\",\"code\":\"unavailable\",\"retryable\":true}";
 
-    private final HttpBench bench = new HttpBench();
+    private final TestServer server = new TestServer();
 
     @Test
     void duplicate_isToldAsProblem() {
-        bench.send(order("{}"));
-        Exchange.Answer refused = bench.send(order("{}"));
+        server.send(order("{}"));
+        TestRequest.Answer refused = server.send(order("{}"));
 
         assertThat(refused.text())
                 .isEqualTo("{\"type\":\"urn:dedupe:duplicate\",\"title\":\"Duplicate request\",\"status\":409,"
@@ -33,9 +33,9 @@ class ProblemTest {
 
     @Test
     void inFlight_isToldAsProblem() {
-        bench.work = first -> bench.send(order("{}").key("k")).text();
+        server.work = first -> server.send(order("{}").key("k")).text();
 
-        assertThat(bench.send(order("{}").key("k")).text())
+        assertThat(server.send(order("{}").key("k")).text())
                 .isEqualTo("{\"type\":\"urn:dedupe:in-flight\",\"title\":\"Request in progress\",\"status\":409,"
                         + "\"detail\":\"A matching request is still running.\",\"code\":\"in-flight\","
                         + "\"retryable\":true}");
@@ -43,27 +43,27 @@ class ProblemTest {
 
     @Test
     void inFlight_isToRetryAfterTwoSeconds() {
-        bench.work =
-                first -> bench.send(order("{}").key("k")).header("Retry-After").orElse("none");
+        server.work =
+                first -> server.send(order("{}").key("k")).header("Retry-After").orElse("none");
 
-        assertThat(bench.send(order("{}").key("k")).text()).isEqualTo("2");
+        assertThat(server.send(order("{}").key("k")).text()).isEqualTo("2");
     }
 
     @Test
     void inFlight_whoseLeaseEndsSooner_isToRetryAfterOneSecond() {
-        bench.work = first -> {
-            bench.pass(PolicyDraft.LEASE.minus(Duration.ofMillis(900)));
-            return bench.send(order("{}").key("k")).header("Retry-After").orElse("none");
+        server.work = first -> {
+            server.pass(PolicyDraft.LEASE.minus(Duration.ofMillis(900)));
+            return server.send(order("{}").key("k")).header("Retry-After").orElse("none");
         };
 
-        assertThat(bench.send(order("{}").key("k")).text()).isEqualTo("1");
+        assertThat(server.send(order("{}").key("k")).text()).isEqualTo("1");
     }
 
     @Test
     void mismatch_isToldAsProblem() {
-        bench.send(order("{}").key("k"));
+        server.send(order("{}").key("k"));
 
-        assertThat(bench.send(order("{ }").key("k")).text())
+        assertThat(server.send(order("{ }").key("k")).text())
                 .isEqualTo("{\"type\":\"urn:dedupe:mismatch\",\"title\":\"Idempotency key reused\",\"status\":422,"
                         + "\"detail\":\"This idempotency key was used for another request.\",\"code\":\"mismatch\","
                         + "\"retryable\":false}");
@@ -71,7 +71,7 @@ class ProblemTest {
 
     @Test
     void malformedKey_isToldAsProblem() {
-        assertThat(bench.send(order("{}").key("a,b")).text())
+        assertThat(server.send(order("{}").key("a,b")).text())
                 .isEqualTo("{\"type\":\"urn:dedupe:invalid\",\"title\":\"Idempotency key invalid\",\"status\":400,"
                         + "\"detail\":\"An idempotency key is one value of 1 to 255 visible ASCII characters without"
                         + " quote and comma.\",\"code\":\"invalid\",\"retryable\":false}");
@@ -79,9 +79,9 @@ class ProblemTest {
 
     @Test
     void missingKey_isToldAsProblem() {
-        bench.draft.keyRequired = true;
+        server.draft.keyRequired = true;
 
-        assertThat(bench.send(order("{}")).text())
+        assertThat(server.send(order("{}")).text())
                 .isEqualTo("{\"type\":\"urn:dedupe:invalid\",\"title\":\"Idempotency key missing\",\"status\":400,"
                         + "\"detail\":\"This request needs an idempotency key.\",\"code\":\"invalid\","
                         + "\"retryable\":false}");
@@ -89,7 +89,7 @@ class ProblemTest {
 
     @Test
     void tooLarge_isToldAsProblem() {
-        assertThat(bench.send(order("x".repeat(HttpBench.CAP + 1)).key("k")).text())
+        assertThat(server.send(order("x".repeat(TestServer.CAP + 1)).key("k")).text())
                 .isEqualTo("{\"type\":\"urn:dedupe:too-large\",\"title\":\"Request body too large\",\"status\":413,"
                         + "\"detail\":\"The body is too large to be compared under an idempotency key.\","
                         + "\"code\":\"too-large\",\"retryable\":false}");
@@ -97,8 +97,8 @@ class ProblemTest {
 
     @Test
     void unavailable_isToldAsProblem() {
-        bench.store.fail(StoreCall.CLAIM);
-        Exchange.Answer refused = bench.send(order("{}").key("k"));
+        server.store.fail(StoreCall.CLAIM);
+        TestRequest.Answer refused = server.send(order("{}").key("k"));
 
         assertThat(refused.text())
                 .isEqualTo("{\"type\":\"urn:dedupe:unavailable\",\"title\":\"Claim store unavailable\",\"status\":503,"
@@ -110,10 +110,10 @@ class ProblemTest {
     /** The store is well: the words must not send the operator there. */
     @Test
     void unidentified_isToldInWordsOfItsOwn() {
-        bench.fingerprinter = call -> {
+        server.fingerprinter = call -> {
             throw new IllegalStateException("no answer");
         };
-        Exchange.Answer refused = bench.send(order("{}").key("k"));
+        TestRequest.Answer refused = server.send(order("{}").key("k"));
 
         assertThat(refused.text()).isEqualTo(UNIDENTIFIED);
         assertThat(refused.header("Retry-After")).contains("1");
@@ -121,19 +121,19 @@ class ProblemTest {
 
     @Test
     void unknownCaller_isToldInWordsOfItsOwn() {
-        bench.draft.onStoreFailureByFingerprint = OnStoreFailure.REJECT;
-        bench.resolver = call -> {
+        server.draft.onStoreFailureByFingerprint = OnStoreFailure.REJECT;
+        server.resolver = call -> {
             throw new IllegalStateException("no answer");
         };
 
-        assertThat(bench.send(order("{}")).text()).isEqualTo(UNIDENTIFIED);
+        assertThat(server.send(order("{}")).text()).isEqualTo(UNIDENTIFIED);
     }
 
     @Test
     void conflictStatus_asConfigured_replaces409() {
-        bench.conflictStatus = 425;
-        bench.send(order("{}"));
-        Exchange.Answer refused = bench.send(order("{}"));
+        server.conflictStatus = 425;
+        server.send(order("{}"));
+        TestRequest.Answer refused = server.send(order("{}"));
 
         assertThat(refused.seen()).isEqualTo("425 duplicate");
         assertThat(refused.text()).contains("\"status\":425,");

@@ -18,43 +18,43 @@ import org.junit.jupiter.api.Test;
 class RecordedRequestTest {
     private static final String PAYMENT = "{\"amount\":1}";
 
-    private final HttpBench bench = new HttpBench();
-    private final FakeProofStore proofs = new FakeProofStore(bench.transactions);
+    private final TestServer server = new TestServer();
+    private final FakeProofStore proofs = new FakeProofStore(server.transactions);
 
     @BeforeEach
     void record() {
-        bench.transactionEnds = Status.STATUS_COMMITTED;
-        bench.hook = new ProofHook(proofs, new ServerTransactions(bench.transactions), bench.engine.settlement());
+        server.transactionEnds = Status.STATUS_COMMITTED;
+        server.hook = new ProofHook(proofs, new ServerTransactions(server.transactions), server.engine.settlement());
     }
 
     private static FakeRequest order(String json) {
-        return HttpBench.order(json).header("Idempotency-Key", "k");
+        return TestServer.order(json).header("Idempotency-Key", "k");
     }
 
     private void loseTheClaims() {
-        bench.pass(Duration.ofDays(40));
+        server.pass(Duration.ofDays(40));
     }
 
     @Test
     void retry_whoseClaimIsLost_isNotRun() {
-        bench.send(order(PAYMENT));
+        server.send(order(PAYMENT));
         loseTheClaims();
 
-        Exchange.Answer retry = bench.send(order(PAYMENT));
+        TestRequest.Answer retry = server.send(order(PAYMENT));
 
         assertThat(retry.seen()).isEqualTo("409 duplicate");
         assertThat(retry.header("Location")).contains("/app/orders/1");
-        assertThat(bench.runs).hasValue(1);
+        assertThat(server.runs).hasValue(1);
     }
 
     @Test
     void retry_ofAnAnswerWithoutABody_isReplayed() {
-        bench.work = exchange ->
+        server.work = exchange ->
                 Response.status(201).header("Location", "/app/orders/1").build();
-        bench.send(order(PAYMENT));
+        server.send(order(PAYMENT));
         loseTheClaims();
 
-        Exchange.Answer retry = bench.send(order(PAYMENT));
+        TestRequest.Answer retry = server.send(order(PAYMENT));
 
         assertThat(retry.seen()).isEqualTo("201 replayed");
         assertThat(retry.header("Location")).contains("/app/orders/1");
@@ -62,70 +62,70 @@ class RecordedRequestTest {
 
     @Test
     void answerThatIsNotToBeStored_isNotRecordedEither() {
-        bench.draft.storesAnswers = false;
-        bench.work = exchange ->
+        server.draft.storesAnswers = false;
+        server.work = exchange ->
                 Response.status(201).header("Location", "/app/orders/1").build();
-        bench.send(order(PAYMENT));
+        server.send(order(PAYMENT));
         loseTheClaims();
 
-        assertThat(bench.send(order(PAYMENT)).seen()).isEqualTo("409 duplicate");
-        assertThat(bench.runs).hasValue(1);
+        assertThat(server.send(order(PAYMENT)).seen()).isEqualTo("409 duplicate");
+        assertThat(server.runs).hasValue(1);
     }
 
     @Test
     void keyOfARecord_withAnotherPayload_isAMismatch() {
-        bench.send(order(PAYMENT));
+        server.send(order(PAYMENT));
         loseTheClaims();
 
-        assertThat(bench.tell(order("{\"amount\":2}"))).containsExactly("422 mismatch");
+        assertThat(server.tell(order("{\"amount\":2}"))).containsExactly("422 mismatch");
     }
 
     @Test
     void request_whileTheClaimStoreIsAway_runsOnce() {
-        bench.store.fail(StoreCall.CLAIM);
-        FakeRequest[] same = {HttpBench.order(PAYMENT), HttpBench.order(PAYMENT)};
+        server.store.fail(StoreCall.CLAIM);
+        FakeRequest[] same = {TestServer.order(PAYMENT), TestServer.order(PAYMENT)};
 
-        assertThat(bench.tell(same)).first().isEqualTo("201 bypassed");
-        assertThat(bench.runs).hasValue(1);
+        assertThat(server.tell(same)).first().isEqualTo("201 bypassed");
+        assertThat(server.runs).hasValue(1);
     }
 
     @Test
     void request_inFlightInTheDatabase_isRefused() {
         proofs.inFlight = new ProofResult.InFlight(false);
 
-        assertThat(bench.tell(order(PAYMENT))).containsExactly("409 in-flight");
+        assertThat(server.tell(order(PAYMENT))).containsExactly("409 in-flight");
     }
 
     @Test
     void request_thatCannotBeRecorded_is503() {
         proofs.failing = "begin";
 
-        assertThat(bench.tell(order(PAYMENT))).containsExactly("503 unavailable");
-        assertThat(bench.runs).hasValue(0);
+        assertThat(server.tell(order(PAYMENT))).containsExactly("503 unavailable");
+        assertThat(server.runs).hasValue(0);
     }
 
     @Test
     void statusThatReleases_takesTheRecordBack() {
-        bench.work = exchange -> Response.status(404).build();
-        bench.send(order(PAYMENT));
+        server.work = exchange -> Response.status(404).build();
+        server.send(order(PAYMENT));
 
         assertThat(proofs.asked).containsExactly("begin", "undo");
     }
 
     @Test
     void exceptionOfAStatusThatReleases_takesTheRecordBack() {
-        bench.work = exchange -> {
+        server.work = exchange -> {
             throw new NotFoundException();
         };
-        bench.send(order(PAYMENT));
+        server.send(order(PAYMENT));
 
         assertThat(proofs.asked).containsExactly("begin", "undo");
     }
 
     @Test
     void answerThatComesLater_isNotRecorded() {
-        bench.shape = "suspended";
-        bench.begin(order(PAYMENT));
+        server.shape = "suspended";
+        server.begin(order(PAYMENT));
 
         assertThat(proofs.asked).containsExactly("begin", "undo");
     }

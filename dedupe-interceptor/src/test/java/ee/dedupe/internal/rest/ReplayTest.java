@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest;
 
-import static ee.dedupe.internal.rest.HttpBench.order;
+import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.internal.call.GuardedCall;
@@ -21,19 +21,19 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ReplayTest {
     private static final byte[] NO_TEXT = {0, -1, (byte) 0x80, '\r', '\n'};
 
-    private final HttpBench bench = new HttpBench();
+    private final TestServer server = new TestServer();
 
-    private Exchange.Answer first;
+    private TestRequest.Answer first;
 
-    private Exchange.Answer replayOf(Object answer) {
-        bench.work = call -> answer;
-        first = bench.send(order("{}").key("k"));
-        return bench.send(order("{}").key("k"));
+    private TestRequest.Answer replayOf(Object answer) {
+        server.work = call -> answer;
+        first = server.send(order("{}").key("k"));
+        return server.send(order("{}").key("k"));
     }
 
     @Test
     void bytes_areThoseOfTheFirstAnswer() {
-        Exchange.Answer replay = replayOf(Response.ok(NO_TEXT).build());
+        TestRequest.Answer replay = replayOf(Response.ok(NO_TEXT).build());
 
         assertThat(replay.bytes()).isEqualTo(NO_TEXT);
         assertThat(first.bytes()).isEqualTo(NO_TEXT);
@@ -41,7 +41,7 @@ class ReplayTest {
 
     @Test
     void contentType_isThatOfTheFirstAnswer() {
-        Exchange.Answer replay =
+        TestRequest.Answer replay =
                 replayOf(Response.ok("x").type("text/csv;charset=ISO-8859-1").build());
 
         assertThat(replay.header("Content-Type")).contains("text/csv;charset=ISO-8859-1");
@@ -49,7 +49,7 @@ class ReplayTest {
 
     @Test
     void idempotentReplayed_isOnTheReplayAlone() {
-        Exchange.Answer replay = replayOf(HttpBench.created());
+        TestRequest.Answer replay = replayOf(TestServer.created());
 
         assertThat(replay.header("Idempotent-Replayed")).contains("true");
         assertThat(first.header("Idempotent-Replayed")).isEmpty();
@@ -64,7 +64,7 @@ class ReplayTest {
 
     @Test
     void header_thatIsConfigured_isGivenAgain() {
-        bench.replayHeaders = List.of("x-total");
+        server.replayHeaders = List.of("x-total");
 
         assertThat(replayOf(Response.ok("x").header("X-Total", "7").build()).header("X-Total"))
                 .contains("7");
@@ -72,7 +72,7 @@ class ReplayTest {
 
     @Test
     void header_withSeveralValues_isGivenAgainWithAll() {
-        Exchange.Answer replay = replayOf(Response.ok("x")
+        TestRequest.Answer replay = replayOf(Response.ok("x")
                 .header("Cache-Control", "no-store")
                 .header("Cache-Control", "private")
                 .build());
@@ -84,7 +84,7 @@ class ReplayTest {
     @ValueSource(
             strings = {"Set-Cookie", "Authorization", "WWW-Authenticate", "Proxy-Authenticate", "X-Api-Key", "Date"})
     void header_thatIsNotListed_isNotStored(String name) {
-        Exchange.Answer replay =
+        TestRequest.Answer replay =
                 replayOf(Response.ok("x").header(name, "secret").build());
 
         assertThat(first.header(name)).contains("secret");
@@ -95,7 +95,7 @@ class ReplayTest {
     @Test
     void replay_knowsItselfAndTheAgeOfTheFirstCall() {
         GuardedCall run = callOf(order("{}").key("k"));
-        bench.pass(Duration.ofSeconds(5));
+        server.pass(Duration.ofSeconds(5));
         GuardedCall replayed = callOf(order("{}").key("k"));
 
         assertThat(replayed.verdict()).isInstanceOf(Verdict.Replay.class);
@@ -105,12 +105,12 @@ class ReplayTest {
     }
 
     private GuardedCall callOf(FakeRequest request) {
-        return bench.begin(request).calls().current().orElseThrow();
+        return server.begin(request).calls().current().orElseThrow();
     }
 
     @Test
     void answerWithoutBody_isRepeatedWithoutOne() {
-        Exchange.Answer replay = replayOf(null);
+        TestRequest.Answer replay = replayOf(null);
 
         assertThat(replay.seen()).isEqualTo("204 replayed");
         assertThat(replay.response().hasEntity()).isFalse();
@@ -118,7 +118,7 @@ class ReplayTest {
 
     @Test
     void answerWithAnEmptyBody_isRepeatedWithItsType() {
-        Exchange.Answer replay = replayOf(Response.ok("").type("text/csv").build());
+        TestRequest.Answer replay = replayOf(Response.ok("").type("text/csv").build());
 
         assertThat(replay.seen()).isEqualTo("200 replayed");
         assertThat(replay.header("Content-Type")).contains("text/csv");
@@ -126,15 +126,15 @@ class ReplayTest {
 
     @Test
     void answerAtTheCap_isRepeated() {
-        String atTheCap = "x".repeat(HttpBench.CAP);
+        String atTheCap = "x".repeat(TestServer.CAP);
 
         assertThat(replayOf(atTheCap).text()).isEqualTo(atTheCap);
     }
 
     @Test
     void answerOverTheCap_isNotRepeatedButReferredTo() {
-        String large = "x".repeat(HttpBench.CAP + 1);
-        Exchange.Answer refused =
+        String large = "x".repeat(TestServer.CAP + 1);
+        TestRequest.Answer refused =
                 replayOf(Response.ok(large).header("Location", "/app/orders/1").build());
 
         assertThat(first.text()).isEqualTo(large);
@@ -145,7 +145,7 @@ class ReplayTest {
 
     @Test
     void answerOverTheCap_withoutLocation_isRefusedWithoutOne() {
-        Exchange.Answer refused = replayOf("x".repeat(HttpBench.CAP + 1));
+        TestRequest.Answer refused = replayOf("x".repeat(TestServer.CAP + 1));
 
         assertThat(refused.seen()).isEqualTo("409 duplicate");
         assertThat(refused.header("Location")).isEmpty();
@@ -160,37 +160,37 @@ class ReplayTest {
     @Test
     void stream_flowsWhileItIsWritten() {
         List<String> onTheWire = new ArrayList<>();
-        bench.work = exchange -> (StreamingOutput) out -> {
+        server.work = exchange -> (StreamingOutput) out -> {
             out.write('a');
             out.flush();
             onTheWire.add(exchange.onTheWire());
             out.write('b');
         };
 
-        assertThat(bench.send(order("{}").key("k")).text()).isEqualTo("ab");
+        assertThat(server.send(order("{}").key("k")).text()).isEqualTo("ab");
         assertThat(onTheWire).containsExactly("a");
-        assertThat(bench.send(order("{}").key("k")).text()).isEqualTo("ab");
+        assertThat(server.send(order("{}").key("k")).text()).isEqualTo("ab");
     }
 
     /** Who has the last byte may repeat the call, and is to find the answer stored. */
     @Test
     void entity_thatIsNoStream_isHeldBackUntilItIsStored() {
         List<String> onTheWire = new ArrayList<>();
-        bench.work = exchange -> (FakeResponse.InParts) out -> {
+        server.work = exchange -> (FakeResponse.InParts) out -> {
             out.write('a');
             out.flush();
             onTheWire.add(exchange.onTheWire());
         };
-        bench.store.before(StoreCall.COMPLETE, () -> onTheWire.add("stored"));
+        server.store.before(StoreCall.COMPLETE, () -> onTheWire.add("stored"));
 
-        assertThat(bench.send(order("{}").key("k")).text()).isEqualTo("a");
+        assertThat(server.send(order("{}").key("k")).text()).isEqualTo("a");
         assertThat(onTheWire).containsExactly("", "stored");
     }
 
     @Test
     void stream_overTheCap_flowsAndIsNotRepeated() {
-        byte[] large = new byte[HttpBench.CAP + 1];
-        Exchange.Answer refused = replayOf((StreamingOutput) out -> out.write(large));
+        byte[] large = new byte[TestServer.CAP + 1];
+        TestRequest.Answer refused = replayOf((StreamingOutput) out -> out.write(large));
 
         assertThat(first.bytes()).isEqualTo(large);
         assertThat(refused.seen()).isEqualTo("409 duplicate");
@@ -213,21 +213,21 @@ class ReplayTest {
     /** Whose client is gone in the middle. */
     @Test
     void stream_thatCouldNotBeSent_isRepeatedAllTheSame() {
-        bench.work = exchange -> (StreamingOutput) out -> {
+        server.work = exchange -> (StreamingOutput) out -> {
             out.write('a');
             exchange.hangUp();
             out.write('b');
             out.write('c');
         };
 
-        bench.send(order("{}").key("k"));
-        assertThat(bench.send(order("{}").key("k")).text()).isEqualTo("abc");
-        assertThat(bench.runs).hasValue(1);
+        server.send(order("{}").key("k"));
+        assertThat(server.send(order("{}").key("k")).text()).isEqualTo("abc");
+        assertThat(server.runs).hasValue(1);
     }
 
     @Test
     void record_thatCannotBeRead_isNotRepeated() {
-        bench.store.insteadOfResults(StoredResult.of(new byte[] {99}));
+        server.store.insteadOfResults(StoredResult.of(new byte[] {99}));
 
         assertThat(replayOf("x").seen()).isEqualTo("409 duplicate");
     }

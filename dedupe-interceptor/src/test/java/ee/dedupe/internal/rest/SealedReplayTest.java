@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest;
 
-import static ee.dedupe.internal.rest.HttpBench.order;
+import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.ResponseKeys;
@@ -16,10 +16,10 @@ import org.junit.jupiter.api.Test;
 class SealedReplayTest {
     private static final String SECRET = "{\"iban\":\"DE02\"}";
 
-    private final HttpBench bench = new HttpBench();
+    private final TestServer server = new TestServer();
 
     SealedReplayTest() {
-        bench.work = call -> Response.status(201)
+        server.work = call -> Response.status(201)
                 .entity(SECRET)
                 .type("application/json")
                 .header("Location", "/accounts/4711")
@@ -43,9 +43,9 @@ class SealedReplayTest {
 
     @Test
     void duplicate_isGivenTheFirstAnswer() {
-        bench.seal = sealedBy("k1");
-        bench.send(keyed());
-        Exchange.Answer replay = bench.send(keyed());
+        server.seal = sealedBy("k1");
+        server.send(keyed());
+        TestRequest.Answer replay = server.send(keyed());
 
         assertThat(replay.seen()).isEqualTo("201 replayed");
         assertThat(replay.text()).isEqualTo(SECRET);
@@ -54,10 +54,10 @@ class SealedReplayTest {
 
     @Test
     void dump_showsNeitherKeyNorCallerNorAnswer() {
-        bench.seal = sealedBy("k1");
-        bench.send(keyed());
+        server.seal = sealedBy("k1");
+        server.send(keyed());
 
-        assertThat(bench.dump.text())
+        assertThat(server.dump.text())
                 .contains("k1")
                 .doesNotContain("key-of-the-client", "alice", "bob", "iban", "DE02", "4711", "json");
     }
@@ -65,60 +65,60 @@ class SealedReplayTest {
     /** Without which the test above would show nothing. */
     @Test
     void dump_withoutSeal_showsTheAnswer() {
-        bench.send(keyed());
+        server.send(keyed());
 
-        assertThat(bench.dump.text()).contains("iban", "DE02", "4711", "json");
+        assertThat(server.dump.text()).contains("iban", "DE02", "4711", "json");
     }
 
     @Test
     void answerOfAnOlderKey_isGiven() {
-        bench.seal = sealedBy("k1");
-        bench.send(keyed());
-        bench.seal = sealedBy("k2", "k1");
+        server.seal = sealedBy("k1");
+        server.send(keyed());
+        server.seal = sealedBy("k2", "k1");
 
-        assertThat(bench.tell(keyed())).containsExactly("201 replayed");
+        assertThat(server.tell(keyed())).containsExactly("201 replayed");
     }
 
     @Test
     void answerInClear_fromBefore_isGiven() {
-        bench.send(keyed());
-        bench.seal = sealedBy("k1");
+        server.send(keyed());
+        server.seal = sealedBy("k1");
 
-        assertThat(bench.tell(keyed())).containsExactly("201 replayed");
+        assertThat(server.tell(keyed())).containsExactly("201 replayed");
     }
 
     /** The Location is a part of the answer: it is sealed with it. */
     @Test
     void answerOfAKeyThatIsGone_isRefused_withoutLocation() {
-        bench.seal = sealedBy("k1");
-        bench.send(keyed());
-        bench.seal = sealedBy("k2");
-        Exchange.Answer refused = bench.send(keyed());
+        server.seal = sealedBy("k1");
+        server.send(keyed());
+        server.seal = sealedBy("k2");
+        TestRequest.Answer refused = server.send(keyed());
 
         assertThat(refused.seen()).isEqualTo("409 duplicate");
         assertThat(refused.text()).contains("\"code\":\"duplicate\"");
         assertThat(refused.header("Location")).isEmpty();
-        assertThat(bench.runs).hasValue(1);
+        assertThat(server.runs).hasValue(1);
     }
 
     /** A node of the version before, or one that was not given the keys. */
     @Test
     void nodeWithoutKeys_refuses() {
-        bench.seal = sealedBy("k1");
-        bench.send(keyed());
-        bench.seal = ResultSeal.none();
+        server.seal = sealedBy("k1");
+        server.send(keyed());
+        server.seal = ResultSeal.none();
 
-        assertThat(bench.tell(keyed())).containsExactly("409 duplicate");
-        assertThat(bench.runs).hasValue(1);
+        assertThat(server.tell(keyed())).containsExactly("409 duplicate");
+        assertThat(server.runs).hasValue(1);
     }
 
     @Test
     void otherPayload_isAMismatch_whateverCanBeOpened() {
-        bench.seal = sealedBy("k1");
-        bench.send(keyed());
-        bench.seal = sealedBy("k2");
+        server.seal = sealedBy("k1");
+        server.send(keyed());
+        server.seal = sealedBy("k2");
 
-        assertThat(bench.tell(order("{\"to\":\"eve\"}").key("key-of-the-client")))
+        assertThat(server.tell(order("{\"to\":\"eve\"}").key("key-of-the-client")))
                 .containsExactly("422 mismatch");
     }
 
@@ -126,18 +126,18 @@ class SealedReplayTest {
     void answerThatCannotBeSealed_isGivenToItsCaller_andRefusedToADuplicate() {
         boolean[] away = {false};
         ResponseKeys.Key key = new ResponseKeys.Key("k1", new SecretKeySpec(new byte[32], "AES"));
-        bench.seal = ResultSeal.with(() -> {
+        server.seal = ResultSeal.with(() -> {
             if (away[0]) {
                 throw new IllegalStateException("no keys today");
             }
             return List.of(key);
         });
         away[0] = true;
-        Exchange.Answer first = bench.send(keyed());
+        TestRequest.Answer first = server.send(keyed());
         away[0] = false;
 
         assertThat(first.seen()).isEqualTo("201 executed");
-        assertThat(bench.dump.text()).doesNotContain("DE02");
-        assertThat(bench.tell(keyed())).containsExactly("409 duplicate");
+        assertThat(server.dump.text()).doesNotContain("DE02");
+        assertThat(server.tell(keyed())).containsExactly("409 duplicate");
     }
 }

@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest;
 
-import static ee.dedupe.internal.rest.HttpBench.order;
+import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 
 /** Requests in a servlet container, whose body its servlet request gives again. */
 class ServletBodyTest {
-    private final HttpBench bench = new HttpBench();
+    private final TestServer server = new TestServer();
     private final FakeServletBody container = new FakeServletBody();
 
     ServletBodyTest() {
@@ -27,11 +27,11 @@ class ServletBodyTest {
     void body_isTheServletsOwn_andIsThereAgain() throws IOException {
         ContainerRequestContext request = order("never read").in(container).context();
         InputStream before = request.getEntityStream();
-        new Exchange(bench, request).open();
+        new TestRequest(server, request).open();
 
         assertThat(request.getEntityStream()).isSameAs(before);
         assertThat(rest(container.stream())).isEqualTo("{}");
-        assertThat(bench.tell(order("{}").in(container), order("{}").in(container)))
+        assertThat(server.tell(order("{}").in(container), order("{}").in(container)))
                 .containsExactly("201 executed", "409 duplicate");
     }
 
@@ -39,7 +39,7 @@ class ServletBodyTest {
     void body_thatAFilterHasReplaced_isThereForBoth() throws IOException {
         container.readByRest = false;
         ContainerRequestContext request = order("decoded").in(container).context();
-        new Exchange(bench, request).open();
+        new TestRequest(server, request).open();
 
         assertThat(rest(request.getEntityStream())).isEqualTo("decoded");
         assertThat(rest(container.stream())).isEqualTo("{}");
@@ -49,7 +49,7 @@ class ServletBodyTest {
     void body_thatAFilterHasReplaced_isComparedAsReplaced() {
         container.readByRest = false;
 
-        assertThat(bench.tell(
+        assertThat(server.tell(
                         order("a").in(container),
                         order("b").in(container),
                         order("a").in(container)))
@@ -58,23 +58,23 @@ class ServletBodyTest {
 
     @Test
     void body_overTheCap_isThereWhole() throws IOException {
-        String large = "x".repeat(2 * HttpBench.CAP);
+        String large = "x".repeat(2 * TestServer.CAP);
         container.sent = large.getBytes(StandardCharsets.UTF_8);
-        new Exchange(bench, order(large).chunked().in(container).context()).open();
+        new TestRequest(server, order(large).chunked().in(container).context()).open();
 
         assertThat(rest(container.stream())).isEqualTo(large);
-        assertThat(bench.tell(order(large).chunked().in(container))).containsExactly("201 bypassed");
+        assertThat(server.tell(order(large).chunked().in(container))).containsExactly("201 bypassed");
     }
 
     /** The method would be given an empty body, in silence. */
     @Test
     void methodThatNeedsTheServletsBody_withoutItsFilter_isRefused() {
-        bench.needsServletBody = true;
+        server.needsServletBody = true;
 
-        assertThatThrownBy(() -> new Exchange(bench, order("{}").context()).open())
+        assertThatThrownBy(() -> new TestRequest(server, order("{}").context()).open())
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageStartingWith("DEDUP0031 @Deduplicated on com.acme.Orders.create cannot be honored");
-        assertThat(bench.tell(order("{}").in(container))).containsExactly("201 executed");
+        assertThat(server.tell(order("{}").in(container))).containsExactly("201 executed");
     }
 
     @Test

@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest;
 
-import static ee.dedupe.internal.rest.HttpBench.order;
+import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.internal.metrics.StoreCall;
@@ -16,96 +16,96 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Which answer settles the claims of a call, and whether it keeps them. */
 class SettledAnswerTest {
-    private final HttpBench bench = new HttpBench();
+    private final TestServer server = new TestServer();
 
     @ParameterizedTest
     @ValueSource(ints = {200, 201, 204, 299, 301, 304, 399})
     void status_ofSuccess_keepsBothKindsOfClaims(int status) {
-        bench.work = call -> Response.status(status).build();
+        server.work = call -> Response.status(status).build();
 
-        assertThat(bench.tell(order("{}"), order("{}"))).containsExactly(status + " executed", "409 duplicate");
-        assertThat(bench.tell(order("{}").key("k"), order("{}").key("k")))
+        assertThat(server.tell(order("{}"), order("{}"))).containsExactly(status + " executed", "409 duplicate");
+        assertThat(server.tell(order("{}").key("k"), order("{}").key("k")))
                 .containsExactly(status + " executed", status + " replayed");
     }
 
     @ParameterizedTest
     @ValueSource(ints = {400, 405, 406, 410, 411, 413, 414, 415, 422})
     void status_thatARepetitionMeetsAgain_keepsTheClaimOfAKeyAlone(int status) {
-        bench.work = call -> Response.status(status).build();
+        server.work = call -> Response.status(status).build();
 
-        assertThat(bench.tell(order("{}"), order("{}"))).containsExactly(status + " executed", status + " executed");
-        assertThat(bench.tell(order("{}").key("k"), order("{}").key("k")))
+        assertThat(server.tell(order("{}"), order("{}"))).containsExactly(status + " executed", status + " executed");
+        assertThat(server.tell(order("{}").key("k"), order("{}").key("k")))
                 .containsExactly(status + " executed", status + " replayed");
     }
 
     @ParameterizedTest
     @ValueSource(ints = {199, 401, 403, 404, 408, 409, 425, 429, 500, 503})
     void status_ofAFailureThatMayPass_releases(int status) {
-        bench.work = call -> Response.status(status).build();
+        server.work = call -> Response.status(status).build();
 
-        assertThat(bench.tell(order("{}"), order("{}"))).containsExactly(status + " executed", status + " executed");
-        assertThat(bench.tell(order("{}").key("k"), order("{}").key("k")))
+        assertThat(server.tell(order("{}"), order("{}"))).containsExactly(status + " executed", status + " executed");
+        assertThat(server.tell(order("{}").key("k"), order("{}").key("k")))
                 .containsExactly(status + " executed", status + " executed");
     }
 
     @Test
     void exception_thatIsMapped_countsAsItsStatus() {
-        bench.work = call -> {
+        server.work = call -> {
             throw new BadRequestException();
         };
 
-        assertThat(bench.tell(order("{}").key("k"), order("{}").key("k")))
+        assertThat(server.tell(order("{}").key("k"), order("{}").key("k")))
                 .containsExactly("400 executed", "400 replayed");
     }
 
     @Test
     void exception_thatIsNotMapped_releases() {
-        bench.work = call -> {
+        server.work = call -> {
             throw new IllegalStateException();
         };
 
-        assertThat(bench.tell(order("{}").key("k"), order("{}").key("k")))
+        assertThat(server.tell(order("{}").key("k"), order("{}").key("k")))
                 .containsExactly("500 executed", "500 executed");
     }
 
     @Test
     void transaction_rolledBack_releasesWhateverTheStatus() {
-        bench.transactionEnds = Status.STATUS_ROLLEDBACK;
+        server.transactionEnds = Status.STATUS_ROLLEDBACK;
 
-        assertThat(bench.tell(order("{}"), order("{}"))).containsExactly("201 executed", "201 executed");
+        assertThat(server.tell(order("{}"), order("{}"))).containsExactly("201 executed", "201 executed");
     }
 
     @Test
     void transaction_committed_keeps() {
-        bench.transactionEnds = Status.STATUS_COMMITTED;
+        server.transactionEnds = Status.STATUS_COMMITTED;
 
-        assertThat(bench.tell(order("{}"), order("{}"))).containsExactly("201 executed", "409 duplicate");
+        assertThat(server.tell(order("{}"), order("{}"))).containsExactly("201 executed", "409 duplicate");
     }
 
     /** Nobody knows whether the work is done. */
     @Test
     void transaction_ofUnknownEnd_leavesTheClaimUntilItsLeaseEnds() {
-        bench.transactionEnds = Status.STATUS_UNKNOWN;
+        server.transactionEnds = Status.STATUS_UNKNOWN;
 
-        assertThat(bench.tell(order("{}").key("k"), order("{}").key("k")))
+        assertThat(server.tell(order("{}").key("k"), order("{}").key("k")))
                 .containsExactly("201 executed", "409 in-flight");
-        bench.pass(PolicyDraft.LEASE);
-        assertThat(bench.tell(order("{}").key("k"))).containsExactly("201 executed");
+        server.pass(PolicyDraft.LEASE);
+        assertThat(server.tell(order("{}").key("k"))).containsExactly("201 executed");
     }
 
     /** The work is done. */
     @Test
     void answerThatCannotBeWritten_keepsTheClaim() {
-        bench.work = call -> (StreamingOutput) out -> {
+        server.work = call -> (StreamingOutput) out -> {
             throw new IOException("the client has gone");
         };
 
-        assertThat(bench.tell(order("{}"), order("{}"))).containsExactly("500 executed", "409 duplicate");
+        assertThat(server.tell(order("{}"), order("{}"))).containsExactly("500 executed", "409 duplicate");
     }
 
     @Test
     void answerThatCannotBeWritten_underAKey_isKeptWithoutItsBody() {
-        bench.work = call -> Response.status(201)
+        server.work = call -> Response.status(201)
                 .entity((StreamingOutput) out -> {
                     out.write('x');
                     throw new IllegalStateException("no writer");
@@ -113,8 +113,8 @@ class SettledAnswerTest {
                 .header("Location", "/app/orders/1")
                 .build();
 
-        Exchange.Answer first = bench.send(order("{}").key("k"));
-        Exchange.Answer second = bench.send(order("{}").key("k"));
+        TestRequest.Answer first = server.send(order("{}").key("k"));
+        TestRequest.Answer second = server.send(order("{}").key("k"));
 
         assertThat(first.seen()).isEqualTo("500 executed");
         assertThat(second.seen()).isEqualTo("409 duplicate");
@@ -123,78 +123,78 @@ class SettledAnswerTest {
 
     @Test
     void laterStatus_isNotCounted() {
-        bench.work = call -> (StreamingOutput) out -> {
+        server.work = call -> (StreamingOutput) out -> {
             throw new IOException("the client has gone");
         };
 
-        bench.send(order("{}").key("k"));
+        server.send(order("{}").key("k"));
 
-        assertThat(bench.counted).containsExactly("key executed");
+        assertThat(server.counted).containsExactly("key executed");
     }
 
     @Test
     void laterStatus_ofSuccess_doesNotKeepWhatIsReleased() {
-        bench.work = call -> Response.status(503).build();
-        bench.begin(order("{}").key("k")).respond(HttpBench.created());
+        server.work = call -> Response.status(503).build();
+        server.begin(order("{}").key("k")).respond(TestServer.created());
 
-        assertThat(bench.tell(order("{}").key("k"))).containsExactly("503 executed");
+        assertThat(server.tell(order("{}").key("k"))).containsExactly("503 executed");
     }
 
     @Test
     void doNotStore_keepsTheClaimWithoutItsBody() {
-        bench.work = call -> {
+        server.work = call -> {
             call.choices().doNotStore();
-            return HttpBench.created();
+            return TestServer.created();
         };
-        bench.send(order("{}").key("k"));
-        Exchange.Answer second = bench.send(order("{}").key("k"));
+        server.send(order("{}").key("k"));
+        TestRequest.Answer second = server.send(order("{}").key("k"));
 
         assertThat(second.seen()).isEqualTo("409 duplicate");
         assertThat(second.header("Location")).contains("/app/orders/1");
-        assertThat(bench.runs).hasValue(1);
+        assertThat(server.runs).hasValue(1);
     }
 
     @Test
     void doNotStore_leavesTheFirstAnswerAsItIs() {
-        bench.work = call -> {
+        server.work = call -> {
             call.choices().doNotStore();
-            return HttpBench.created();
+            return TestServer.created();
         };
 
-        assertThat(bench.send(order("{}").key("k")).text()).isEqualTo("{\"id\":1}");
+        assertThat(server.send(order("{}").key("k")).text()).isEqualTo("{\"id\":1}");
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"fingerprint", "key"})
     void keepFor_replacesTheTtl(String layer) {
-        bench.work = call -> {
+        server.work = call -> {
             call.choices().keepFor(Duration.ofDays(2));
-            return HttpBench.created();
+            return TestServer.created();
         };
         FakeRequest request = layer.equals("key") ? order("{}").key("k") : order("{}");
-        bench.send(request);
+        server.send(request);
 
-        bench.pass(Duration.ofDays(2).minusSeconds(1));
-        assertThat(bench.send(request).seen()).doesNotContain("executed");
-        bench.pass(Duration.ofSeconds(1));
-        assertThat(bench.tell(request)).containsExactly("201 executed");
+        server.pass(Duration.ofDays(2).minusSeconds(1));
+        assertThat(server.send(request).seen()).doesNotContain("executed");
+        server.pass(Duration.ofSeconds(1));
+        assertThat(server.tell(request)).containsExactly("201 executed");
     }
 
     @Test
     void keepFor_thatNoTtlCanBe_isRefused() {
-        bench.work = call -> {
+        server.work = call -> {
             call.choices().keepFor(Duration.ZERO);
-            return HttpBench.created();
+            return TestServer.created();
         };
 
-        assertThat(bench.tell(order("{}"))).containsExactly("500 executed");
+        assertThat(server.tell(order("{}"))).containsExactly("500 executed");
     }
 
     @Test
     void storeThatCannotTakeTheAnswer_doesNotChangeIt() {
-        bench.store.fail(StoreCall.COMPLETE);
+        server.store.fail(StoreCall.COMPLETE);
 
-        Exchange.Answer answer = bench.send(order("{}").key("k"));
+        TestRequest.Answer answer = server.send(order("{}").key("k"));
 
         assertThat(answer.seen()).isEqualTo("201 executed");
         assertThat(answer.text()).isEqualTo("{\"id\":1}");

@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest;
 
-import static ee.dedupe.internal.rest.HttpBench.order;
+import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.GuardBy;
@@ -21,100 +21,101 @@ class TimeOrderedKeyTest {
     private static final Duration MILLI = Duration.ofMillis(1);
     private static final String RANDOM = "7c1f2d2e-0c0b-4f0e-9d5a-0a4b1c2d3e4f";
 
-    private final HttpBench bench = new HttpBench();
+    private final TestServer server = new TestServer();
 
     @Test
     void retry_upToAMinuteBeforeTheEnd_isReplayed_andRefusedAfterwards() {
-        bench.timeOrdered = TimeOrdered.ACCEPT;
-        FakeRequest call = order("{}").key(uuid7(bench.now()));
-        assertThat(bench.tell(call)).containsExactly("201 executed");
+        server.timeOrdered = TimeOrdered.ACCEPT;
+        FakeRequest call = order("{}").key(uuid7(server.now()));
+        assertThat(server.tell(call)).containsExactly("201 executed");
 
-        bench.pass(PolicyDraft.KEY_TTL.minus(MINUTE));
-        assertThat(bench.tell(call)).containsExactly("201 replayed");
-        bench.pass(MILLI);
-        assertThat(bench.tell(call)).containsExactly("422 expired");
-        bench.pass(PolicyDraft.KEY_TTL);
-        assertThat(bench.tell(call)).containsExactly("422 expired");
-        assertThat(bench.runs).hasValue(1);
-        assertThat(bench.counted).endsWith("key expired", "key expired");
+        server.pass(PolicyDraft.KEY_TTL.minus(MINUTE));
+        assertThat(server.tell(call)).containsExactly("201 replayed");
+        server.pass(MILLI);
+        assertThat(server.tell(call)).containsExactly("422 expired");
+        server.pass(PolicyDraft.KEY_TTL);
+        assertThat(server.tell(call)).containsExactly("422 expired");
+        assertThat(server.runs).hasValue(1);
+        assertThat(server.counted).endsWith("key expired", "key expired");
     }
 
     /** What it is for. */
     @Test
     void retry_afterTheEnd_whereTimeIsIgnored_runsASecondTime() {
-        FakeRequest call = order("{}").key(uuid7(bench.now()));
-        bench.send(call);
-        bench.pass(PolicyDraft.KEY_TTL);
+        FakeRequest call = order("{}").key(uuid7(server.now()));
+        server.send(call);
+        server.pass(PolicyDraft.KEY_TTL);
 
-        assertThat(bench.tell(call)).containsExactly("201 executed");
-        assertThat(bench.runs).hasValue(2);
+        assertThat(server.tell(call)).containsExactly("201 executed");
+        assertThat(server.runs).hasValue(2);
     }
 
     /** A client whose clock is ahead: its retry must be refused before its record ends. */
     @Test
     void keyFromTheFuture_isGoodUpToAMinute() {
-        bench.timeOrdered = TimeOrdered.ACCEPT;
+        server.timeOrdered = TimeOrdered.ACCEPT;
 
-        assertThat(bench.tell(order("{}").key(uuid7(bench.now().plus(MINUTE))))).containsExactly("201 executed");
-        assertThat(bench.tell(order("{}").key(uuid7(bench.now().plus(MINUTE).plus(MILLI)))))
+        assertThat(server.tell(order("{}").key(uuid7(server.now().plus(MINUTE)))))
+                .containsExactly("201 executed");
+        assertThat(server.tell(order("{}").key(uuid7(server.now().plus(MINUTE).plus(MILLI)))))
                 .containsExactly("422 expired");
     }
 
     @Test
     void clock_anHourOff_isRefusedEitherWay() {
-        bench.timeOrdered = TimeOrdered.ACCEPT;
-        Instant ahead = bench.now().plus(Duration.ofHours(1));
-        Instant behind = bench.now().minus(PolicyDraft.KEY_TTL).minus(Duration.ofHours(1));
+        server.timeOrdered = TimeOrdered.ACCEPT;
+        Instant ahead = server.now().plus(Duration.ofHours(1));
+        Instant behind = server.now().minus(PolicyDraft.KEY_TTL).minus(Duration.ofHours(1));
 
-        assertThat(bench.tell(order("{}").key(uuid7(ahead)), order("{}").key(uuid7(behind))))
+        assertThat(server.tell(order("{}").key(uuid7(ahead)), order("{}").key(uuid7(behind))))
                 .containsExactly("422 expired", "422 expired");
-        assertThat(bench.runs).hasValue(0);
+        assertThat(server.runs).hasValue(0);
     }
 
     @Test
     void ulid_isJudgedAlike() {
-        bench.timeOrdered = TimeOrdered.ACCEPT;
-        Instant made = bench.now();
-        bench.pass(PolicyDraft.KEY_TTL);
+        server.timeOrdered = TimeOrdered.ACCEPT;
+        Instant made = server.now();
+        server.pass(PolicyDraft.KEY_TTL);
 
-        assertThat(bench.tell(order("{}").key(ulid(made)), order("{}").key(ulid(bench.now()))))
+        assertThat(server.tell(order("{}").key(ulid(made)), order("{}").key(ulid(server.now()))))
                 .containsExactly("422 expired", "201 executed");
     }
 
     @ParameterizedTest
     @CsvSource({"IGNORE, 201 executed", "ACCEPT, 201 executed", "REQUIRE, 400 invalid"})
     void keyWithoutATime_isRefusedOnlyWhereOneIsRequired(TimeOrdered rule, String seen) {
-        bench.timeOrdered = rule;
+        server.timeOrdered = rule;
 
-        assertThat(bench.tell(order("{}").key(RANDOM))).containsExactly(seen);
+        assertThat(server.tell(order("{}").key(RANDOM))).containsExactly(seen);
     }
 
     @Test
     void keyThatIsIgnored_mayBeOld() {
-        bench.timeOrdered = TimeOrdered.REQUIRE;
-        bench.draft.guardBy = GuardBy.FINGERPRINT;
+        server.timeOrdered = TimeOrdered.REQUIRE;
+        server.draft.guardBy = GuardBy.FINGERPRINT;
 
-        assertThat(bench.tell(order("{}").key(uuid7(Instant.EPOCH)))).containsExactly("201 executed");
+        assertThat(server.tell(order("{}").key(uuid7(Instant.EPOCH)))).containsExactly("201 executed");
     }
 
     @Test
     void whileObserving_everythingRuns() {
-        bench.timeOrdered = TimeOrdered.REQUIRE;
-        bench.draft.mode = Mode.OBSERVE;
+        server.timeOrdered = TimeOrdered.REQUIRE;
+        server.draft.mode = Mode.OBSERVE;
 
-        bench.tell(order("{}").key(uuid7(Instant.EPOCH)), order("{}").key(RANDOM));
-        assertThat(bench.runs).hasValue(2);
+        server.tell(order("{}").key(uuid7(Instant.EPOCH)), order("{}").key(RANDOM));
+        assertThat(server.runs).hasValue(2);
     }
 
     @Test
     void refusals_areToldAsProblems() {
-        bench.timeOrdered = TimeOrdered.REQUIRE;
+        server.timeOrdered = TimeOrdered.REQUIRE;
 
-        assertThat(bench.send(order("{}").key(uuid7(Instant.EPOCH))).text())
+        assertThat(server.send(order("{}").key(uuid7(Instant.EPOCH))).text())
                 .isEqualTo("{\"type\":\"urn:dedupe:expired\",\"title\":\"Idempotency key expired\",\"status\":422,"
                         + "\"detail\":\"This idempotency key was made too long ago, or in the future.\","
                         + "\"code\":\"expired\",\"retryable\":false}");
-        assertThat(bench.send(order("{}").key(RANDOM)).text())
+        assertThat(server.send(order("{}").key(RANDOM)).text())
                 .isEqualTo("{\"type\":\"urn:dedupe:invalid\",\"title\":\"Idempotency key invalid\",\"status\":400,"
                         + "\"detail\":\"This request needs an idempotency key that tells when it was made: a UUID of"
                         + " version 7 or a ULID.\",\"code\":\"invalid\",\"retryable\":false}");

@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest;
 
-import static ee.dedupe.internal.rest.HttpBench.order;
+import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.ws.rs.BadRequestException;
@@ -16,12 +16,12 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The server has answered, since time was over, and the work goes on. */
 @SuppressWarnings("FutureReturnValueIgnored") // what a method returns is the server's
 class TimedOutCallTest {
-    private final HttpBench bench = new HttpBench();
+    private final TestServer server = new TestServer();
 
     @BeforeEach
     void answersLater() {
-        bench.shape = "suspended";
-        bench.work = call -> null;
+        server.shape = "suspended";
+        server.work = call -> null;
     }
 
     private FakeRequest keyed() {
@@ -30,12 +30,12 @@ class TimedOutCallTest {
 
     /** What the next call with this key gets, which answers at once if it runs. */
     private List<String> again() {
-        bench.work = call -> call.suspended().resume("again");
-        return bench.tell(keyed());
+        server.work = call -> call.suspended().resume("again");
+        return server.tell(keyed());
     }
 
-    private Exchange timedOut(FakeRequest request) {
-        Exchange exchange = bench.begin(request);
+    private TestRequest timedOut(FakeRequest request) {
+        TestRequest exchange = server.begin(request);
         exchange.timeOut();
         assertThat(exchange.answer().seen()).isEqualTo("503 executed");
         return exchange;
@@ -52,7 +52,7 @@ class TimedOutCallTest {
     void timeout_duplicateByFingerprint_isRefused() {
         timedOut(order("{}"));
 
-        assertThat(bench.tell(order("{}"))).containsExactly("409 duplicate");
+        assertThat(server.tell(order("{}"))).containsExactly("409 duplicate");
     }
 
     @Test
@@ -71,18 +71,18 @@ class TimedOutCallTest {
 
     private void passAMinute() {
         for (int second = 0; second < 60; second += 10) {
-            bench.pass(Duration.ofSeconds(10));
-            bench.engine.sweep().run();
+            server.pass(Duration.ofSeconds(10));
+            server.engine.sweep().run();
         }
     }
 
     @Test
     void lateSuccess_keeps_withoutAnAnswerToReplay() {
-        Exchange exchange = timedOut(keyed());
+        TestRequest exchange = timedOut(keyed());
 
-        assertThat(exchange.suspended().resume(HttpBench.created())).isFalse();
+        assertThat(exchange.suspended().resume(TestServer.created())).isFalse();
 
-        Exchange.Answer duplicate = bench.send(keyed());
+        TestRequest.Answer duplicate = server.send(keyed());
         assertThat(duplicate.seen()).isEqualTo("409 duplicate");
         assertThat(duplicate.header("Location")).contains("/app/orders/1");
     }
@@ -91,17 +91,17 @@ class TimedOutCallTest {
     @ValueSource(booleans = {true, false})
     void lateFailure_releases(boolean keyed) {
         FakeRequest request = keyed ? keyed() : order("{}");
-        Exchange exchange = timedOut(request);
+        TestRequest exchange = timedOut(request);
 
         exchange.suspended().resume(new IllegalStateException("late"));
 
-        bench.work = call -> call.suspended().resume("again");
-        assertThat(bench.tell(keyed ? keyed() : order("{}"))).containsExactly("200 executed");
+        server.work = call -> call.suspended().resume("again");
+        assertThat(server.tell(keyed ? keyed() : order("{}"))).containsExactly("200 executed");
     }
 
     @Test
     void lateResponseOfAFailure_releases() {
-        Exchange exchange = timedOut(keyed());
+        TestRequest exchange = timedOut(keyed());
 
         exchange.suspended().resume(Response.status(503).build());
 
@@ -110,7 +110,7 @@ class TimedOutCallTest {
 
     @Test
     void lateFailure_thatIsTerminal_isKeptUnderAKey() {
-        Exchange exchange = timedOut(keyed());
+        TestRequest exchange = timedOut(keyed());
 
         exchange.suspended().resume(new BadRequestException());
 
@@ -119,8 +119,8 @@ class TimedOutCallTest {
 
     @Test
     void lateFailure_thatKeepOnNames_keeps() {
-        bench.draft.keepOn = List.of(IllegalStateException.class);
-        Exchange exchange = timedOut(keyed());
+        server.draft.keepOn = List.of(IllegalStateException.class);
+        TestRequest exchange = timedOut(keyed());
 
         exchange.suspended().resume(new IllegalStateException("late"));
 
@@ -129,7 +129,7 @@ class TimedOutCallTest {
 
     @Test
     void secondLateAnswer_changesNothing() {
-        Exchange exchange = timedOut(keyed());
+        TestRequest exchange = timedOut(keyed());
         exchange.suspended().resume("done");
 
         exchange.suspended().resume(new IllegalStateException("later still"));
@@ -139,10 +139,10 @@ class TimedOutCallTest {
 
     @Test
     void canceledByTheApplication_isLeftToItsLastWord() {
-        Exchange exchange = bench.begin(keyed());
+        TestRequest exchange = server.begin(keyed());
         exchange.suspended().cancel();
         assertThat(exchange.answer().seen()).isEqualTo("503 executed");
-        assertThat(bench.tell(keyed())).containsExactly("409 in-flight");
+        assertThat(server.tell(keyed())).containsExactly("409 in-flight");
 
         exchange.suspended().resume(new IllegalStateException("stopped"));
 
@@ -151,12 +151,12 @@ class TimedOutCallTest {
 
     @Test
     void timeoutHandler_thatRefuses_settlesNothing() {
-        Exchange exchange = bench.begin(keyed());
+        TestRequest exchange = server.begin(keyed());
         exchange.suspended()
                 .setTimeoutHandler(late -> late.resume(Response.status(503).build()));
         exchange.timeOut();
         assertThat(exchange.answer().seen()).isEqualTo("503 executed");
-        assertThat(bench.tell(keyed())).containsExactly("409 in-flight");
+        assertThat(server.tell(keyed())).containsExactly("409 in-flight");
 
         exchange.suspended().resume("done");
 
@@ -165,7 +165,7 @@ class TimedOutCallTest {
 
     @Test
     void timeoutHandler_thatAnswers_isTheAnswer() {
-        Exchange exchange = bench.begin(keyed());
+        TestRequest exchange = server.begin(keyed());
         exchange.suspended()
                 .setTimeoutHandler(late ->
                         late.resume(Response.status(202).entity("still at it").build()));
@@ -173,7 +173,7 @@ class TimedOutCallTest {
 
         exchange.suspended().resume(new IllegalStateException("late"));
 
-        Exchange.Answer duplicate = bench.send(keyed());
+        TestRequest.Answer duplicate = server.send(keyed());
         assertThat(duplicate.seen()).isEqualTo("202 replayed");
         assertThat(duplicate.text()).isEqualTo("still at it");
     }
@@ -181,7 +181,7 @@ class TimedOutCallTest {
     /** By its second word: nothing works on. */
     @Test
     void timeoutHandler_thatEndsTheWork_releases() {
-        Exchange exchange = bench.begin(keyed());
+        TestRequest exchange = server.begin(keyed());
         exchange.suspended().setTimeoutHandler(late -> {
             late.resume(Response.status(503).build());
             late.resume(Response.status(503).build());
@@ -194,31 +194,31 @@ class TimedOutCallTest {
     @Test
     void stage_thatTheServerDoesNotWaitFor_isSettledWhenItCompletes() {
         CompletableFuture<Object> stage = new CompletableFuture<>();
-        bench.shape = "later";
-        bench.work = call -> stage;
-        Exchange exchange = bench.begin(keyed());
+        server.shape = "later";
+        server.work = call -> stage;
+        TestRequest exchange = server.begin(keyed());
         exchange.respond(Response.status(503).build());
-        assertThat(bench.tell(keyed())).containsExactly("409 in-flight");
+        assertThat(server.tell(keyed())).containsExactly("409 in-flight");
 
         stage.completeExceptionally(new IllegalStateException("late"));
 
-        bench.work = call -> CompletableFuture.completedFuture("again");
-        assertThat(bench.tell(keyed())).containsExactly("200 executed");
+        server.work = call -> CompletableFuture.completedFuture("again");
+        assertThat(server.tell(keyed())).containsExactly("200 executed");
     }
 
     @Test
     void timeout_isCountedOnce() {
-        Exchange exchange = timedOut(keyed());
+        TestRequest exchange = timedOut(keyed());
 
         exchange.suspended().resume("done");
 
-        assertThat(bench.counted).containsExactly("key executed");
+        assertThat(server.counted).containsExactly("key executed");
     }
 
     /** The work ends while the server gives its own answer. */
     @Test
     void answerAtTheMomentOfTheTimeout_isTheEnd() {
-        Exchange exchange = bench.begin(keyed());
+        TestRequest exchange = server.begin(keyed());
         exchange.getsInTheWay(Response.status(503).build());
 
         assertThat(exchange.suspended().resume("done")).isFalse();
@@ -228,8 +228,8 @@ class TimedOutCallTest {
 
     @Test
     void failureAfterAnAnswer_isNotItsFailure() {
-        bench.draft.keepOn = List.of(IllegalStateException.class);
-        Exchange exchange = bench.begin(keyed());
+        server.draft.keepOn = List.of(IllegalStateException.class);
+        TestRequest exchange = server.begin(keyed());
         exchange.answersOnAnotherThread();
         exchange.suspended().resume(Response.status(503).build());
 

@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest;
 
-import static ee.dedupe.internal.rest.HttpBench.order;
+import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.BypassReason;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 class UnidentifiedCallTest {
     private final RuntimeException failure = new IllegalStateException("no answer");
 
-    private final HttpBench bench = new HttpBench();
+    private final TestServer server = new TestServer();
     private final LogLines log = new LogLines();
 
     @AfterEach
@@ -30,16 +30,16 @@ class UnidentifiedCallTest {
     }
 
     private List<String> tellTwice(FakeRequest request) {
-        return bench.tell(request, request);
+        return server.tell(request, request);
     }
 
     @Test
     void resolver_replacesTheTrustedHeader() {
-        bench.resolver = call -> Optional.of("one for all");
+        server.resolver = call -> Optional.of("one for all");
         FakeRequest bob =
-                new FakeRequest("orders").header(HttpBench.CALLER, "bob").json("{}");
+                new FakeRequest("orders").header(TestServer.CALLER, "bob").json("{}");
 
-        assertThat(bench.tell(order("{}"), bob)).containsExactly("201 executed", "409 duplicate");
+        assertThat(server.tell(order("{}"), bob)).containsExactly("201 executed", "409 duplicate");
     }
 
     @ParameterizedTest
@@ -55,16 +55,16 @@ class UnidentifiedCallTest {
     })
     void resolver_thatFails_doesAsOnStoreFailureOfTheLayerSays(
             GuardBy guardBy, OnStoreFailure chosen, boolean withKey, String seen, String layer) {
-        bench.draft.guardBy = guardBy;
+        server.draft.guardBy = guardBy;
         boolean byKey = layer.equals("KEY");
-        bench.draft.onStoreFailureByKey = byKey ? chosen : other(chosen);
-        bench.draft.onStoreFailureByFingerprint = byKey ? other(chosen) : chosen;
-        bench.resolver = call -> {
+        server.draft.onStoreFailureByKey = byKey ? chosen : other(chosen);
+        server.draft.onStoreFailureByFingerprint = byKey ? other(chosen) : chosen;
+        server.resolver = call -> {
             throw failure;
         };
 
         assertThat(tellTwice(withKey ? order("{}").key("k") : order("{}"))).containsExactly(seen, seen);
-        assertThat(bench.counted).containsOnly(layer.toLowerCase(Locale.ROOT) + " " + seen.substring("201 ".length()));
+        assertThat(server.counted).containsOnly(layer.toLowerCase(Locale.ROOT) + " " + seen.substring("201 ".length()));
     }
 
     private static OnStoreFailure other(OnStoreFailure chosen) {
@@ -73,16 +73,16 @@ class UnidentifiedCallTest {
 
     @Test
     void resolver_thatFails_isToldAsTheReason() {
-        bench.resolver = call -> {
+        server.resolver = call -> {
             throw failure;
         };
 
-        bench.send(order("{}"));
+        server.send(order("{}"));
 
         assertThat(log.all())
                 .containsExactly(
                         "WARNING DEDUP0041 Cannot identify a call of" + " com.acme.Orders.create; it runs unguarded");
-        assertThat(bench.events.fired)
+        assertThat(server.events.fired)
                 .singleElement()
                 .isInstanceOfSatisfying(
                         GuardBypassed.class, told -> assertThat(told.reason()).isEqualTo(BypassReason.IDENTITY_FAILED));
@@ -90,8 +90,8 @@ class UnidentifiedCallTest {
 
     @Test
     void resolver_thatFails_whileObserving_refusesNothing() {
-        bench.draft.mode = Mode.OBSERVE;
-        bench.resolver = call -> {
+        server.draft.mode = Mode.OBSERVE;
+        server.resolver = call -> {
             throw failure;
         };
 
@@ -100,7 +100,7 @@ class UnidentifiedCallTest {
 
     @Test
     void fingerprinter_thatFails_withAKey_isRefused() {
-        bench.fingerprinter = call -> {
+        server.fingerprinter = call -> {
             throw failure;
         };
 
@@ -109,7 +109,7 @@ class UnidentifiedCallTest {
 
     @Test
     void fingerprinter_thatFails_withoutAKey_runsUnguarded() {
-        bench.fingerprinter = call -> {
+        server.fingerprinter = call -> {
             throw new StackOverflowError();
         };
 

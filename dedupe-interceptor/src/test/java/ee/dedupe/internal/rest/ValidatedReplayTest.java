@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest;
 
-import static ee.dedupe.internal.rest.HttpBench.order;
+import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.ReplayValidator.FirstCall;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 class ValidatedReplayTest {
     private static final Subject SUBJECT = new Subject("order", "1");
 
-    private final HttpBench bench = new HttpBench();
+    private final TestServer server = new TestServer();
     private final LogLines log = new LogLines();
     private final List<FirstCall> asked = new ArrayList<>();
 
@@ -29,7 +29,7 @@ class ValidatedReplayTest {
     }
 
     private void says(Validity validity) {
-        bench.validator = first -> {
+        server.validator = first -> {
             asked.add(first);
             return validity;
         };
@@ -40,7 +40,7 @@ class ValidatedReplayTest {
     }
 
     private List<String> tellTwice() {
-        return bench.tell(keyed(), keyed());
+        return server.tell(keyed(), keyed());
     }
 
     @Test
@@ -54,7 +54,7 @@ class ValidatedReplayTest {
     @Test
     void firstCall_asksNobody() {
         says(Validity.GONE);
-        bench.send(keyed());
+        server.send(keyed());
 
         assertThat(asked).isEmpty();
     }
@@ -62,8 +62,8 @@ class ValidatedReplayTest {
     @Test
     void gone_is410_withNothingOfTheAnswer() {
         says(Validity.GONE);
-        bench.send(keyed());
-        Exchange.Answer second = bench.send(keyed());
+        server.send(keyed());
+        TestRequest.Answer second = server.send(keyed());
 
         assertThat(second.seen()).isEqualTo("410 gone");
         assertThat(second.text())
@@ -72,19 +72,19 @@ class ValidatedReplayTest {
                                 + " had made, or was about, is no longer there. It was not run again.\",\"code\":\"gone\","
                                 + "\"retryable\":false}");
         assertThat(second.header("Location")).isEmpty();
-        assertThat(bench.counted).containsExactly("key executed", "key gone");
-        assertThat(bench.runs).hasValue(1);
+        assertThat(server.counted).containsExactly("key executed", "key gone");
+        assertThat(server.runs).hasValue(1);
     }
 
     @Test
     void conflict_isTheUsualConflict_withNothingOfTheAnswer() {
         says(Validity.CONFLICT);
-        bench.send(keyed());
-        Exchange.Answer second = bench.send(keyed());
+        server.send(keyed());
+        TestRequest.Answer second = server.send(keyed());
 
         assertThat(second.seen()).isEqualTo("409 duplicate");
         assertThat(second.header("Location")).isEmpty();
-        assertThat(bench.runs).hasValue(1);
+        assertThat(server.runs).hasValue(1);
     }
 
     @Test
@@ -93,36 +93,36 @@ class ValidatedReplayTest {
         assertThat(tellTwice()).containsExactly("201 executed", "201 executed");
 
         says(Validity.VALID);
-        assertThat(bench.tell(keyed())).containsExactly("201 replayed");
-        assertThat(bench.runs).hasValue(2);
+        assertThat(server.tell(keyed())).containsExactly("201 replayed");
+        assertThat(server.runs).hasValue(2);
     }
 
     @Test
     void runAgain_whenTheStoreDoesNotForget_isRefusedForNow() {
         says(Validity.RUN_AGAIN);
-        bench.send(keyed());
-        bench.store.fail(StoreCall.FORGET);
+        server.send(keyed());
+        server.store.fail(StoreCall.FORGET);
 
-        Exchange.Answer second = bench.send(keyed());
+        TestRequest.Answer second = server.send(keyed());
         assertThat(second.seen()).isEqualTo("503 unavailable");
         assertThat(second.header("Retry-After")).contains("1");
-        assertThat(bench.runs).hasValue(1);
+        assertThat(server.runs).hasValue(1);
     }
 
     @Test
     void runAgain_whereTheStoreCannotForget_isAConflict_andToldOnce() {
         says(Validity.RUN_AGAIN);
-        bench.send(keyed());
-        bench.store.forgetNothing();
+        server.send(keyed());
+        server.store.forgetNothing();
 
         assertThat(tellTwice()).containsExactly("409 duplicate", "409 duplicate");
-        assertThat(bench.runs).hasValue(1);
+        assertThat(server.runs).hasValue(1);
         assertThat(log.all()).filteredOn(line -> line.contains("DEDUP0090")).hasSize(1);
     }
 
     @Test
     void validatorThatFails_nothingIsReplayed_andNothingRuns() {
-        bench.validator = first -> {
+        server.validator = first -> {
             throw new IllegalStateException("no answer");
         };
         assertThat(tellTwice()).containsExactly("201 executed", "409 duplicate");
@@ -140,9 +140,9 @@ class ValidatedReplayTest {
     @Test
     void validator_isToldTheAnswer_andWhatItIsAbout() {
         says(Validity.VALID);
-        bench.work = exchange -> {
+        server.work = exchange -> {
             exchange.choices().about(SUBJECT, new StorageKeys("test").subject(SUBJECT.type(), SUBJECT.id()));
-            return HttpBench.created();
+            return TestServer.created();
         };
         tellTwice();
 
@@ -158,19 +158,19 @@ class ValidatedReplayTest {
 
     @Test
     void answerWithSubjects_isReplayedAsItWas() {
-        bench.work = exchange -> {
+        server.work = exchange -> {
             exchange.choices().about(SUBJECT, new StorageKeys("test").subject(SUBJECT.type(), SUBJECT.id()));
-            return HttpBench.created();
+            return TestServer.created();
         };
-        bench.send(keyed());
+        server.send(keyed());
 
-        assertThat(bench.send(keyed()).text()).isEqualTo("{\"id\":1}");
+        assertThat(server.send(keyed()).text()).isEqualTo("{\"id\":1}");
     }
 
     @Test
     void authorizerThatSaysNo_validatorIsNotAsked() {
         says(Validity.GONE);
-        bench.authorizer = (operation, call) -> false;
+        server.authorizer = (operation, call) -> false;
 
         assertThat(tellTwice()).containsExactly("201 executed", "409 duplicate");
         assertThat(asked).isEmpty();
@@ -179,9 +179,9 @@ class ValidatedReplayTest {
     @Test
     void gone_isSaidBeforeAResponder() {
         says(Validity.GONE);
-        bench.draft.replaysFingerprints = true;
-        bench.responder = duplicate -> HttpBench.created();
+        server.draft.replaysFingerprints = true;
+        server.responder = duplicate -> TestServer.created();
 
-        assertThat(bench.tell(order("{}"), order("{}"))).containsExactly("201 executed", "410 gone");
+        assertThat(server.tell(order("{}"), order("{}"))).containsExactly("201 executed", "410 gone");
     }
 }

@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest;
 
-import static ee.dedupe.internal.rest.HttpBench.order;
+import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.DuplicateMet;
@@ -21,12 +21,12 @@ import org.junit.jupiter.api.Timeout;
 class WaitingCallTest {
     private static final Duration WAIT = Duration.ofSeconds(30);
 
-    private final HttpBench bench = new HttpBench();
+    private final TestServer server = new TestServer();
     private final ExecutorService threads = Executors.newCachedThreadPool();
 
     @BeforeEach
     void letDuplicatesWait() {
-        bench.draft.waitFor = WAIT;
+        server.draft.waitFor = WAIT;
     }
 
     @AfterEach
@@ -35,44 +35,44 @@ class WaitingCallTest {
     }
 
     /** The first call, while which so many duplicates of it come and wait, and what they are told. */
-    private List<String> tellWhileWaiting(FakeRequest request, int duplicates, HttpBench.Work firstGoesOn)
+    private List<String> tellWhileWaiting(FakeRequest request, int duplicates, TestServer.Work firstGoesOn)
             throws Exception {
-        List<Future<Exchange.Answer>> waiting = new ArrayList<>();
-        HttpBench.Work later = bench.work;
-        bench.work = exchange -> {
-            bench.work = later;
+        List<Future<TestRequest.Answer>> waiting = new ArrayList<>();
+        TestServer.Work later = server.work;
+        server.work = exchange -> {
+            server.work = later;
             for (int i = 0; i < duplicates; i++) {
-                waiting.add(threads.submit(() -> bench.send(request)));
+                waiting.add(threads.submit(() -> server.send(request)));
             }
             awaitWaiting(duplicates);
             return firstGoesOn.in(exchange);
         };
         List<String> seen = new ArrayList<>();
-        seen.add(bench.send(request).seen());
-        for (Future<Exchange.Answer> duplicate : waiting) {
+        seen.add(server.send(request).seen());
+        for (Future<TestRequest.Answer> duplicate : waiting) {
             seen.add(duplicate.get().seen());
         }
         return seen;
     }
 
     private void awaitWaiting(int count) {
-        while (bench.engine.waitingRoom().size() < count) {
+        while (server.engine.waitingRoom().size() < count) {
             Thread.onSpinWait();
         }
     }
 
     @Test
     void firstSucceeds_duplicatesWithItsKeyAreReplayed() throws Exception {
-        assertThat(tellWhileWaiting(order("{}").key("k"), 2, first -> HttpBench.created()))
+        assertThat(tellWhileWaiting(order("{}").key("k"), 2, first -> TestServer.created()))
                 .containsExactly("201 executed", "201 replayed", "201 replayed");
-        assertThat(bench.runs).hasValue(1);
+        assertThat(server.runs).hasValue(1);
     }
 
     @Test
     void firstSucceeds_duplicatesAreToldToHaveWaited() throws Exception {
-        tellWhileWaiting(order("{}").key("k"), 1, first -> HttpBench.created());
+        tellWhileWaiting(order("{}").key("k"), 1, first -> TestServer.created());
 
-        assertThat(bench.events.fired)
+        assertThat(server.events.fired)
                 .singleElement()
                 .isInstanceOfSatisfying(
                         DuplicateMet.class, met -> assertThat(met.waited()).isTrue());
@@ -80,9 +80,9 @@ class WaitingCallTest {
 
     @Test
     void firstSucceeds_duplicateByContentWithReplay_isReplayed() throws Exception {
-        bench.draft.replaysFingerprints = true;
+        server.draft.replaysFingerprints = true;
 
-        assertThat(tellWhileWaiting(order("{}"), 1, first -> HttpBench.created()))
+        assertThat(tellWhileWaiting(order("{}"), 1, first -> TestServer.created()))
                 .containsExactly("201 executed", "201 replayed");
     }
 
@@ -94,37 +94,37 @@ class WaitingCallTest {
         assertThat(seen)
                 .containsExactlyInAnyOrder("503 executed", "201 executed", "201 replayed", "201 replayed")
                 .startsWith("503 executed");
-        assertThat(bench.runs).hasValue(2);
+        assertThat(server.runs).hasValue(2);
     }
 
     @Test
     void waitOver_isInFlight() throws Exception {
         List<String> told = new ArrayList<>();
-        bench.work = first -> {
-            Future<Exchange.Answer> duplicate =
-                    threads.submit(() -> bench.send(order("{}").key("k")));
+        server.work = first -> {
+            Future<TestRequest.Answer> duplicate =
+                    threads.submit(() -> server.send(order("{}").key("k")));
             awaitWaiting(1);
-            bench.pass(WAIT);
-            Exchange.Answer refused = duplicate.get();
+            server.pass(WAIT);
+            TestRequest.Answer refused = duplicate.get();
             told.add(refused.seen() + " " + refused.header("Retry-After").orElse("-"));
-            return HttpBench.created();
+            return TestServer.created();
         };
 
-        assertThat(bench.tell(order("{}").key("k"))).containsExactly("201 executed");
+        assertThat(server.tell(order("{}").key("k"))).containsExactly("201 executed");
         assertThat(told).containsExactly("409 in-flight 2");
     }
 
     @Test
     void duplicateByContentWithoutReplay_doesNotWait() {
-        bench.work = first -> bench.send(order("{}")).seen();
+        server.work = first -> server.send(order("{}")).seen();
 
-        assertThat(bench.send(order("{}")).text()).isEqualTo("409 duplicate");
+        assertThat(server.send(order("{}")).text()).isEqualTo("409 duplicate");
     }
 
     @Test
     void otherContentUnderTheKey_doesNotWait() {
-        bench.work = first -> bench.send(order("{ }").key("k")).seen();
+        server.work = first -> server.send(order("{ }").key("k")).seen();
 
-        assertThat(bench.send(order("{}").key("k")).text()).isEqualTo("422 mismatch");
+        assertThat(server.send(order("{}").key("k")).text()).isEqualTo("422 mismatch");
     }
 }

@@ -51,7 +51,7 @@ import java.util.stream.Stream;
  * A guarded resource method behind its filters, over an in-memory store in virtual time. Plays a request as a server does,
  * from the request filter to the last byte of the answer. What is set here counts from the next request on.
  */
-final class HttpBench {
+final class TestServer {
     /** Names the caller. */
     static final String CALLER = "X-Caller";
 
@@ -77,7 +77,7 @@ final class HttpBench {
 
     TakenParameters taken = TakenParameters.NONE;
 
-    /** Which method of {@link Exchange.Resource} is the guarded one. */
+    /** Which method of {@link TestRequest.Resource} is the guarded one. */
     String shape = "create";
 
     /** What it does. */
@@ -105,10 +105,10 @@ final class HttpBench {
 
     /** Returns what the method does: an entity, a {@link Response} or a stage. */
     interface Work {
-        Object in(Exchange exchange) throws Exception;
+        Object in(TestRequest exchange) throws Exception;
     }
 
-    HttpBench() {
+    TestServer() {
         Recorder recorder = new Recorder() {
             @Override
             public void request(String operation, Layer layer, IdempotencyStatus outcome) {
@@ -175,13 +175,13 @@ final class HttpBench {
         return Stream.of(requests).map(request -> send(request).seen()).toList();
     }
 
-    Exchange.Answer send(FakeRequest request) {
+    TestRequest.Answer send(FakeRequest request) {
         return begin(request).answer();
     }
 
     /** Plays a request whose answer may come later. */
-    Exchange begin(FakeRequest request) {
-        Exchange exchange = new Exchange(this, request.context());
+    TestRequest begin(FakeRequest request) {
+        TestRequest exchange = new TestRequest(this, request.context());
         exchange.play();
         return exchange;
     }

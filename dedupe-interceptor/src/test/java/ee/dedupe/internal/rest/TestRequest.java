@@ -17,8 +17,8 @@ import java.util.concurrent.CompletionStage;
 import java.util.stream.Stream;
 
 /** One request on its way through the filters, the guard, the method and the writer interceptor. */
-final class Exchange {
-    private final HttpBench bench;
+final class TestRequest {
+    private final TestServer server;
     private final ContainerRequestContext request;
     private final HttpOperation operation;
     private final HttpCalls calls;
@@ -47,13 +47,13 @@ final class Exchange {
         int number();
     }
 
-    Exchange(HttpBench bench, ContainerRequestContext request) {
-        this.bench = bench;
+    TestRequest(TestServer server, ContainerRequestContext request) {
+        this.server = server;
         this.request = request;
-        this.operation = bench.operation();
-        this.calls = bench.calls();
+        this.operation = server.operation();
+        this.calls = server.calls();
         this.method = Stream.of(Resource.class.getMethods())
-                .filter(any -> any.getName().equals(bench.shape))
+                .filter(any -> any.getName().equals(server.shape))
                 .findFirst()
                 .orElseThrow();
         this.guard = calls.guard(operation, method);
@@ -123,10 +123,10 @@ final class Exchange {
     void play() {
         try {
             open();
-            Object returned = bench.transactionEnds == null ? callMethod() : callInTransaction();
+            Object returned = server.transactionEnds == null ? callMethod() : callInTransaction();
             if (returned instanceof CompletionStage<?> stage) {
                 follow(stage);
-            } else if (!bench.shape.equals("suspended")) {
+            } else if (!server.shape.equals("suspended")) {
                 respond(response(returned));
             }
         } catch (FakeRequest.Aborted aborted) {
@@ -137,11 +137,11 @@ final class Exchange {
     }
 
     private Object callInTransaction() throws Exception {
-        bench.transactions.begin();
+        server.transactions.begin();
         try {
             return callMethod();
         } finally {
-            bench.transactions.end(bench.transactionEnds);
+            server.transactions.end(server.transactionEnds);
         }
     }
 
@@ -159,11 +159,11 @@ final class Exchange {
     }
 
     private Object run(Object[] parameters) throws Exception {
-        bench.runs.incrementAndGet();
+        server.runs.incrementAndGet();
         if (parameters.length > 0) {
             suspended = (AsyncResponse) parameters[0];
         }
-        return bench.work.in(this);
+        return server.work.in(this);
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // what comes after the server is nobody's
@@ -253,7 +253,7 @@ final class Exchange {
         GuardResponseFilter filter = new GuardResponseFilter();
         filter.filter(request, sent.context());
         try {
-            bench.responseFilter.filter(request, sent.context());
+            server.responseFilter.filter(request, sent.context());
             new GuardResponseFilter.Displaced().filter(request, sent.context());
             if (sent.hasEntity()) {
                 filter.aroundWriteTo(sent.writing(request));

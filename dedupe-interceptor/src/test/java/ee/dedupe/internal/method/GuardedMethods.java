@@ -51,7 +51,7 @@ import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 
 /** Guarded calls over an in-memory store in virtual time, with a transaction manager that does as it is told. */
-public final class Bench {
+public final class GuardedMethods {
     static final Duration TTL = Duration.ofSeconds(90);
 
     /** The largest result that is stored, in bytes. */
@@ -78,12 +78,12 @@ public final class Bench {
     final Engine engine;
     final MethodCalls methods;
 
-    public Bench() {
+    public GuardedMethods() {
         this(0);
     }
 
     /** With so many claims that the node remembers while the store cannot answer. */
-    Bench(int localClaims) {
+    GuardedMethods(int localClaims) {
         Recorder recorder = new Recorder() {
             @Override
             public void request(String operation, Layer layer, IdempotencyStatus outcome) {

@@ -30,8 +30,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
-/** Calls over a {@link Bench} that are noted, recorded, and driven on when their node dies. */
-public final class RecoveryBench {
+/** Calls over a {@link GuardedMethods} that are noted, recorded, and driven on when their node dies. */
+public final class RecoveringNode {
     static final String NAME = "com.acme.Orders.create(java.lang.String)";
     static final OwnerToken OTHER_NODE = new OwnerToken(1, 1);
     static final int ATTEMPTS = 3;
@@ -39,8 +39,8 @@ public final class RecoveryBench {
     static final Duration BEAT = LEASE.dividedBy(3);
     public static final Duration PAUSE = Duration.ofSeconds(30);
 
-    final Bench bench = new Bench();
-    final FakeProofStore proofs = new FakeProofStore(bench.manager);
+    final GuardedMethods guarded = new GuardedMethods();
+    final FakeProofStore proofs = new FakeProofStore(guarded.manager);
     final FakeEvents events = new FakeEvents();
     /** What the handlers were given. */
     public final List<NotedCall> handled = new ArrayList<>();
@@ -68,7 +68,7 @@ public final class RecoveryBench {
 
     int runs;
 
-    final SketchPendingCalls pending = new SketchPendingCalls(bench.clock) {
+    final SketchPendingCalls pending = new SketchPendingCalls(guarded.clock) {
         @Override
         public synchronized Begun begin(PendingCall call, OwnerToken owner, Duration lease) {
             refuseIfFailing();
@@ -119,28 +119,28 @@ public final class RecoveryBench {
             }
         }
     };
-    final HeldCalls held = new HeldCalls(pending, Runnable::run, Duration.ofSeconds(5), bench.clock::nanoTime);
+    final HeldCalls held = new HeldCalls(pending, Runnable::run, Duration.ofSeconds(5), guarded.clock::nanoTime);
     final MethodOperation operation;
     public final RecoveryRunner runner;
 
     /** Whose calls are driven on. */
-    public RecoveryBench() {
+    public RecoveringNode() {
         this(new Handlers(Optional.of(RecoveryHandler.class), Optional.empty()));
     }
 
-    RecoveryBench(Handlers handlers) {
+    RecoveringNode(Handlers handlers) {
         operation = operation(handlers);
         runner = runner(PAUSE);
-        bench.hook = new RecoveryHook(
+        guarded.hook = new RecoveryHook(
                 held,
-                new ProofHook(proofs, bench.transactions, bench.engine.settlement()),
-                bench.engine.settlement(),
-                bench.transactions);
+                new ProofHook(proofs, guarded.transactions, guarded.engine.settlement()),
+                guarded.engine.settlement(),
+                guarded.transactions);
     }
 
     /** Whose failed calls are undone. */
-    public static RecoveryBench undoing() {
-        return new RecoveryBench(new Handlers(Optional.empty(), Optional.of(Compensation.class)));
+    public static RecoveringNode undoing() {
+        return new RecoveringNode(new Handlers(Optional.empty(), Optional.of(Compensation.class)));
     }
 
     private void refuseIfFailing() {
@@ -150,7 +150,7 @@ public final class RecoveryBench {
     }
 
     private MethodOperation operation(Handlers handlers) {
-        MethodOperation replaying = Bench.holding();
+        MethodOperation replaying = GuardedMethods.holding();
         Policy policy = replaying.policy();
         return new MethodOperation(
                 new Policy(
@@ -182,10 +182,10 @@ public final class RecoveryBench {
                                 .handlers()
                                 .compensation()
                                 .map(type -> () -> this::undo))),
-                bench.current::innermost,
+                guarded.current::innermost,
                 held,
-                bench.methods,
-                bench.transactions,
+                guarded.methods,
+                guarded.transactions,
                 new Telemetry(Recorder.NONE, new EventPublisher(events), Traces.NONE),
                 pause,
                 ATTEMPTS);
@@ -218,13 +218,13 @@ public final class RecoveryBench {
     }
 
     private void noteKey() {
-        children.add(bench.current
+        children.add(guarded.current
                 .innermost()
                 .orElseThrow()
                 .choices()
                 .childKey("charge")
                 .orElseThrow());
-        keys.add(bench.current.innermost().flatMap(GuardedCall::key).orElseThrow());
+        keys.add(guarded.current.innermost().flatMap(GuardedCall::key).orElseThrow());
     }
 
     String run() {
@@ -242,7 +242,7 @@ public final class RecoveryBench {
     }
 
     public void pass(Duration duration) {
-        bench.pass(duration);
+        guarded.pass(duration);
     }
 
     /** A call whose transaction is left as it is. */
@@ -251,13 +251,13 @@ public final class RecoveryBench {
     }
 
     void begin(String id, Callable<Object> work) throws Exception {
-        bench.manager.begin();
-        bench.call(operation, id, work);
+        guarded.manager.begin();
+        guarded.call(operation, id, work);
     }
 
     /** The transaction of a call that was begun. */
     public void rollBack() {
-        bench.manager.rollback();
+        guarded.manager.rollback();
     }
 
     /** How often something was undone. */
@@ -271,21 +271,21 @@ public final class RecoveryBench {
     }
 
     Object call(Callable<Object> work) throws Exception {
-        bench.manager.begin();
+        guarded.manager.begin();
         try {
-            return bench.call(operation, "a", work);
+            return guarded.call(operation, "a", work);
         } finally {
-            bench.manager.commit();
+            guarded.manager.commit();
         }
     }
 
     /** A whole call that throws, and what it did is rolled back. */
     void fail() throws Exception {
-        bench.manager.begin();
+        guarded.manager.begin();
         try {
-            bench.call(operation, "a", this::throwing);
+            guarded.call(operation, "a", this::throwing);
         } catch (IOException thrown) {
-            bench.manager.rollback();
+            guarded.manager.rollback();
         }
     }
 
@@ -297,13 +297,13 @@ public final class RecoveryBench {
     /** A call whose node dies before its transaction has ended, and whose lease is over. */
     public void abandon() throws Exception {
         begin();
-        bench.manager.die();
+        guarded.manager.die();
         pass(LEASE.plusSeconds(1));
     }
 
     /** A call that another node has done, and could not say so. */
     void abandonByOtherNode() {
         pending.begin(new PendingCall(keys.get(0), NAME, "[\"a\"]"), OTHER_NODE, LEASE);
-        pass(Bench.TTL.plusSeconds(1));
+        pass(GuardedMethods.TTL.plusSeconds(1));
     }
 }
