@@ -9,21 +9,15 @@ import ee.dedupe.hazelcast.cluster.HazelcastKeys;
 import ee.dedupe.hazelcast.cluster.MinimumMembers;
 import ee.dedupe.hazelcast.cluster.SoleMember;
 import ee.dedupe.hazelcast.cluster.StoreSettings;
-import ee.dedupe.internal.claim.ClaimRequest;
-import ee.dedupe.internal.claim.ClaimResult;
-import ee.dedupe.internal.claim.ClaimStore;
-import ee.dedupe.internal.claim.ClaimStoreProvider;
-import ee.dedupe.internal.claim.OwnerToken;
-import ee.dedupe.internal.claim.StorageKey;
-import ee.dedupe.internal.claim.Term;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ConfigKey;
+import ee.dedupe.spi.RecordStore;
+import ee.dedupe.spi.RecordStoreProvider;
+import ee.dedupe.spi.Slot;
 import ee.dedupe.spi.StoreContext;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
@@ -32,7 +26,7 @@ import java.util.function.Supplier;
  * outside, in Payara's data grid, or in a member of its own. What it starts itself belongs to the store alone and ends
  * with it, so that two applications in one process do not meet.
  */
-public final class HazelcastStoreProvider implements ClaimStoreProvider {
+public final class HazelcastStoreProvider implements RecordStoreProvider {
     private static final System.Logger LOG = System.getLogger("ee.dedupe.hazelcast");
 
     /** For {@link java.util.ServiceLoader}. */
@@ -65,17 +59,17 @@ public final class HazelcastStoreProvider implements ClaimStoreProvider {
     }
 
     @Override
-    public ClaimStore open(StoreContext context) {
+    public RecordStore open(StoreContext context) {
         StoreSettings store = StoreSettings.read(context);
         // On this thread, which is the application's: its beans may need it.
         Supplier<ClusterInstance> cluster = ClusterChoice.of(context).choose(store);
         return CallThread.call(() -> open(cluster.get(), store));
     }
 
-    private static ClaimStore open(ClusterInstance cluster, StoreSettings settings) {
+    private static RecordStore open(ClusterInstance cluster, StoreSettings settings) {
         HazelcastInstance instance = cluster.hazelcast();
         MapSetup setup = new MapSetup(settings.backupCount(), cluster.protection());
-        ClaimMaps maps = new ClaimMaps(instance, setup);
+        RecordMaps maps = new RecordMaps(instance, setup);
         ClusterWatch watch = ClusterWatch.of(cluster, maps, settings);
         MinimumMembers minimum = new MinimumMembers(instance.getCluster(), settings.minimumMembers());
         BooleanSupplier alone = cluster.seeksOthers() ? () -> false : SoleMember.of(instance.getCluster());
@@ -83,7 +77,7 @@ public final class HazelcastStoreProvider implements ClaimStoreProvider {
             watch.close();
             cluster.close();
         });
-        ClaimStore store = new HazelcastClaimStore(maps, minimum, InstantSource.system(), around);
+        RecordStore store = new HazelcastRecordStore(maps, minimum, around);
         try {
             watch.start(settings.strict());
             rehearse(store);
@@ -95,19 +89,13 @@ public final class HazelcastStoreProvider implements ClaimStoreProvider {
     }
 
     /** The first claim of all arranges partitions and loads classes: longer than a request may be made to wait. */
-    private static void rehearse(ClaimStore store) {
-        SecureRandom random = new SecureRandom();
-        byte[] key = new byte[StorageKey.LENGTH];
-        random.nextBytes(key);
-        ClaimRequest request = new ClaimRequest(
-                StorageKey.of(key),
-                new OwnerToken(random.nextLong(), 0),
-                new Term.Fixed(Duration.ofSeconds(1)),
-                Optional.empty());
+    private static void rehearse(RecordStore store) {
+        byte[] random = new byte[Slot.KEY_LENGTH];
+        new SecureRandom().nextBytes(random);
+        Slot slot = Slot.of(Slot.Kind.CLAIM, random, TtlClass.PLACES.get(0));
         try {
-            if (store.claim(request) instanceof ClaimResult.Granted granted) {
-                store.release(granted.claim());
-            }
+            store.putIfAbsent(slot, random, Duration.ofSeconds(1));
+            store.remove(slot, random);
         } catch (ClaimStoreException e) {
             LOG.log(System.Logger.Level.DEBUG, "The first claim failed; requests will tell", e);
         }

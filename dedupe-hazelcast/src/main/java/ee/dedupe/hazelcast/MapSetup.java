@@ -11,6 +11,7 @@ import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.spi.merge.PutIfAbsentMergePolicy;
 import ee.dedupe.hazelcast.cluster.StoreSettings;
 import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.Slot.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,8 +29,9 @@ record MapSetup(int backupCount, @Nullable String protection) {
      */
     void configure(HazelcastInstance instance) {
         for (TtlClass ttlClass : TtlClass.values()) {
-            configure(instance, config(ttlClass));
-            configure(instance, config(ttlClass).setName(ttlClass.subjectMapName()));
+            for (Kind kind : Kind.values()) {
+                configure(instance, config(ttlClass, kind));
+            }
         }
     }
 
@@ -46,13 +48,13 @@ record MapSetup(int backupCount, @Nullable String protection) {
         }
     }
 
-    MapConfig config(TtlClass ttlClass) {
-        MapConfig config = new MapConfig(ttlClass.mapName())
+    MapConfig config(TtlClass ttlClass, Kind kind) {
+        MapConfig config = new MapConfig(ttlClass.mapName(kind))
                 .setBackupCount(backupCount)
                 // A claim that only this member knows could be granted again when this member dies.
                 .setAsyncBackupCount(0)
                 // What an entry lives for after a replace, which takes no ttl of its own.
-                .setTimeToLiveSeconds(ttlClass.defaultSeconds())
+                .setTimeToLiveSeconds(ttlClass.defaultSeconds(kind))
                 // Compared as bytes, so that each change is owner-checked without a class of ours on the members.
                 .setInMemoryFormat(InMemoryFormat.BINARY)
                 // A full member must fail rather than give up a live claim.

@@ -1,6 +1,9 @@
 package ee.dedupe.hazelcast;
 
+import ee.dedupe.spi.Slot.Kind;
 import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The lifetimes for which there is a map. A replaced entry lives for its map's default, so each ttl has a map whose
@@ -17,34 +20,33 @@ enum TtlClass {
     P7D,
     P31D;
 
+    /** As places of the store, ascending. */
+    static final List<Duration> PLACES =
+            Stream.of(values()).map(TtlClass::longest).toList();
+
+    /** By so much, at most, what is noted of a subject outlives the claims. */
+    private static final Duration NOTED_LONGER = Duration.ofMinutes(10);
+
     private final Duration longest;
 
     TtlClass() {
         longest = Duration.parse(name());
     }
 
-    /** The first that is long enough; the last for what is longer still. */
-    static TtlClass of(Duration ttl) {
-        for (TtlClass each : values()) {
-            if (ttl.compareTo(each.longest) <= 0) {
-                return each;
-            }
-        }
-        return P31D;
+    static TtlClass of(Duration place) {
+        return Stream.of(values())
+                .filter(each -> each.longest.equals(place))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("No place of this store: " + place));
     }
 
-    String mapName() {
-        return "dedupe.claims." + name();
-    }
-
-    /** Of what is about each subject. */
-    String subjectMapName() {
-        return "dedupe.about." + name();
+    String mapName(Kind kind) {
+        return (kind == Kind.CLAIM ? "dedupe.claims." : "dedupe.about.") + name();
     }
 
     /** What an entry lives for after it was replaced. */
-    int defaultSeconds() {
-        return (int) wholeSeconds(longest);
+    int defaultSeconds(Kind kind) {
+        return (int) wholeSeconds(kind == Kind.CLAIM ? longest : longest.plus(NOTED_LONGER));
     }
 
     Duration longest() {

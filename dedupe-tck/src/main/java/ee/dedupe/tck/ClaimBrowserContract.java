@@ -47,7 +47,7 @@ public abstract class ClaimBrowserContract {
     }
 
     private ClaimBrowser browser() {
-        return (ClaimBrowser) scenario.rival();
+        return scenario.rival().browser().orElseThrow();
     }
 
     private Claim completed() {

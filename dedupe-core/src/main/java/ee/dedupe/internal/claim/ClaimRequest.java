@@ -1,10 +1,7 @@
 package ee.dedupe.internal.claim;
 
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * One attempt to claim.
@@ -38,51 +35,10 @@ public record ClaimRequest(
         /** Of a claim that does not tell. */
         public static final Origin UNKNOWN = new Origin("", Optional.empty());
 
-        private static final int TRACE_LENGTH = 3 * Long.BYTES;
-
         public Origin {
             if (operation.length() > LONGEST) {
                 operation = operation.substring(operation.length() - LONGEST);
             }
-        }
-
-        /**
-         * For a store that keeps bytes, big-endian:
-         *
-         * <pre>
-         *  2  length of the operation
-         *  n    the operation, UTF-8
-         *  1  trace: 0 none, 1 follows
-         * 24    the trace: its id, and the span's
-         * </pre>
-         */
-        public byte[] toBytes() {
-            byte[] name = operation.getBytes(StandardCharsets.UTF_8);
-            ByteBuffer buffer =
-                    ByteBuffer.allocate(Short.BYTES + name.length + 1 + (trace.isPresent() ? TRACE_LENGTH : 0));
-            buffer.putShort((short) name.length).put(name).put((byte) (trace.isPresent() ? 1 : 0));
-            trace.ifPresent(span ->
-                    buffer.putLong(span.traceHigh()).putLong(span.traceLow()).putLong(span.span()));
-            return buffer.array();
-        }
-
-        /**
-         * What {@link #toBytes} wrote; leaves the buffer behind it.
-         *
-         * @return null when these bytes are no origin
-         * @throws java.nio.BufferUnderflowException when the bytes end too soon
-         */
-        public static @Nullable Origin read(ByteBuffer buffer) {
-            byte[] name = new byte[Short.toUnsignedInt(buffer.getShort())];
-            buffer.get(name);
-            byte traces = buffer.get();
-            if (traces < 0 || traces > 1) {
-                return null;
-            }
-            Optional<CallTrace> trace = traces == 0
-                    ? Optional.empty()
-                    : Optional.of(new CallTrace(buffer.getLong(), buffer.getLong(), buffer.getLong()));
-            return new Origin(new String(name, StandardCharsets.UTF_8), trace);
         }
     }
 
@@ -119,45 +75,6 @@ public record ClaimRequest(
         /** 16 lower-case hexadecimal digits. */
         public String spanId() {
             return HexFormat.of().toHexDigits(span);
-        }
-    }
-
-    /**
-     * A claim of a store that recognizes its owner by the token alone: the request that was granted, and whether the owner has
-     * given it back, since it is never completed then. A store that must remember more extends it. Thread-safe.
-     */
-    public static class GrantedRequest implements Claim {
-        private final ClaimRequest request;
-        private volatile boolean released;
-
-        /** As it was granted. */
-        public GrantedRequest(ClaimRequest request) {
-            this.request = request;
-        }
-
-        /** What was granted. */
-        public final ClaimRequest request() {
-            return request;
-        }
-
-        /** The owner has given it back. */
-        public final void release() {
-            released = true;
-        }
-
-        /** Whether its owner has given it back. */
-        public final boolean isReleased() {
-            return released;
-        }
-
-        @Override
-        public final StorageKey key() {
-            return request.key();
-        }
-
-        @Override
-        public final OwnerToken token() {
-            return request.token();
         }
     }
 }

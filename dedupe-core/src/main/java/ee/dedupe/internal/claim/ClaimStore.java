@@ -2,13 +2,14 @@ package ee.dedupe.internal.claim;
 
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreException.StoreFullException;
+import ee.dedupe.spi.RecordStore.Size;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Where claims live. An application may provide a bean of this type; otherwise the one store jar on its class path is
- * used. {@code dedupe-tck} holds the contract as tests that every store passes.
+ * Where claims live: in this process's memory, or over the records of a {@link ee.dedupe.spi.RecordStore}. {@code dedupe-tck}
+ * holds the contract as tests that pass over every store.
  *
  * <pre>
  *          claim, fixed         ttl over, release or withdraw
@@ -45,9 +46,8 @@ import java.util.function.Consumer;
  * method throws counts as such a failure. A store that has a bound refuses new keys beyond it with
  * {@link StoreFullException}; it never gives up a live claim to make room.
  *
- * <p><b>More.</b> A store that holds claims in this process may implement {@link Size} too, and is then watched.
- * One that can show its claims may implement {@link ClaimBrowser}, for operators, and one that can forget those that
- * have ended {@link ForgettingStore}.
+ * <p><b>More.</b> A store that can show its claims may implement {@link ClaimBrowser}, for operators, and one that can forget
+ * those that have ended {@link ForgettingStore}.
  */
 public interface ClaimStore extends AutoCloseable {
     /**
@@ -135,43 +135,20 @@ public interface ClaimStore extends AutoCloseable {
         return this instanceof ForgettingStore self ? Optional.of(self) : Optional.empty();
     }
 
+    /** What lets an operator look; empty when nothing can. As {@link #forgetting}. */
+    default Optional<ClaimBrowser> browser() {
+        return this instanceof ClaimBrowser self ? Optional.of(self) : Optional.empty();
+    }
+
+    /** How much of this process's memory it fills; empty by default, when it cannot tell. */
+    default Optional<Size> size() {
+        return Optional.empty();
+    }
+
     /**
      * Frees what this store opened itself. Called once when the application stops; other calls may still be under way.
      * Closing twice does nothing, and nothing is thrown. Claims that other nodes share stay. Does nothing by default.
      */
     @Override
     default void close() {}
-
-    /**
-     * Tells how much of this process's memory a store fills, and whom it misses. A {@link ClaimStore} may implement it; the
-     * figures are then shown as gauges. They are read by any thread, many at once, at any time while the store is open: the
-     * methods answer at once, ask no other process, and throw nothing.
-     */
-    interface Size {
-        /**
-         * How many claims this process holds, those included that have ended and still take room. Where several nodes share
-         * the claims, each counts on one of them and copies do not count, so that the nodes' figures add up.
-         *
-         * @return at least 0; -1 while it is not known, or where the claims live in another process
-         */
-        long entries();
-
-        /**
-         * About how many bytes of this process's heap the claims take: keys, tokens, payload digests, stored results and what
-         * the store needs to find them, copies kept for other nodes included.
-         *
-         * @return at least 0; -1 while it is not known, or where the claims live in another process
-         */
-        long bytes();
-
-        /**
-         * How many of the processes that the configuration names, and that share the claims, this one does not meet. -1 by
-         * default: for a store that has no such list, from its opening on.
-         *
-         * @return at least 0 where there is a list, or -1
-         */
-        default long missingMembers() {
-            return -1;
-        }
-    }
 }

@@ -1,44 +1,28 @@
 package ee.dedupe.internal.claim;
 
-import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
 import ee.dedupe.spi.StoreContext;
 import java.util.List;
 
 /**
- * How a store jar is found and opened, by {@link java.util.ServiceLoader}. Used when the application has no {@link ClaimStore}
- * bean: the one provider whose {@link #automatic()} is true, or the one named by {@code dedupe.store}.
+ * How a store of claims is opened: the one in memory, which {@link java.util.ServiceLoader} finds, or one over the records of a
+ * store jar. Each method is as that of {@link ee.dedupe.spi.RecordStoreProvider}.
  */
 public interface ClaimStoreProvider {
-    /** The value of {@code dedupe.store} that names this store, lower case. */
+    /** The value of {@code dedupe.store} that names this store. */
     String name();
 
-    /** Whether being on the class path is enough; {@code false} for a store that must be asked for by name. */
+    /** Whether being on the class path is enough. */
     default boolean automatic() {
         return true;
     }
 
-    /** The configuration keys that this store reads; they are checked and documented with the library's own. */
+    /** The configuration keys that this store reads. */
     List<ConfigKey> keys();
 
-    /**
-     * Looks before the application starts for what would keep the store from being opened: a server may serve an
-     * application that is refused later. Must end whatever it begins, since nothing is called after it when the deployment
-     * fails for another reason, and must not ask for a bean. Does nothing by default.
-     *
-     * @param context tells which beans there are, by {@link StoreContext#offers}
-     * @throws ConfigException when a setting has a bad value
-     * @throws ClaimStoreException when the store could not be opened; the deployment fails
-     */
+    /** Looks before the application starts for what would keep the store from being opened. */
     default void check(StoreContext context) {}
 
-    /**
-     * Opens the store, once, when the application starts, after {@link #check}.
-     *
-     * @param context the configuration, and what the application may provide for the store, such as a connection
-     * @throws ConfigException when a setting has a bad value
-     * @throws ClaimStoreException when the store cannot be opened; the deployment fails
-     */
+    /** Opens the store, once, when the application starts. */
     ClaimStore open(StoreContext context);
 }

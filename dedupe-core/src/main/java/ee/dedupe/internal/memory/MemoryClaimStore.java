@@ -6,12 +6,12 @@ import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim;
 import ee.dedupe.internal.claim.ClaimRequest;
 import ee.dedupe.internal.claim.ClaimResult;
 import ee.dedupe.internal.claim.ClaimStore;
-import ee.dedupe.internal.claim.ClaimStore.Size;
 import ee.dedupe.internal.claim.ForgettingStore;
 import ee.dedupe.internal.claim.OwnerToken;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.spi.ClaimStoreException.StoreFullException;
+import ee.dedupe.spi.RecordStore.Size;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -103,6 +103,11 @@ public final class MemoryClaimStore implements ClaimStore, Size, ClaimBrowser {
     @Override
     public boolean answersAtOnce() {
         return true;
+    }
+
+    @Override
+    public Optional<Size> size() {
+        return Optional.of(this);
     }
 
     @Override

@@ -51,9 +51,9 @@ public interface Recorder extends AutoCloseable {
      * How much of this process's memory the store fills, and whom it misses, to be read at any time. Only told of a store
      * that can say so.
      *
-     * @param entries as {@link ee.dedupe.internal.claim.ClaimStore.Size#entries}: -1 while it is not known
-     * @param bytes as {@link ee.dedupe.internal.claim.ClaimStore.Size#bytes}: -1 while it is not known
-     * @param missing as {@link ee.dedupe.internal.claim.ClaimStore.Size#missingMembers}: -1 now and later where there is no list
+     * @param entries as {@link ee.dedupe.spi.RecordStore.Size#entries}: -1 while it is not known
+     * @param bytes as {@link ee.dedupe.spi.RecordStore.Size#bytes}: -1 while it is not known
+     * @param missing as {@link ee.dedupe.spi.RecordStore.Size#missingMembers}: -1 now and later where there is no list
      */
     default void watchStore(LongSupplier entries, LongSupplier bytes, LongSupplier missing) {}
 

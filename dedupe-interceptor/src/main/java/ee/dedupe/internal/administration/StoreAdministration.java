@@ -70,7 +70,7 @@ public final class StoreAdministration {
                 engine.leases().size(),
                 engine.waitingRoom().size(),
                 engine.breakerOpen().getAsBoolean(),
-                store.get() instanceof ClaimBrowser,
+                store.get().browser().isPresent(),
                 telemetry.tally().outcomes(),
                 telemetry.tally().latest(),
                 temporaryModes);
@@ -159,9 +159,10 @@ public final class StoreAdministration {
     }
 
     private <T> T ask(Function<ClaimBrowser, T> question) {
-        if (!(store.get() instanceof ClaimBrowser browser)) {
-            throw new UnsupportedOperationException("DEDUP0071 This application's claim store cannot show its claims");
-        }
+        ClaimBrowser browser = store.get()
+                .browser()
+                .orElseThrow(() -> new UnsupportedOperationException(
+                        "DEDUP0071 This application's claim store cannot show its claims"));
         try {
             return question.apply(browser);
         } catch (ClaimStoreException e) {

@@ -8,7 +8,6 @@ import ee.dedupe.internal.call.CurrentCalls;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.claim.ClaimStore;
-import ee.dedupe.internal.claim.ClaimStore.Size;
 import ee.dedupe.internal.claim.ClaimStoreProvider;
 import ee.dedupe.internal.config.ApplicationSettings;
 import ee.dedupe.internal.config.PolicyMaker;
@@ -18,6 +17,7 @@ import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.internal.proof.store.ProofStoreException;
+import ee.dedupe.internal.record.RecordClaimStore;
 import ee.dedupe.internal.sealing.ResultSeal;
 import ee.dedupe.internal.store.Standstill;
 import ee.dedupe.internal.telemetry.Readiness;
@@ -30,9 +30,11 @@ import ee.dedupe.internal.transaction.Transactions;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
+import ee.dedupe.spi.RecordStore;
 import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.DeploymentException;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Executor;
@@ -66,6 +68,7 @@ final class ApplicationLifecycle {
     private @Nullable ClaimStoreProvider storeProvider;
     private ProofChoice proofs = ProofChoice.none();
     private volatile @Nullable ClaimStore store;
+    private @Nullable RecordStore ownRecords;
     private @Nullable Engine engine;
     private @Nullable LeaseRenewer leaseRenewer;
     private @Nullable StorePool pool;
@@ -121,9 +124,9 @@ final class ApplicationLifecycle {
     }
 
     private void chooseStore(ApplicationSettings read) {
-        Optional<ClaimStore> ofApplication = own.find(ClaimStore.class, beans);
+        Optional<RecordStore> ofApplication = own.find(RecordStore.class, beans);
         if (ofApplication.isPresent()) {
-            store = ofApplication.get();
+            ownRecords = ofApplication.get();
             return;
         }
         storeProvider =
@@ -162,6 +165,8 @@ final class ApplicationLifecycle {
         proofs.open(own.context(config, beans), seal);
         if (storeProvider != null) {
             store = StoreChoice.open(storeProvider, own.context(config, beans));
+        } else if (ownRecords != null) {
+            store = new RecordClaimStore(ownRecords, InstantSource.system());
         }
         recorder =
                 Recorders.find(read.get(ApplicationSettings.METRICS), beans, application, own.context(config, beans));
@@ -177,9 +182,7 @@ final class ApplicationLifecycle {
                 telemetry::claimLost);
         engine = started;
         recorder.watch(started.leases()::size, started.waitingRoom()::size, started.breakerOpen());
-        if (store instanceof Size size) {
-            recorder.watchStore(size::entries, size::bytes, size::missingMembers);
-        }
+        store().size().ifPresent(size -> recorder.watchStore(size::entries, size::bytes, size::missingMembers));
         store().onSettled(started.waitingRoom()::settled);
         Transactions transactions = Transactions.ofServer();
         ReturnHook hook = recovery.before(

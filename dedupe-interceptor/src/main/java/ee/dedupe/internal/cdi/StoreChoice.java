@@ -7,14 +7,17 @@ import ee.dedupe.internal.config.MaxWaiters;
 import ee.dedupe.internal.engine.Limits;
 import ee.dedupe.internal.memory.MemoryClaimStore;
 import ee.dedupe.internal.platform.RequestThreads;
+import ee.dedupe.internal.record.RecordStoreClaims;
 import ee.dedupe.internal.store.LocalClaims;
 import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.RecordStoreProvider;
 import ee.dedupe.spi.StoreContext;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -27,11 +30,12 @@ import org.jspecify.annotations.Nullable;
 record StoreChoice(List<ClaimStoreProvider> providers, Optional<String> name) {
     /** Of an application that has no store as a bean. */
     static StoreChoice of(ClassLoader application, Optional<String> name) {
-        return new StoreChoice(
-                ServiceLoader.load(ClaimStoreProvider.class, application).stream()
-                        .map(ServiceLoader.Provider::get)
-                        .toList(),
-                name);
+        Stream<ClaimStoreProvider> claims = ServiceLoader.load(ClaimStoreProvider.class, application).stream()
+                .map(ServiceLoader.Provider::get);
+        Stream<ClaimStoreProvider> records = ServiceLoader.load(RecordStoreProvider.class, application).stream()
+                .map(ServiceLoader.Provider::get)
+                .map(RecordStoreClaims::new);
+        return new StoreChoice(Stream.concat(claims, records).toList(), name);
     }
 
     /**

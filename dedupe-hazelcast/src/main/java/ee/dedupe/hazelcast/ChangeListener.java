@@ -4,14 +4,13 @@ import com.hazelcast.core.EntryEvent;
 import com.hazelcast.map.listener.EntryRemovedListener;
 import com.hazelcast.map.listener.EntryUpdatedListener;
 import com.hazelcast.nio.serialization.HazelcastSerializationException;
-import ee.dedupe.internal.claim.StorageKey;
-import java.util.function.Consumer;
+import ee.dedupe.spi.RecordStore;
 
 /**
- * Tells of completed and released claims. It is also told of each renewal and tells it on: without the values, which
- * may be large and would travel to every node, they look alike, and a hint too many costs a waiter one look.
+ * Tells of replaced and removed entries, without the values, which may be large and would travel to every node. So renewals look
+ * like completions; a hint too many costs a waiter one look.
  */
-record SettledListener(Consumer<StorageKey> told)
+record ChangeListener(RecordStore.Listener told)
         implements EntryUpdatedListener<Object, Object>, EntryRemovedListener<Object, Object> {
     @Override
     public void entryUpdated(EntryEvent<Object, Object> event) {
@@ -25,8 +24,8 @@ record SettledListener(Consumer<StorageKey> told)
 
     private void tell(EntryEvent<Object, Object> event) {
         try {
-            if (event.getKey() instanceof byte[] key && key.length == StorageKey.LENGTH) {
-                told.accept(StorageKey.of(key));
+            if (event.getKey() instanceof byte[] key) {
+                told.changed(key);
             }
         } catch (HazelcastSerializationException e) {
             // A key that this member cannot read is none of ours.

@@ -9,26 +9,26 @@ import java.util.stream.Stream;
  * @param entries of which it is the owner, ended ones that were not cleared included
  * @param bytes about what they and the copies of others' entries take of the heap
  */
-record HeldClaims(long entries, long bytes) {
-    static final HeldClaims UNKNOWN = new HeldClaims(-1, -1);
+record HeldRecords(long entries, long bytes) {
+    static final HeldRecords UNKNOWN = new HeldRecords(-1, -1);
 
     /** What Hazelcast does not count: when an entry ends, for each entry, as measured on 5.6.0. */
     private static final long EXPIRY_BYTES = 108;
 
-    static HeldClaims of(Stream<LocalMapStats> maps) {
-        return maps.map(HeldClaims::of).reduce(new HeldClaims(0, 0), HeldClaims::plus);
+    static HeldRecords of(Stream<LocalMapStats> maps) {
+        return maps.map(HeldRecords::of).reduce(new HeldRecords(0, 0), HeldRecords::plus);
     }
 
-    private static HeldClaims of(LocalMapStats map) {
+    private static HeldRecords of(LocalMapStats map) {
         long copies = map.getBackupEntryCount();
-        return new HeldClaims(
+        return new HeldRecords(
                 map.getOwnedEntryCount(),
                 map.getOwnedEntryMemoryCost()
                         + map.getBackupEntryMemoryCost()
                         + (map.getOwnedEntryCount() + copies) * EXPIRY_BYTES);
     }
 
-    private HeldClaims plus(HeldClaims other) {
-        return new HeldClaims(entries + other.entries, bytes + other.bytes);
+    private HeldRecords plus(HeldRecords other) {
+        return new HeldRecords(entries + other.entries, bytes + other.bytes);
     }
 }

@@ -1,25 +1,25 @@
-package ee.dedupe.hazelcast;
+package ee.dedupe.internal.record;
 
-import com.hazelcast.map.listener.MapListener;
 import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.spi.RecordStore;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 import java.util.concurrent.Executor;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Listens to one map for those who wait for its claims, and only while there may be any: each change of a map is sent to
- * every node that listens, which costs more than the change itself. Begins when a claim of this node meets one in
+ * Listens to the claims of one place, and only while somebody may wait: it begins when a claim of this node meets one in
  * progress, and ends with the first hint that comes when that was long ago. Thread-safe.
  */
-final class SettledNotifications {
-    private static final System.Logger LOG = System.getLogger("ee.dedupe.hazelcast");
+final class PlaceHints {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
     private static final Duration LONG_AGO = Duration.ofSeconds(30);
+    private static final Duration PAUSE_AFTER_FAILURE = Duration.ofSeconds(5);
     /** Whoever waits for a key that is not among them looks again by itself. */
     private static final int MOST_MET = 1_000;
 
@@ -29,23 +29,24 @@ final class SettledNotifications {
     private final Executor threads;
     private volatile State state = State.SILENT;
     private volatile long lastMetNanos;
-    // With the monitor held, which nothing holds that waits for Hazelcast.
+    // With the monitor held, which nothing holds that waits for the store.
     private final Set<StorageKey> metTooEarly = new HashSet<>();
-    private @Nullable UUID registration;
+    private @Nullable AutoCloseable registration;
+    private boolean failed;
+    private long failedNanos;
 
     /** What is listened to. */
     interface Source {
         /** May take long while a member is frozen. */
-        UUID listen(MapListener listener);
-
-        /** May take as long. */
-        void unlisten(UUID registration);
+        Optional<AutoCloseable> listen(RecordStore.Listener listener);
     }
 
     private enum State {
         SILENT,
         BEGINNING,
         LISTENING,
+        /** The store tells nothing. */
+        DEAF,
         CLOSED
     }
 
@@ -55,7 +56,7 @@ final class SettledNotifications {
      * @param told of each key that may be settled
      * @param threads for what takes long; nobody waits for it
      */
-    SettledNotifications(Source source, Consumer<StorageKey> told, LongSupplier nanoTime, Executor threads) {
+    PlaceHints(Source source, Consumer<StorageKey> told, LongSupplier nanoTime, Executor threads) {
         this.source = source;
         this.told = told;
         this.nanoTime = nanoTime;
@@ -81,7 +82,7 @@ final class SettledNotifications {
     }
 
     private synchronized boolean isListeningOrBegins(StorageKey key) {
-        if (state == State.SILENT) {
+        if (state == State.SILENT && !(failed && since(failedNanos).compareTo(PAUSE_AFTER_FAILURE) < 0)) {
             state = State.BEGINNING;
             threads.execute(this::begin);
         }
@@ -92,45 +93,92 @@ final class SettledNotifications {
     }
 
     private void begin() {
-        UUID begun = null;
+        Heard heard = new Heard();
+        State next = State.SILENT;
+        AutoCloseable begun = null;
         try {
-            begun = source.listen(new SettledListener(this::settled));
+            begun = source.listen(heard).orElse(null);
+            next = begun == null ? State.DEAF : State.LISTENING;
         } catch (RuntimeException e) {
-            LOG.log(System.Logger.Level.DEBUG, "Not listening yet; the next claim that meets another tries again", e);
+            LOG.log(System.Logger.Level.DEBUG, "Not listening yet; a claim that meets another later tries again", e);
         }
-        List<StorageKey> met = begun(begun);
-        if (begun != null && state == State.CLOSED) {
+        Optional<List<StorageKey>> met = begun(begun, next, heard);
+        if (begun != null && met.isEmpty()) {
             unlisten(begun);
         }
-        met.forEach(told);
+        met.ifPresent(keys -> keys.forEach(told));
     }
 
-    /** Whose settling may have been missed meanwhile. */
-    private synchronized List<StorageKey> begun(@Nullable UUID begun) {
-        List<StorageKey> met = begun == null || state == State.CLOSED ? List.of() : List.copyOf(metTooEarly);
+    /** Whose settling may have been missed meanwhile; empty when it has not begun. */
+    private synchronized Optional<List<StorageKey>> begun(@Nullable AutoCloseable begun, State next, Heard heard) {
+        List<StorageKey> met = List.copyOf(metTooEarly);
         metTooEarly.clear();
-        if (state != State.CLOSED) {
-            registration = begun;
-            state = begun == null ? State.SILENT : State.LISTENING;
+        if (state == State.CLOSED) {
+            return Optional.empty();
         }
-        return met;
+        state = heard.over ? State.SILENT : next;
+        if (state == State.SILENT) {
+            failed();
+        }
+        if (state != State.LISTENING) {
+            return Optional.empty();
+        }
+        failed = false;
+        registration = begun;
+        heard.begun = true;
+        return Optional.of(met);
+    }
+
+    private void failed() {
+        failed = true;
+        failedNanos = nanoTime.getAsLong();
+    }
+
+    /** What one registration is told. */
+    private final class Heard implements RecordStore.Listener {
+        // With the monitor held.
+        private boolean begun;
+        private boolean over;
+
+        @Override
+        public void changed(byte[] key) {
+            if (key.length == StorageKey.LENGTH) {
+                settled(StorageKey.of(key));
+            }
+        }
+
+        @Override
+        public void ended() {
+            synchronized (PlaceHints.this) {
+                over = true;
+                if (begun && isListening()) {
+                    state = State.SILENT;
+                    registration = null;
+                    failed();
+                }
+            }
+        }
     }
 
     private void settled(StorageKey key) {
         told.accept(key);
         if (isLongAgo()) {
-            UUID ended = ended();
+            AutoCloseable ended = ended();
             if (ended != null) {
                 threads.execute(() -> unlisten(ended));
             }
         }
     }
 
-    private boolean isLongAgo() {
-        return nanoTime.getAsLong() - lastMetNanos > LONG_AGO.toNanos();
+    private Duration since(long nanos) {
+        return Duration.ofNanos(nanoTime.getAsLong() - nanos);
     }
 
-    private synchronized @Nullable UUID ended() {
+    private boolean isLongAgo() {
+        return since(lastMetNanos).compareTo(LONG_AGO) > 0;
+    }
+
+    private synchronized @Nullable AutoCloseable ended() {
         if (!isListening()) {
             return null;
         }
@@ -143,29 +191,29 @@ final class SettledNotifications {
         return taken();
     }
 
-    private @Nullable UUID taken() {
-        UUID taken = registration;
+    private @Nullable AutoCloseable taken() {
+        AutoCloseable taken = registration;
         registration = null;
         return taken;
     }
 
-    private void unlisten(UUID ended) {
+    private static void unlisten(AutoCloseable ended) {
         try {
-            source.unlisten(ended);
-        } catch (RuntimeException e) {
+            ended.close();
+        } catch (Exception e) {
             LOG.log(System.Logger.Level.DEBUG, "Gone already, and its listeners with it", e);
         }
     }
 
     /** Ends for good; twice does nothing. */
     void close() {
-        UUID last = closed();
+        AutoCloseable last = closed();
         if (last != null) {
             unlisten(last);
         }
     }
 
-    private synchronized @Nullable UUID closed() {
+    private synchronized @Nullable AutoCloseable closed() {
         state = State.CLOSED;
         metTooEarly.clear();
         return taken();

@@ -1,22 +1,23 @@
-package ee.dedupe.hazelcast;
+package ee.dedupe.internal.record;
 
 import ee.dedupe.internal.claim.Claim;
 import ee.dedupe.internal.claim.OwnerToken;
 import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.spi.Slot;
 
 /**
  * A granted claim, where it lies, and what it was when we last knew: only the very bytes change it. Its changes are made
  * one after the other, yet by several threads.
  */
-final class HazelcastClaim implements Claim {
+final class RecordClaim implements Claim {
     private final StorageKey key;
-    private final ClaimMap map;
-    private volatile StoredClaim known;
+    private final Slot slot;
+    private volatile KnownClaim known;
     private volatile boolean released;
 
-    HazelcastClaim(StorageKey key, ClaimMap map, StoredClaim granted) {
+    RecordClaim(StorageKey key, Slot slot, KnownClaim granted) {
         this.key = key;
-        this.map = map;
+        this.slot = slot;
         this.known = granted;
     }
 
@@ -27,15 +28,19 @@ final class HazelcastClaim implements Claim {
 
     @Override
     public OwnerToken token() {
-        return known.token();
+        return known.claim().header().token();
     }
 
-    ClaimMap map() {
-        return map;
+    Slot slot() {
+        return slot;
     }
 
-    StoredClaim known() {
+    KnownClaim known() {
         return known;
+    }
+
+    void nowKnown(KnownClaim found) {
+        known = found;
     }
 
     void release() {
@@ -45,9 +50,5 @@ final class HazelcastClaim implements Claim {
     /** Given back by its owner, and so never completed. */
     boolean isReleased() {
         return released;
-    }
-
-    void nowKnown(StoredClaim stored) {
-        known = stored;
     }
 }

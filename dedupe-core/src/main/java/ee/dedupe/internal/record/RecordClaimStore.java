@@ -1,0 +1,249 @@
+package ee.dedupe.internal.record;
+
+import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimBrowser;
+import ee.dedupe.internal.claim.ClaimRecord;
+import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.ClaimResult;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.ForgettingStore;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.RecordStore;
+import ee.dedupe.spi.RecordStore.Size;
+import ee.dedupe.spi.Slot;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * The protocol of claims over a store of records. Each change compares the whole record with what the owner last knew of it. A
+ * store may make a change twice, and an exception may hide a change that was made; so a record that differs and still has the
+ * owner's token is the owner's, and is taken as the one known. Thread-safe.
+ */
+public final class RecordClaimStore implements ClaimStore {
+    /** Twice is enough for one change that was hidden; what differs more often is not changed by us. */
+    static final int TRIES = 3;
+
+    private final RecordStore records;
+    private final Places places;
+    private final InstantSource clock;
+    private final SettledHints hints;
+
+    /**
+     * Over these records, which are closed with it.
+     *
+     * @param clock for ages
+     */
+    public RecordClaimStore(RecordStore records, InstantSource clock) {
+        this.records = records;
+        this.places = new Places(records.places());
+        this.clock = clock;
+        this.hints = new SettledHints(records);
+    }
+
+    @Override
+    public ClaimResult claim(ClaimRequest request) {
+        Slot slot = places.claim(request.key(), request.term().ttl());
+        KnownClaim mine = KnownClaim.of(StoredClaim.of(request, clock.instant()));
+        Duration life = StoredClaim.firstLife(request.term());
+        boolean listened = hints.areHeard(slot.place());
+        for (int i = 0; i < TRIES; i++) {
+            Optional<FoundClaim> found = put(slot, mine, life);
+            if (found.isEmpty()) {
+                return granted(request, slot, mine);
+            }
+            Optional<KnownClaim> own = found.get().openOf(request.token());
+            if (own.isEmpty()) {
+                return held(request, slot, found.get(), listened);
+            }
+            // Made by an asking that was not answered, and so not known to be kept: written again as it is.
+            Duration left = own.get().claim().life().left(clock.instant());
+            if (records.replace(slot, own.get().bytes(), own.get().bytes(), atLeastAMoment(left))) {
+                return granted(request, slot, own.get());
+            }
+        }
+        throw unsettled();
+    }
+
+    private static Duration atLeastAMoment(Duration left) {
+        return left.isZero() ? Duration.ofMillis(1) : left;
+    }
+
+    private Optional<FoundClaim> put(Slot slot, KnownClaim mine, Duration life) {
+        Optional<FoundClaim> found =
+                records.putIfAbsent(slot, mine.bytes(), life).map(FoundClaim::of);
+        return found.isPresent() && removeOverdue(slot, found.get())
+                ? records.putIfAbsent(slot, mine.bytes(), life).map(FoundClaim::of)
+                : found;
+    }
+
+    /** The first is judged by two nodes' clocks, the second by the store alone: a running owner's claim is not touched. */
+    private boolean removeOverdue(Slot slot, FoundClaim found) {
+        Instant now = clock.instant();
+        return found.stored().filter(claim -> claim.isOverdue(now)).isPresent()
+                && records.removeOverdue(
+                        slot, found.bytes(), found.stored().get().life().asked());
+    }
+
+    private static ClaimResult granted(ClaimRequest request, Slot slot, KnownClaim known) {
+        return new ClaimResult.Granted(new RecordClaim(request.key(), slot, known));
+    }
+
+    private ClaimResult held(ClaimRequest request, Slot slot, FoundClaim found, boolean listened) {
+        ClaimRecord record = found.record(clock.instant());
+        if (record instanceof ClaimRecord.InProgress) {
+            hints.met(request.key(), slot.place(), listened);
+        }
+        return new ClaimResult.Held(record);
+    }
+
+    @Override
+    public boolean renew(Claim renewed) {
+        RecordClaim claim = (RecordClaim) renewed;
+        for (int i = 0; i < TRIES; i++) {
+            StoredClaim known = claim.known().claim();
+            if (!known.isInProgress()) {
+                return false;
+            }
+            KnownClaim later = KnownClaim.of(known.renewed(clock.instant()));
+            if (records.replace(
+                    claim.slot(),
+                    claim.known().bytes(),
+                    later.bytes(),
+                    known.life().asked())) {
+                claim.nowKnown(later);
+                return true;
+            }
+            if (!isStillOurs(claim, get(claim.slot()))) {
+                return false;
+            }
+        }
+        throw unsettled();
+    }
+
+    @Override
+    public boolean complete(Claim completed, StoredResult outcome, Duration ttl) {
+        RecordClaim claim = (RecordClaim) completed;
+        boolean done = !claim.isReleased() && complete(claim, outcome, ttl);
+        if (done) {
+            hints.settled(claim.key());
+        }
+        return done;
+    }
+
+    private boolean complete(RecordClaim claim, StoredResult outcome, Duration ttl) {
+        KnownClaim before = claim.known();
+        boolean again = before.claim().isCompleted();
+        KnownClaim done = again ? before : KnownClaim.of(before.claim().completed(outcome, ttl, clock.instant()));
+        for (int i = 0; i < TRIES; i++) {
+            if (!again && records.replace(claim.slot(), claim.known().bytes(), done.bytes(), ttl)) {
+                claim.nowKnown(done);
+                return true;
+            }
+            Optional<FoundClaim> found =
+                    records.putIfAbsent(claim.slot(), done.bytes(), ttl).map(FoundClaim::of);
+            if (found.isEmpty()) {
+                // The lease ran out and nobody came: the work is done all the same.
+                claim.nowKnown(done);
+                return true;
+            }
+            if (again) {
+                return found.get().of(claim.token()).isPresent();
+            }
+            if (!isStillOurs(claim, found)) {
+                return false;
+            }
+        }
+        throw unsettled();
+    }
+
+    @Override
+    public boolean release(Claim released) {
+        RecordClaim claim = (RecordClaim) released;
+        for (int i = 0; i < TRIES; i++) {
+            if (claim.known().claim().isCompleted()) {
+                return false;
+            }
+            if (records.remove(claim.slot(), claim.known().bytes())) {
+                claim.release();
+                hints.settled(claim.key());
+                return true;
+            }
+            if (!isStillOurs(claim, get(claim.slot()))) {
+                return false;
+            }
+        }
+        throw unsettled();
+    }
+
+    private Optional<FoundClaim> get(Slot slot) {
+        return records.get(slot).map(FoundClaim::of);
+    }
+
+    private static boolean isStillOurs(RecordClaim claim, Optional<FoundClaim> found) {
+        Optional<KnownClaim> ours = found.flatMap(there -> there.of(claim.token()));
+        ours.ifPresent(claim::nowKnown);
+        return ours.isPresent();
+    }
+
+    /**
+     * Looks once more where nothing was found. The claim may have been given up on another connection, and lie unread at a server
+     * that stood still: which connection it reads first is chance. Before it answers the first look it has read all that lay there.
+     */
+    @Override
+    public void withdraw(ClaimRequest request) {
+        Slot slot = places.claim(request.key(), request.term().ttl());
+        int looks = 0;
+        for (int i = 0; i < TRIES; i++) {
+            Optional<KnownClaim> mine = get(slot).flatMap(found -> found.openOf(request.token()));
+            if (mine.isEmpty()) {
+                if (++looks == 2) {
+                    return;
+                }
+            } else if (records.remove(slot, mine.get().bytes())) {
+                hints.settled(request.key());
+                return;
+            }
+        }
+        throw unsettled();
+    }
+
+    @Override
+    public Optional<ClaimBrowser> browser() {
+        return Optional.of(new RecordBrowser(records, places, clock, hints));
+    }
+
+    @Override
+    public Optional<ForgettingStore> forgetting() {
+        return Optional.of(new SubjectForgetting(records, places, clock, hints));
+    }
+
+    @Override
+    public void onSettled(Consumer<StorageKey> listener) {
+        hints.onSettled(listener);
+    }
+
+    @Override
+    public boolean answersAtOnce() {
+        return records.answersAtOnce();
+    }
+
+    @Override
+    public Optional<Size> size() {
+        return records.size();
+    }
+
+    @Override
+    public void close() {
+        hints.close();
+        records.close();
+    }
+
+    static ClaimStoreException unsettled() {
+        return new ClaimStoreException("DEDUP0108 A record keeps changing while it is looked at");
+    }
+}

@@ -1,0 +1,64 @@
+package ee.dedupe.internal.record;
+
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.spi.RecordStore;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/** Wakes calls that wait for a claim: at once where this node has settled it, else as soon as the store tells. Thread-safe. */
+final class SettledHints {
+    private final Map<Duration, PlaceHints> places = new HashMap<>();
+    private volatile Consumer<StorageKey> told = key -> {};
+
+    SettledHints(RecordStore records) {
+        for (Duration place : records.places()) {
+            PlaceHints.Source source = listener -> records.listen(place, listener);
+            places.put(place, new PlaceHints(source, this::settled, System::nanoTime, SettledHints::start));
+        }
+    }
+
+    private static void start(Runnable work) {
+        Thread made = new Thread(work, "dedupe-settled");
+        made.setDaemon(true);
+        made.setContextClassLoader(SettledHints.class.getClassLoader());
+        made.start();
+    }
+
+    void onSettled(Consumer<StorageKey> listener) {
+        told = listener;
+    }
+
+    /** Somebody may wait for this key. */
+    void settled(StorageKey key) {
+        told.accept(key);
+    }
+
+    /** Whether what is settled there from now on is told. */
+    boolean areHeard(Duration place) {
+        return at(place).isListening();
+    }
+
+    /**
+     * A claim has met another in progress, and somebody may wait for it now.
+     *
+     * @param heard what {@link #areHeard} was before the claim was asked for
+     */
+    void met(StorageKey key, Duration place, boolean heard) {
+        at(place).met(key, heard);
+    }
+
+    private PlaceHints at(Duration place) {
+        PlaceHints hints = places.get(place);
+        if (hints == null) {
+            throw new IllegalArgumentException("No place of the store: " + place);
+        }
+        return hints;
+    }
+
+    /** Ends for good; twice does nothing. */
+    void close() {
+        places.values().forEach(PlaceHints::close);
+    }
+}

@@ -1,0 +1,83 @@
+package ee.dedupe.spi;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.HexFormat;
+
+/**
+ * Where one record lies. Equal to another by content; immutable, as long as nobody changes its bytes.
+ */
+public final class Slot {
+    /** How many bytes a key has. */
+    public static final int KEY_LENGTH = 32;
+
+    /** What lies in a slot. Records of two kinds with the same key are two records. */
+    public enum Kind {
+        /** The claim of one call. */
+        CLAIM,
+        /** Which claims are about one thing, so that they can be forgotten. */
+        SUBJECT
+    }
+
+    private final Kind kind;
+    private final byte[] key;
+    private final Duration place;
+
+    private Slot(Kind kind, byte[] key, Duration place) {
+        this.kind = kind;
+        this.key = key;
+        this.place = place;
+    }
+
+    /**
+     * A slot.
+     *
+     * @param key not copied, and not to be changed afterwards
+     * @param place one of {@link RecordStore#places()}
+     * @throws IllegalArgumentException when the key has not exactly {@value #KEY_LENGTH} bytes
+     */
+    public static Slot of(Kind kind, byte[] key, Duration place) {
+        if (key.length != KEY_LENGTH) {
+            throw new IllegalArgumentException("A key has " + KEY_LENGTH + " bytes, was " + key.length);
+        }
+        return new Slot(kind, key, place);
+    }
+
+    /** What lies there. */
+    public Kind kind() {
+        return kind;
+    }
+
+    /** The bytes themselves, a digest, and not a copy. Not to be changed. */
+    public byte[] key() {
+        return key;
+    }
+
+    /** The key as 64 lower-case hex digits. */
+    public String keyHex() {
+        return HexFormat.of().formatHex(key);
+    }
+
+    /** Which of {@link RecordStore#places()}; the same for all who use the key. */
+    public Duration place() {
+        return place;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Slot that
+                && kind == that.kind
+                && place.equals(that.place)
+                && Arrays.equals(key, that.key);
+    }
+
+    @Override
+    public int hashCode() {
+        return Arrays.hashCode(key);
+    }
+
+    @Override
+    public String toString() {
+        return kind + " " + keyHex();
+    }
+}
