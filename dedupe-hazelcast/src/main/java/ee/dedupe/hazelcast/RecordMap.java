@@ -72,11 +72,15 @@ record RecordMap(TtlClass ttlClass, Kind kind, IMap<byte[], Object> entries, Lon
     private boolean removeUnreadable(byte[] key) {
         try {
             Object there = entries.get(key);
-            return there != null && !(there instanceof byte[]) && entries.remove(key, there);
+            return there != null && !isReadable(there) && entries.remove(key, there);
         } catch (HazelcastSerializationException e) {
             entries.delete(key);
             return true;
         }
+    }
+
+    private static boolean isReadable(Object value) {
+        return value instanceof byte[] bytes && bytes.length > 0;
     }
 
     boolean removeOverdue(byte[] key, byte[] known, Duration life) {

@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
@@ -31,10 +32,7 @@ final class RecordMaps implements CheckedMaps {
     private final HazelcastInstance instance;
     private final MapSetup setup;
     // Read without the lock. Another one for each cluster.
-    private volatile @Nullable Map<MapName, RecordMap> opened;
-
-    /** One of the maps. */
-    private record MapName(TtlClass ttlClass, Kind kind) {}
+    private volatile @Nullable Map<Kind, Map<TtlClass, RecordMap>> opened;
 
     /** None in use yet. */
     RecordMaps(HazelcastInstance instance, MapSetup setup) {
@@ -47,10 +45,10 @@ final class RecordMaps implements CheckedMaps {
         configured();
     }
 
-    private Map<MapName, RecordMap> configured() {
-        Map<MapName, RecordMap> current = opened;
+    private Map<Kind, Map<TtlClass, RecordMap>> configured() {
+        Map<Kind, Map<TtlClass, RecordMap>> current = opened;
         if (current == null) {
-            current = new ConcurrentHashMap<>();
+            current = Map.of(Kind.CLAIM, new ConcurrentHashMap<>(), Kind.SUBJECT, new ConcurrentHashMap<>());
             // Before the calls, so that a cluster that goes away meanwhile is noticed.
             opened = current;
             configureAll();
@@ -74,8 +72,7 @@ final class RecordMaps implements CheckedMaps {
     public List<CheckedMap> open() {
         return Stream.of(TtlClass.values())
                 .map(each -> new CheckedMap(
-                        setup.config(each, Kind.CLAIM),
-                        open(new MapName(each, Kind.CLAIM)).entries()))
+                        setup.config(each, Kind.CLAIM), open(each, Kind.CLAIM).entries()))
                 .toList();
     }
 
@@ -86,30 +83,32 @@ final class RecordMaps implements CheckedMaps {
 
     /** The map of this slot, the same on every node. */
     RecordMap of(Slot slot) {
-        return of(new MapName(TtlClass.of(slot.place()), slot.kind()));
+        return of(TtlClass.of(slot.place()), slot.kind());
     }
 
-    private RecordMap of(MapName name) {
-        Map<MapName, RecordMap> current = opened;
-        RecordMap map = current == null ? null : current.get(name);
-        return map == null ? CallThread.call(() -> open(name)) : map;
+    private RecordMap of(TtlClass ttlClass, Kind kind) {
+        Map<Kind, Map<TtlClass, RecordMap>> current = opened;
+        RecordMap map = current == null ? null : of(current, kind).get(ttlClass);
+        return map == null ? CallThread.call(() -> open(ttlClass, kind)) : map;
     }
 
-    private synchronized RecordMap open(MapName name) {
-        Map<MapName, RecordMap> current = configured();
-        RecordMap map = current.get(name);
+    private static Map<TtlClass, RecordMap> of(Map<Kind, Map<TtlClass, RecordMap>> opened, Kind kind) {
+        return Objects.requireNonNull(opened.get(kind));
+    }
+
+    private synchronized RecordMap open(TtlClass ttlClass, Kind kind) {
+        Map<TtlClass, RecordMap> current = of(configured(), kind);
+        RecordMap map = current.get(ttlClass);
         if (map == null) {
-            IMap<byte[], Object> entries = instance.getMap(name.ttlClass().mapName(name.kind()));
-            map = new RecordMap(name.ttlClass(), name.kind(), entries, System::nanoTime);
-            current.put(name, map);
+            map = new RecordMap(ttlClass, kind, instance.getMap(ttlClass.mapName(kind)), System::nanoTime);
+            current.put(ttlClass, map);
         }
         return map;
     }
 
     /** Tells of updated and removed entries, without their values. */
     AutoCloseable listen(Duration place, MapListener listener) {
-        IMap<byte[], Object> entries =
-                of(new MapName(TtlClass.of(place), Kind.CLAIM)).entries();
+        IMap<byte[], Object> entries = of(TtlClass.of(place), Kind.CLAIM).entries();
         UUID registration = CallThread.call(() -> entries.addEntryListener(listener, false));
         return () -> CallThread.call(() -> entries.removeEntryListener(registration));
     }
@@ -141,19 +140,18 @@ final class RecordMaps implements CheckedMaps {
                 .collect(Collectors.toSet()));
         return Stream.of(TtlClass.values())
                 .filter(ttlClass -> there.contains(ttlClass.mapName(Kind.CLAIM)))
-                .map(ttlClass -> of(new MapName(ttlClass, Kind.CLAIM)))
+                .map(ttlClass -> of(ttlClass, Kind.CLAIM))
                 .toList();
     }
 
     /** What this process holds of all claims. */
     HeldRecords held() {
-        Map<MapName, RecordMap> current = opened;
+        Map<Kind, Map<TtlClass, RecordMap>> current = opened;
         try {
             // A client holds none, and says so.
             return current == null || instance.getCluster().getLocalMember() == null
                     ? HeldRecords.UNKNOWN
-                    : HeldRecords.of(current.values().stream()
-                            .filter(map -> map.kind() == Kind.CLAIM)
+                    : HeldRecords.of(of(current, Kind.CLAIM).values().stream()
                             .map(map -> map.entries().getLocalMapStats()));
         } catch (UnsupportedOperationException | IllegalStateException clientOrGone) {
             return HeldRecords.UNKNOWN;

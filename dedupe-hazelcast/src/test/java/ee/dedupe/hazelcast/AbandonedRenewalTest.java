@@ -3,15 +3,14 @@ package ee.dedupe.hazelcast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.map.IMap;
+import ee.dedupe.internal.claim.Claim;
 import ee.dedupe.internal.claim.ClaimRecord;
-import ee.dedupe.internal.claim.ClaimRequest.Origin;
 import ee.dedupe.internal.claim.ClaimResult;
 import ee.dedupe.internal.claim.ClaimStore;
-import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.record.RecordClaimStore;
 import ee.dedupe.tck.Claims;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -19,21 +18,19 @@ import org.junit.jupiter.api.Test;
 
 /** An owner that died between the two steps of a renewal, which left its entry the life of a completed claim. */
 class AbandonedRenewalTest {
-    private static final Duration LONG_AGO =
-            Claims.LEASE.plus(StoredClaim.ABANDONED_AFTER).plusSeconds(10);
+    private static final Duration LONG_AGO = Claims.LEASE.plusMinutes(5).plusSeconds(10);
 
     private static TestCluster cluster;
     private static ClaimStore store;
     private static IMap<byte[], Object> map;
 
-    private final StorageKey key = Claims.newKey();
+    private final Claim claim = Claims.inProgress(store);
 
     @BeforeAll
     static void startCluster() {
         cluster = TestCluster.start(1, 1);
         store = cluster.stores().get(0);
-        map = cluster.members().get(0).getMap(TtlClass.of(Claims.TTL).mapName());
-        Claims.standing(store);
+        map = cluster.members().get(0).getMap(TestCluster.CLAIMS_MAP);
     }
 
     @AfterAll
@@ -41,62 +38,50 @@ class AbandonedRenewalTest {
         cluster.close();
     }
 
-    @Test
-    void claim_ofAnAbandonedKey_granted() {
-        map.put(key.toBytes(), renewed(LONG_AGO));
+    /** Of a node that looks so much later. */
+    private static ClaimStore after(Duration time) {
+        return new RecordClaimStore(
+                cluster.records().get(0), () -> Instant.now().plus(time));
+    }
 
-        assertThat(Claims.claim(store, key)).isInstanceOf(ClaimResult.Granted.class);
-        assertThat(Claims.told(store, key)).isInstanceOf(ClaimRecord.Standing.class);
+    private void liveForTheMapsDefault() {
+        map.setTtl(claim.key().toBytes(), 901, TimeUnit.SECONDS);
     }
 
     @Test
-    void claim_ofAnAbandonedKey_ofTheVersionBefore_granted() {
-        map.put(key.toBytes(), ClaimFormat.encode(stored(LONG_AGO, Optional.empty())));
+    void claim_ofAnAbandonedKey_granted() {
+        liveForTheMapsDefault();
 
-        assertThat(Claims.claim(store, key)).isInstanceOf(ClaimResult.Granted.class);
+        assertThat(Claims.claim(after(LONG_AGO), claim.key())).isInstanceOf(ClaimResult.Granted.class);
+        assertThat(Claims.told(store, claim.key())).isInstanceOf(ClaimRecord.Standing.class);
     }
 
     @Test
     void claim_ofAKeyThatWasRenewedLater_held() {
-        map.put(key.toBytes(), renewed(LONG_AGO.minusSeconds(30)));
+        liveForTheMapsDefault();
 
-        assertHeld();
+        assertHeld(LONG_AGO.minusSeconds(30));
     }
 
     /** The owner lives, and its clock is far behind. */
     @Test
     void claim_ofAKeyThatLivesForItsLease_held() {
-        long seconds = TtlClass.wholeSeconds(Claims.LEASE);
-        map.put(key.toBytes(), renewed(LONG_AGO), seconds, TimeUnit.SECONDS);
-
-        assertHeld();
+        assertHeld(LONG_AGO);
     }
 
     @Test
     void claim_ofACompletedKeyOfThatAge_held() {
-        map.put(key.toBytes(), ClaimFormat.encode(stored(LONG_AGO).completed(Claims.newOutcome())));
+        assertThat(store.complete(claim, Claims.newOutcome(), Duration.ofMinutes(1)))
+                .isTrue();
+        liveForTheMapsDefault();
 
-        assertHeld();
+        assertHeld(LONG_AGO);
     }
 
-    private void assertHeld() {
-        Object before = map.get(key.toBytes());
+    private void assertHeld(Duration later) {
+        Object before = map.get(claim.key().toBytes());
 
-        assertThat(Claims.claim(store, key)).isInstanceOf(ClaimResult.Held.class);
-        assertThat(map.get(key.toBytes())).isEqualTo(before);
-    }
-
-    private static byte[] renewed(Duration ago) {
-        return ClaimFormat.encode(stored(ago));
-    }
-
-    private static StoredClaim stored(Duration ago) {
-        return stored(ago, Optional.of(new Origin("com.acme.Orders.create", Optional.empty())));
-    }
-
-    private static StoredClaim stored(Duration ago, Optional<Origin> origin) {
-        long millis = Instant.now().minus(ago).toEpochMilli();
-        StoredClaim.State state = new StoredClaim.InProgress(Claims.LEASE.toMillis(), millis, 3);
-        return new StoredClaim(Claims.newToken(), millis, Optional.empty(), origin, state);
+        assertThat(Claims.claim(after(later), claim.key())).isInstanceOf(ClaimResult.Held.class);
+        assertThat(map.get(claim.key().toBytes())).isEqualTo(before);
     }
 }

@@ -10,9 +10,9 @@ import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.Term;
 import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.Slot.Kind;
 import ee.dedupe.tck.Claims;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.Iterator;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -127,33 +127,25 @@ class EntryLifeTest {
     /** Setting a life looks at no owner; after such a pause it might be another's entry. */
     @Test
     void replaced_byAProcessThatStoodStill_livesItsMapsDefault() {
-        Iterator<Long> times = List.of(0L, TTL.toNanos() / 2 + 1).iterator();
-        ClaimMap slow = new ClaimMap(TtlClass.PT5M, map(TtlClass.PT5M), SettledNotificationsTest.silent(), times::next);
-        HazelcastClaim claim = (HazelcastClaim) leased(TTL);
-        StoredClaim completed = claim.known().completed(Claims.newOutcome());
-
-        assertThatThrownBy(() -> slow.replace(claim.key(), claim.known(), completed, LEASE))
-                .isInstanceOf(ClaimStoreException.class)
-                .hasMessageStartingWith("DEDUP0107");
-        assertLife(claim.key(), TtlClass.PT5M, 301);
-
-        complete(claim, LEASE);
-        assertLife(claim.key(), TtlClass.PT5M, 31);
+        assertRefused(TtlClass.PT5M, TTL.dividedBy(2), 301);
     }
 
-    /** Within this time nobody takes it for abandoned and removes it. */
+    /** Within this time nobody takes it for overdue and removes it. */
     @Test
-    void renewed_byAProcessThatStoodStill_livesItsMapsDefault() {
-        Iterator<Long> times =
-                List.of(0L, StoredClaim.ABANDONED_AFTER.toNanos() / 2 + 1).iterator();
-        ClaimMap slow = new ClaimMap(TtlClass.PT1H, map(TtlClass.PT1H), SettledNotificationsTest.silent(), times::next);
-        HazelcastClaim claim = (HazelcastClaim) leased(Duration.ofHours(1));
-        StoredClaim renewed =
-                claim.known().renewed((StoredClaim.InProgress) claim.known().state(), Instant.now());
+    void replaced_inALongLivedMap_byAProcessThatStoodStill_livesItsMapsDefault() {
+        assertRefused(TtlClass.PT1H, Duration.ofSeconds(150), 3_601);
+    }
 
-        assertThatThrownBy(() -> slow.replace(claim.key(), claim.known(), renewed, LEASE))
+    private static void assertRefused(TtlClass ttlClass, Duration pause, long seconds) {
+        Iterator<Long> times = List.of(0L, pause.toNanos() + 1).iterator();
+        RecordMap slow = new RecordMap(ttlClass, Kind.CLAIM, map(ttlClass), times::next);
+        StorageKey key = leased(ttlClass.longest()).key();
+        byte[] known = (byte[]) map(ttlClass).get(key.toBytes());
+
+        assertThatThrownBy(() -> slow.replace(key.toBytes(), known, known, LEASE))
                 .isInstanceOf(ClaimStoreException.class)
                 .hasMessageStartingWith("DEDUP0107");
+        assertLife(key, ttlClass, seconds);
     }
 
     private static Claim leased(Duration ttl) {
@@ -165,7 +157,7 @@ class EntryLifeTest {
     }
 
     private static IMap<byte[], Object> map(TtlClass ttlClass) {
-        return cluster.members().get(0).getMap(ttlClass.mapName());
+        return cluster.members().get(0).getMap(ttlClass.mapName(Kind.CLAIM));
     }
 
     private static void assertLife(StorageKey key, TtlClass ttlClass, long seconds) {

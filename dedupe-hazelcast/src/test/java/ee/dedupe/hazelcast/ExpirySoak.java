@@ -3,8 +3,8 @@ package ee.dedupe.hazelcast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.internal.claim.ClaimStore;
-import ee.dedupe.internal.claim.ClaimStore.Size;
 import ee.dedupe.internal.claim.Term;
+import ee.dedupe.internal.record.RecordStoreClaims;
 import ee.dedupe.tck.Claims;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -39,7 +39,7 @@ class ExpirySoak {
     @Test
     void endedClaims_freeTheirMemory() throws Exception {
         List<Reading> readings = new ArrayList<>();
-        try (ClaimStore store = new HazelcastStoreProvider().open(key -> Optional.empty())) {
+        try (ClaimStore store = new RecordStoreClaims(new HazelcastStoreProvider()).open(key -> Optional.empty())) {
             Load load = new Load(store, System.nanoTime());
             ExecutorService threads = Executors.newFixedThreadPool(THREADS);
             List<Future<?>> running = new ArrayList<>();
@@ -104,7 +104,7 @@ class ExpirySoak {
             System.gc();
             Runtime runtime = Runtime.getRuntime();
             long heap = runtime.totalMemory() - runtime.freeMemory();
-            long entries = ((Size) store).entries();
+            long entries = store.size().orElseThrow().entries();
             Duration now = since();
             return new Reading(
                     now,

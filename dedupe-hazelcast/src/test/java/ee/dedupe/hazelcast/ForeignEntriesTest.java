@@ -40,7 +40,7 @@ class ForeignEntriesTest {
     static void startCluster() {
         cluster = TestCluster.start(1, 1);
         store = cluster.stores().get(0);
-        map = cluster.members().get(0).getMap(TtlClass.of(Claims.TTL).mapName());
+        map = cluster.members().get(0).getMap(TestCluster.CLAIMS_MAP);
     }
 
     @AfterAll

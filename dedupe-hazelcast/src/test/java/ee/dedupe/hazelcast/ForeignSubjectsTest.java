@@ -34,7 +34,7 @@ class ForeignSubjectsTest {
         cluster = TestCluster.start(1, 1);
         store = cluster.stores().get(0);
         forgetting = store.forgetting().orElseThrow();
-        subjects = cluster.members().get(0).getMap(TtlClass.of(Claims.TTL).subjectMapName());
+        subjects = cluster.members().get(0).getMap(TestCluster.SUBJECTS_MAP);
         forgetting.forget(SubjectKey.of(Claims.newKey().toBytes()), any -> {});
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.core.Hazelcast;
 import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.record.RecordStoreClaims;
 import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.TestClock;
 import java.lang.management.ManagementFactory;
@@ -103,7 +104,7 @@ class GuestTest {
     }
 
     private ClaimStore open() {
-        store = new HazelcastStoreProvider().open(key -> Optional.empty());
+        store = new RecordStoreClaims(new HazelcastStoreProvider()).open(key -> Optional.empty());
         return store;
     }
 

@@ -10,8 +10,11 @@ import ee.dedupe.internal.claim.ClaimResult;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.claim.ClaimStoreProvider;
 import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.record.RecordStoreClaims;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ConfigException;
+import ee.dedupe.spi.RecordStoreProvider;
+import ee.dedupe.spi.Slot.Kind;
 import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.LogLines;
 import java.io.IOException;
@@ -27,7 +30,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class HazelcastStoreProviderTest {
-    private final ClaimStoreProvider provider = new HazelcastStoreProvider();
+    private final ClaimStoreProvider provider = new RecordStoreClaims(new HazelcastStoreProvider());
     private final List<ClaimStore> opened = new ArrayList<>();
 
     @AfterEach
@@ -37,7 +40,7 @@ class HazelcastStoreProviderTest {
 
     @Test
     void provider_isFoundByServiceLoader() {
-        assertThat(ServiceLoader.load(ClaimStoreProvider.class))
+        assertThat(ServiceLoader.load(RecordStoreProvider.class))
                 .hasAtLeastOneElementOfType(HazelcastStoreProvider.class);
     }
 
@@ -133,7 +136,7 @@ class HazelcastStoreProviderTest {
         assertThat(getClass().getResource("/hazelcast.xml")).isNotNull();
         open(Map.of());
         HazelcastInstance member = onlyMember();
-        MapConfig map = member.getConfig().findMapConfig(TtlClass.PT90S.mapName());
+        MapConfig map = member.getConfig().findMapConfig(TtlClass.PT90S.mapName(Kind.CLAIM));
 
         assertThat(member.getConfig().getClusterName()).isEqualTo("dedupe");
         assertThat(map.getBackupCount()).isEqualTo(1);

@@ -6,15 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.hazelcast.client.HazelcastClientOfflineException;
 import com.hazelcast.core.HazelcastInstance;
 import ee.dedupe.hazelcast.cluster.MinimumMembers;
-import ee.dedupe.internal.claim.Claim;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.TestTime;
 import java.time.Duration;
-import java.time.Instant;
-import java.util.concurrent.Callable;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -54,7 +51,7 @@ class InterruptTest {
     /** A client that has just been started may not be connected yet. */
     private static boolean isLocked(HazelcastInstance client, StorageKey key) {
         try {
-            return client.getMap(TtlClass.of(Claims.TTL).mapName()).tryLock(key.toBytes());
+            return client.getMap(TestCluster.CLAIMS_MAP).tryLock(key.toBytes());
         } catch (HazelcastClientOfflineException notYet) {
             return false;
         }
@@ -62,34 +59,17 @@ class InterruptTest {
 
     /** As some calls of some versions of Hazelcast end. */
     @Test
-    void renew_thatEndsWithAnUndeclaredException_leavesItsThreadInterrupted() {
+    void call_thatEndsWithAnUndeclaredException_leavesItsThreadInterrupted() {
         try (TestCluster cluster = TestCluster.start(1, 0)) {
-            Claim claim = Claims.inProgress(cluster.stores().get(0));
-            ClaimStore interrupted = interrupted(cluster.members().get(0));
+            HazelcastCalls calls = new HazelcastCalls(
+                    new MinimumMembers(cluster.members().get(0).getCluster(), 0));
 
-            assertThatThrownBy(() -> interrupted.renew(claim))
+            assertThatThrownBy(() -> calls.ask("renewal", () -> {
+                        throw new InterruptedException();
+                    }))
                     .isInstanceOf(ClaimStoreException.class)
                     .hasCauseInstanceOf(InterruptedException.class);
             assertThat(Thread.interrupted()).isTrue();
-        }
-    }
-
-    private static ClaimStore interrupted(HazelcastInstance member) {
-        return new HazelcastClaimStore(
-                new ClaimMaps(member, new MapSetup(0, null)),
-                new MinimumMembers(member.getCluster(), 0),
-                () -> undeclared(() -> {
-                    throw new InterruptedException();
-                }),
-                new ClusterAround(() -> false, () -> -1, () -> {}));
-    }
-
-    @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
-    private static <E extends Exception> Instant undeclared(Callable<Instant> call) throws E {
-        try {
-            return call.call();
-        } catch (Exception e) {
-            throw (E) e;
         }
     }
 }

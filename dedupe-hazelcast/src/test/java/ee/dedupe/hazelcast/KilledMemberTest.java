@@ -16,9 +16,7 @@ class KilledMemberTest {
             MixedClaims claims = MixedClaims.by(survivor, EACH);
             kill(cluster);
 
-            claims.assertAllThere(
-                    survivor,
-                    cluster.members().get(0).getMap(TtlClass.of(Claims.TTL).mapName()));
+            claims.assertAllThere(survivor, cluster.members().get(0).getMap(TestCluster.CLAIMS_MAP));
             claims.assertOwnersGoOn(survivor);
         }
     }

@@ -8,12 +8,13 @@ import com.hazelcast.config.EvictionPolicy;
 import com.hazelcast.config.InMemoryFormat;
 import com.hazelcast.config.MapConfig;
 import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.Slot.Kind;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class MapSetupTest {
-    private static final String NAME = TtlClass.P31D.mapName();
+    private static final String NAME = TtlClass.P31D.mapName(Kind.CLAIM);
 
     private static TestCluster cluster;
 

@@ -10,6 +10,7 @@ import com.hazelcast.core.LifecycleEvent.LifecycleState;
 import ee.dedupe.hazelcast.cluster.TestMember;
 import ee.dedupe.internal.claim.ClaimResult;
 import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.record.RecordStoreClaims;
 import ee.dedupe.spi.StoreContext;
 import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.LogLines;
@@ -74,7 +75,7 @@ class MergedTest {
     }
 
     private static ClaimStore open(HazelcastInstance instance) {
-        return new HazelcastStoreProvider().open(new StoreContext() {
+        return new RecordStoreClaims(new HazelcastStoreProvider()).open(new StoreContext() {
             @Override
             public Optional<String> text(String key) {
                 return Optional.empty();

@@ -3,7 +3,6 @@ package ee.dedupe.hazelcast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.internal.claim.Claim;
-import ee.dedupe.internal.claim.ClaimBrowser;
 import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim;
 import ee.dedupe.internal.claim.ClaimRecord;
 import ee.dedupe.internal.claim.ClaimRequest;
@@ -44,7 +43,7 @@ class OriginTest {
     }
 
     private Optional<String> operation() {
-        return ((ClaimBrowser) store).find(key).map(LiveClaim::operation);
+        return store.browser().orElseThrow().find(key).map(LiveClaim::operation);
     }
 
     @Test
@@ -62,20 +61,5 @@ class OriginTest {
         store.complete(claimed(), Claims.newOutcome(), Claims.TTL);
 
         assertThat(((ClaimRecord.Completed) Claims.told(store, key)).trace()).isEqualTo(ORIGIN.trace());
-    }
-
-    /** As nodes of the version before leave it in the map. */
-    @Test
-    void claimOfTheVersionBefore_isReplayed_andTellsNoOrigin() {
-        Claim other = Claims.completed(store);
-        StoredClaim before = new StoredClaim(
-                other.token(), 0, Optional.empty(), Optional.empty(), new StoredClaim.Completed(Claims.newOutcome()));
-        cluster.members()
-                .get(0)
-                .getMap(TtlClass.of(Claims.TTL).mapName())
-                .set(key.toBytes(), ClaimFormat.encode(before));
-
-        assertThat(((ClaimRecord.Completed) Claims.told(store, key)).trace()).isEmpty();
-        assertThat(operation()).contains("");
     }
 }

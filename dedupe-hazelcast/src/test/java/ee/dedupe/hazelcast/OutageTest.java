@@ -37,7 +37,7 @@ class OutageTest {
 
         assertThatThrownBy(() -> store.release(claim))
                 .isInstanceOf(ClaimStoreException.class)
-                .hasMessage("DEDUP0106 Hazelcast did not answer a release: HazelcastInstanceNotActiveException");
+                .hasMessage("DEDUP0106 Hazelcast did not answer a removal: HazelcastInstanceNotActiveException");
     }
 
     @Test
@@ -47,7 +47,7 @@ class OutageTest {
 
         assertThatThrownBy(() -> store.renew(claim))
                 .isInstanceOf(ClaimStoreException.class)
-                .hasMessage("DEDUP0106 Hazelcast did not answer a renewal: HazelcastInstanceNotActiveException");
+                .hasMessage("DEDUP0106 Hazelcast did not answer a change: HazelcastInstanceNotActiveException");
     }
 
     @Test
@@ -57,7 +57,7 @@ class OutageTest {
 
         assertThatThrownBy(() -> store.complete(claim, Claims.newOutcome(), Claims.TTL))
                 .isInstanceOf(ClaimStoreException.class)
-                .hasMessage("DEDUP0106 Hazelcast did not answer a completion: HazelcastInstanceNotActiveException");
+                .hasMessage("DEDUP0106 Hazelcast did not answer a change: HazelcastInstanceNotActiveException");
     }
 
     @Test

@@ -3,6 +3,7 @@ package ee.dedupe.hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import ee.dedupe.hazelcast.cluster.TestMember;
 import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.record.RecordStoreClaims;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -60,7 +61,7 @@ final class OutsideCluster implements AutoCloseable {
                 "dedupe.hazelcast.cluster-name",
                 name));
         settings.putAll(more);
-        return new HazelcastStoreProvider().open(key -> Optional.ofNullable(settings.get(key)));
+        return new RecordStoreClaims(new HazelcastStoreProvider()).open(key -> Optional.ofNullable(settings.get(key)));
     }
 
     /** A client as a store starts it. */

@@ -12,6 +12,7 @@ import com.hazelcast.core.HazelcastInstance;
 import ee.dedupe.internal.claim.ClaimResult;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.record.RecordStoreClaims;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.StoreContext;
 import ee.dedupe.tck.Claims;
@@ -163,7 +164,8 @@ class OwnInstanceTest {
                 return type == HazelcastInstance.class;
             }
         };
-        assertThatCode(() -> new HazelcastStoreProvider().check(notYetMade)).doesNotThrowAnyException();
+        assertThatCode(() -> new RecordStoreClaims(new HazelcastStoreProvider()).check(notYetMade))
+                .doesNotThrowAnyException();
         assertThat(Hazelcast.getAllHazelcastInstances()).isEmpty();
     }
 
@@ -189,7 +191,7 @@ class OwnInstanceTest {
     }
 
     private ClaimStore open(Map<String, String> settings) {
-        return new HazelcastStoreProvider().open(new StoreContext() {
+        return new RecordStoreClaims(new HazelcastStoreProvider()).open(new StoreContext() {
             @Override
             public Optional<String> text(String key) {
                 return Optional.ofNullable(settings.get(key));

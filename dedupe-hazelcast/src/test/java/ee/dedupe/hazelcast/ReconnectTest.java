@@ -100,13 +100,12 @@ class ReconnectTest {
 
     /** Of exactly the map's own ttl: the end of any other is set in a second step. */
     private static void assertCompletedClaimEnds(ClaimStore store) {
-        Duration ttl = TtlClass.of(Claims.TTL).longest();
+        Duration ttl = TtlClass.PT15M.longest();
         Claim claim = Claims.granted(Claims.claim(store, Claims.newKey(), new Term.Leased(Claims.LEASE, ttl)));
         assertThat(store.complete(claim, Claims.newOutcome(), ttl)).isTrue();
         HazelcastInstance client =
                 HazelcastClient.getAllHazelcastClients().iterator().next();
-        long expirationMillis = client.<byte[], Object>getMap(
-                        TtlClass.of(Claims.TTL).mapName())
+        long expirationMillis = client.<byte[], Object>getMap(TestCluster.CLAIMS_MAP)
                 .getEntryView(claim.key().toBytes())
                 .getExpirationTime();
 

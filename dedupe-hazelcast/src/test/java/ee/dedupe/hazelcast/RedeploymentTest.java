@@ -6,6 +6,7 @@ import com.hazelcast.core.Hazelcast;
 import ee.dedupe.internal.claim.Claim;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.claim.ClaimStoreProvider;
+import ee.dedupe.internal.record.RecordStoreClaims;
 import ee.dedupe.tck.Claims;
 import java.lang.ref.WeakReference;
 import java.net.URL;
@@ -66,7 +67,7 @@ class RedeploymentTest {
 
         @Override
         public void run() {
-            try (ClaimStore store = new HazelcastStoreProvider().open(key -> Optional.empty())) {
+            try (ClaimStore store = new RecordStoreClaims(new HazelcastStoreProvider()).open(key -> Optional.empty())) {
                 assertThatItIsAskedHere(store);
                 store.onSettled(key -> {});
                 store.release(Claims.standing(store));

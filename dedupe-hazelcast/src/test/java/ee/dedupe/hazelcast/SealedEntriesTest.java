@@ -46,7 +46,7 @@ class SealedEntriesTest {
 
     @AfterEach
     void empty() {
-        cluster.members().get(0).getMap(TtlClass.of(Claims.TTL).mapName()).clear();
+        cluster.members().get(0).getMap(TestCluster.CLAIMS_MAP).clear();
     }
 
     private static ClaimStore sealed() {
@@ -70,8 +70,7 @@ class SealedEntriesTest {
 
     /** Every byte of the map, one character each. */
     private static String dump() {
-        IMap<byte[], byte[]> map =
-                cluster.members().get(0).getMap(TtlClass.of(Claims.TTL).mapName());
+        IMap<byte[], byte[]> map = cluster.members().get(0).getMap(TestCluster.CLAIMS_MAP);
         ByteArrayOutputStream all = new ByteArrayOutputStream();
         map.forEach((key, value) -> {
             all.writeBytes(key);

@@ -9,6 +9,7 @@ import ee.dedupe.hazelcast.cluster.SoleMember;
 import ee.dedupe.hazelcast.cluster.TestMember;
 import ee.dedupe.internal.claim.ClaimResult;
 import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.record.RecordStoreClaims;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.TestTime;
@@ -117,7 +118,7 @@ class SoleMemberTest {
                 String.valueOf(ports.get(index)),
                 "dedupe.hazelcast.cluster-name",
                 "sole-" + ports.get(0));
-        return new HazelcastStoreProvider()
+        return new RecordStoreClaims(new HazelcastStoreProvider())
                 .open(key -> Optional.ofNullable(settings.get(key)).filter(value -> !value.isEmpty()));
     }
 }

@@ -4,6 +4,10 @@ import com.hazelcast.core.HazelcastInstance;
 import ee.dedupe.hazelcast.cluster.MinimumMembers;
 import ee.dedupe.hazelcast.cluster.TestMember;
 import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.record.RecordClaimStore;
+import ee.dedupe.spi.RecordStore;
+import ee.dedupe.spi.Slot.Kind;
+import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.TestTime;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -14,6 +18,11 @@ import java.util.concurrent.locks.LockSupport;
 
 /** Members in this process, on free ports of loopback, that meet under a name of their own. */
 record TestCluster(List<HazelcastInstance> members, int backupCount) implements AutoCloseable {
+    /** With claims of {@link Claims#TTL}. */
+    static final String CLAIMS_MAP = TtlClass.PT15M.mapName(Kind.CLAIM);
+
+    static final String SUBJECTS_MAP = TtlClass.PT15M.mapName(Kind.SUBJECT);
+
     private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(30));
 
     static TestCluster start(int size, int backupCount) {
@@ -46,18 +55,26 @@ record TestCluster(List<HazelcastInstance> members, int backupCount) implements 
 
     /** One store for each member; closing it leaves the member. */
     List<ClaimStore> stores() {
-        return members.stream().map(this::store).toList();
+        return records().stream().map(TestCluster::claims).toList();
     }
 
-    private ClaimStore store(HazelcastInstance member) {
-        return store(member, backupCount);
+    /** As {@link #stores}. */
+    List<RecordStore> records() {
+        return members.stream().map(member -> records(member, backupCount)).toList();
     }
 
     static ClaimStore store(HazelcastInstance instance, int backupCount) {
-        return new HazelcastClaimStore(
-                new ClaimMaps(instance, new MapSetup(backupCount, null)),
+        return claims(records(instance, backupCount));
+    }
+
+    private static ClaimStore claims(RecordStore records) {
+        return new RecordClaimStore(records, InstantSource.system());
+    }
+
+    static RecordStore records(HazelcastInstance instance, int backupCount) {
+        return new HazelcastRecordStore(
+                new RecordMaps(instance, new MapSetup(backupCount, null)),
                 new MinimumMembers(instance.getCluster(), 0),
-                InstantSource.system(),
                 new ClusterAround(() -> false, () -> -1, () -> {}));
     }
 

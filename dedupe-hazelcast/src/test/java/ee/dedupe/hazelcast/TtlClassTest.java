@@ -3,6 +3,7 @@ package ee.dedupe.hazelcast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.internal.claim.Term;
+import ee.dedupe.spi.Slot.Kind;
 import java.time.Duration;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -10,25 +11,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class TtlClassTest {
-    @ParameterizedTest
-    @CsvSource({
-        "PT0.000000001S, PT90S",
-        "PT1S, PT90S",
-        "PT90S, PT90S",
-        "PT90.000000001S, PT5M",
-        "PT10M, PT15M",
-        "PT24H, PT24H",
-        "PT25H, P7D",
-        "P31D, P31D"
-    })
-    void ttl_isRoundedUp(Duration ttl, TtlClass ttlClass) {
-        assertThat(TtlClass.of(ttl)).isEqualTo(ttlClass);
-    }
-
     /** Nodes of different versions must look in the same map. */
     @Test
     void names_neverChange() {
-        assertThat(Arrays.stream(TtlClass.values()).map(TtlClass::mapName))
+        assertThat(Arrays.stream(TtlClass.values()).map(each -> each.mapName(Kind.CLAIM)))
                 .containsExactly(
                         "dedupe.claims.PT90S",
                         "dedupe.claims.PT5M",
@@ -53,6 +39,6 @@ class TtlClassTest {
 
     @Test
     void default_isTheLifeOfTheClassesOwnTtl() {
-        assertThat(TtlClass.PT90S.defaultSeconds()).isEqualTo(91);
+        assertThat(TtlClass.PT90S.defaultSeconds(Kind.CLAIM)).isEqualTo(91);
     }
 }

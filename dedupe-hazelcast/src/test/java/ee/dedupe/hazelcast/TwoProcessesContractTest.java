@@ -6,7 +6,6 @@ import com.hazelcast.core.HazelcastInstance;
 import ee.dedupe.hazelcast.cluster.TestMember;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.tck.ClaimStoreContract;
-import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.Race;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
@@ -49,8 +48,7 @@ class TwoProcessesContractTest extends ClaimStoreContract {
             MixedClaims claims = MixedClaims.by(survivor, 100);
             own.process().kill();
 
-            claims.assertAllThere(
-                    survivor, own.member().getMap(TtlClass.of(Claims.TTL).mapName()));
+            claims.assertAllThere(survivor, own.member().getMap(TestCluster.CLAIMS_MAP));
             claims.assertOwnersGoOn(survivor);
         }
     }

@@ -43,8 +43,7 @@ class WithdrawalTest {
         StorageKey key = Claims.newKey();
         ClaimRequest request = new ClaimRequest(key, Claims.newToken(), TERM, Optional.empty());
         Held.begin();
-        IMap<byte[], byte[]> map =
-                cluster.members().get(0).getMap(TtlClass.of(Claims.TTL).mapName());
+        IMap<byte[], byte[]> map = cluster.members().get(0).getMap(TestCluster.CLAIMS_MAP);
         var held = map.submitToKey(key.toBytes(), new Held());
         assertThat(Held.entered.await(1, TimeUnit.MINUTES)).isTrue();
         CompletableFuture<ClaimResult> answer = new CompletableFuture<>();

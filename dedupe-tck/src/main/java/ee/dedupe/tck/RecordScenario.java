@@ -6,7 +6,6 @@ import ee.dedupe.spi.Slot;
 import ee.dedupe.spi.Slot.Kind;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 
 /** A store as two nodes see it. */
@@ -56,7 +55,7 @@ record RecordScenario(List<RecordStore> nodes, TestClock clock) {
     }
 
     RecordStore.Sets sets(RecordStore node) {
-        return node.sets().orElseGet(() -> new ListedSets(node, () -> Instant.EPOCH.plusNanos(clock.nanoTime())));
+        return node.sets().orElseGet(() -> new ListedSets(node, clock.instants()));
     }
 
     static byte[] random(int length) {

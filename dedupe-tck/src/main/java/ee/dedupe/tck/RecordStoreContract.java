@@ -3,7 +3,6 @@ package ee.dedupe.tck;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.record.RecordClaimStore;
 import ee.dedupe.spi.RecordStore;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -32,7 +31,7 @@ public abstract class RecordStoreContract {
     }
 
     private List<ClaimStore> claims() {
-        InstantSource clock = () -> Instant.EPOCH.plusNanos(clock().nanoTime());
+        InstantSource clock = clock().instants();
         return open().stream()
                 .map(store -> (ClaimStore) new RecordClaimStore(store, clock))
                 .toList();

@@ -81,6 +81,13 @@ final class PlaceHints {
         }
     }
 
+    /** This node has settled it: where the store tells nothing, nobody else will. */
+    void settledHere(StorageKey key) {
+        if (state == State.DEAF) {
+            told.accept(key);
+        }
+    }
+
     private synchronized boolean isListeningOrBegins(StorageKey key) {
         if (state == State.SILENT && !(failed && since(failedNanos).compareTo(PAUSE_AFTER_FAILURE) < 0)) {
             state = State.BEGINNING;
@@ -109,7 +116,7 @@ final class PlaceHints {
         met.ifPresent(keys -> keys.forEach(told));
     }
 
-    /** Whose settling may have been missed meanwhile; empty when it has not begun. */
+    /** Whose settling may have been missed meanwhile; empty when it is to be tried again. */
     private synchronized Optional<List<StorageKey>> begun(@Nullable AutoCloseable begun, State next, Heard heard) {
         List<StorageKey> met = List.copyOf(metTooEarly);
         metTooEarly.clear();
@@ -119,6 +126,9 @@ final class PlaceHints {
         state = heard.over ? State.SILENT : next;
         if (state == State.SILENT) {
             failed();
+        }
+        if (state == State.DEAF) {
+            return Optional.of(met);
         }
         if (state != State.LISTENING) {
             return Optional.empty();

@@ -41,18 +41,18 @@ record RecordBrowser(RecordStore records, Places places, InstantSource clock, Se
     @Override
     public boolean forget(StorageKey key, boolean evenRunning) {
         // Not until the first: a key may have been claimed for another ttl before.
-        return places.claims(key).map(slot -> forget(slot, key, evenRunning)).reduce(false, Boolean::logicalOr);
+        return places.claims(key).map(slot -> forget(slot, evenRunning)).reduce(false, Boolean::logicalOr);
     }
 
     /** Removes the very record that was judged. */
-    private boolean forget(Slot slot, StorageKey key, boolean evenRunning) {
+    private boolean forget(Slot slot, boolean evenRunning) {
         for (int i = 0; i < RecordClaimStore.TRIES; i++) {
             Optional<FoundClaim> found = records.get(slot).map(FoundClaim::of);
             if (found.isEmpty() || (isRunning(found.get()) && !evenRunning)) {
                 return false;
             }
             if (records.remove(slot, found.get().bytes())) {
-                hints.settled(key);
+                hints.settled(slot);
                 return true;
             }
         }

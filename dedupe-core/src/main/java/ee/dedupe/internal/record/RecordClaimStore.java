@@ -130,7 +130,7 @@ public final class RecordClaimStore implements ClaimStore {
         RecordClaim claim = (RecordClaim) completed;
         boolean done = !claim.isReleased() && complete(claim, outcome, ttl);
         if (done) {
-            hints.settled(claim.key());
+            hints.settled(claim.slot());
         }
         return done;
     }
@@ -170,7 +170,7 @@ public final class RecordClaimStore implements ClaimStore {
             }
             if (records.remove(claim.slot(), claim.known().bytes())) {
                 claim.release();
-                hints.settled(claim.key());
+                hints.settled(claim.slot());
                 return true;
             }
             if (!isStillOurs(claim, get(claim.slot()))) {
@@ -205,7 +205,7 @@ public final class RecordClaimStore implements ClaimStore {
                     return;
                 }
             } else if (records.remove(slot, mine.get().bytes())) {
-                hints.settled(request.key());
+                hints.settled(slot);
                 return;
             }
         }

@@ -2,12 +2,13 @@ package ee.dedupe.internal.record;
 
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.spi.RecordStore;
+import ee.dedupe.spi.Slot;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.function.Consumer;
 
-/** Wakes calls that wait for a claim: at once where this node has settled it, else as soon as the store tells. Thread-safe. */
+/** Wakes calls that wait for a claim as soon as the store tells that it was settled. Thread-safe. */
 final class SettledHints {
     private final Map<Duration, PlaceHints> places = new HashMap<>();
     private volatile Consumer<StorageKey> told = key -> {};
@@ -15,7 +16,7 @@ final class SettledHints {
     SettledHints(RecordStore records) {
         for (Duration place : records.places()) {
             PlaceHints.Source source = listener -> records.listen(place, listener);
-            places.put(place, new PlaceHints(source, this::settled, System::nanoTime, SettledHints::start));
+            places.put(place, new PlaceHints(source, key -> told.accept(key), System::nanoTime, SettledHints::start));
         }
     }
 
@@ -30,9 +31,9 @@ final class SettledHints {
         told = listener;
     }
 
-    /** Somebody may wait for this key. */
-    void settled(StorageKey key) {
-        told.accept(key);
+    /** This node has settled the claim there; others are told by the store, and so is this one unless it tells nothing. */
+    void settled(Slot slot) {
+        at(slot.place()).settledHere(StorageKey.of(slot.key()));
     }
 
     /** Whether what is settled there from now on is told. */

@@ -53,11 +53,11 @@ final class SubjectForgetting implements ForgettingStore {
 
     @Override
     public boolean forget(StorageKey key, OwnerToken owner) {
-        return places.claims(key).anyMatch(slot -> forget(slot, key, owner) == Fate.FORGOTTEN);
+        return places.claims(key).anyMatch(slot -> forget(slot, owner) == Fate.FORGOTTEN);
     }
 
     /** Removes the very record that was judged. */
-    private Fate forget(Slot slot, StorageKey key, OwnerToken owner) {
+    private Fate forget(Slot slot, OwnerToken owner) {
         for (int i = 0; i < RecordClaimStore.TRIES; i++) {
             Optional<FoundClaim> found = records.get(slot).map(FoundClaim::of);
             if (found.isEmpty() || found.get().of(owner).isEmpty()) {
@@ -67,7 +67,7 @@ final class SubjectForgetting implements ForgettingStore {
                 return Fate.RUNS;
             }
             if (records.remove(slot, found.get().bytes())) {
-                hints.settled(key);
+                hints.settled(slot);
                 return Fate.FORGOTTEN;
             }
         }
@@ -92,12 +92,10 @@ final class SubjectForgetting implements ForgettingStore {
                         "DEDUP0132 Something that was noted of a subject cannot be read, and stays: its call is not forgotten");
                 continue;
             }
-            switch (forget(
-                    places.claim(noted.get().key(), noted.get().place()),
-                    noted.get().key(),
-                    noted.get().owner())) {
+            NotedClaim claim = noted.get();
+            switch (forget(places.claim(claim.key(), claim.place()), claim.owner())) {
                 case FORGOTTEN -> {
-                    forgotten.accept(noted.get().key());
+                    forgotten.accept(claim.key());
                     over.add(member);
                 }
                 case NOT_THERE -> over.add(member);

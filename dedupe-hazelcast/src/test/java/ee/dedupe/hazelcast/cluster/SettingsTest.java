@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.config.Config;
 import ee.dedupe.hazelcast.HazelcastStoreProvider;
+import ee.dedupe.internal.record.RecordStoreClaims;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
 import ee.dedupe.spi.StoreContext;
@@ -96,7 +97,7 @@ class SettingsTest {
         StoreSettings.read(context);
         MemberSettings.read(context);
 
-        assertThat(new HazelcastStoreProvider().keys())
+        assertThat(new RecordStoreClaims(new HazelcastStoreProvider()).keys())
                 .extracting(ConfigKey::name)
                 .containsExactlyInAnyOrderElementsOf(asked);
     }

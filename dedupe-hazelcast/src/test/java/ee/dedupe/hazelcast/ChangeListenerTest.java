@@ -20,7 +20,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class SettledListenerTest {
+class ChangeListenerTest {
     private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(10));
 
     private final TestCluster cluster = TestCluster.start(1, 0);
@@ -47,7 +47,7 @@ class SettledListenerTest {
 
         assertThat(member.getDistributedObjects())
                 .extracting(DistributedObject::getName)
-                .containsExactly(TtlClass.of(Claims.TTL).mapName());
+                .containsExactly(TestCluster.CLAIMS_MAP);
     }
 
     @Test
@@ -98,7 +98,7 @@ class SettledListenerTest {
         listens();
         Claim claim = waitedFor(Claims.TTL);
         for (Object foreign : new Object[] {"text", 7, new byte[31], new byte[0]}) {
-            IMap<Object, Object> map = member.getMap(TtlClass.of(Claims.TTL).mapName());
+            IMap<Object, Object> map = member.getMap(TestCluster.CLAIMS_MAP);
             map.put(foreign, "1");
             map.put(foreign, "2");
             map.delete(foreign);

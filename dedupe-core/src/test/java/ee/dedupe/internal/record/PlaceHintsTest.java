@@ -1,9 +1,9 @@
-package ee.dedupe.hazelcast;
+package ee.dedupe.internal.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.hazelcast.map.listener.MapListener;
 import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.spi.RecordStore;
 import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.ManualClock;
 import java.time.Duration;
@@ -11,54 +11,33 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
-import java.util.UUID;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-class SettledNotificationsTest {
-    private final List<UUID> listening = new ArrayList<>();
+class PlaceHintsTest {
+    private final List<RecordStore.Listener> listening = new ArrayList<>();
     private final List<StorageKey> told = new ArrayList<>();
     private final Deque<Runnable> begun = new ArrayDeque<>();
     private final ManualClock clock = new ManualClock();
     private boolean failing;
+    private boolean tellsNothing;
     private int registrations;
+    private RecordStore.Listener last;
 
-    private final SettledNotifications.Source source = new SettledNotifications.Source() {
-        @Override
-        public UUID listen(MapListener listener) {
-            registrations++;
-            if (failing) {
-                throw new IllegalStateException("frozen");
-            }
-            events.add((SettledListener) listener);
-            UUID id = UUID.randomUUID();
-            listening.add(id);
-            return id;
-        }
-
-        @Override
-        public void unlisten(UUID registration) {
-            assertThat(listening.remove(registration)).isTrue();
-        }
-    };
-    private final List<SettledListener> events = new ArrayList<>();
-    private final SettledNotifications hints = new SettledNotifications(source, told::add, clock::nanoTime, begun::add);
+    private final PlaceHints hints = new PlaceHints(this::listen, told::add, clock::nanoTime, begun::add);
     private final StorageKey key = Claims.newKey();
 
-    /** That never listens. */
-    static SettledNotifications silent() {
-        return new SettledNotifications(
-                new SettledNotifications.Source() {
-                    @Override
-                    public UUID listen(MapListener listener) {
-                        return new UUID(0, 0);
-                    }
-
-                    @Override
-                    public void unlisten(UUID registration) {}
-                },
-                key -> {},
-                System::nanoTime,
-                task -> {});
+    private Optional<AutoCloseable> listen(RecordStore.Listener listener) {
+        registrations++;
+        if (failing) {
+            throw new IllegalStateException("frozen");
+        }
+        if (tellsNothing) {
+            return Optional.empty();
+        }
+        last = listener;
+        listening.add(listener);
+        return Optional.of(() -> assertThat(listening.remove(listener)).isTrue());
     }
 
     private void meets(StorageKey met) {
@@ -78,7 +57,7 @@ class SettledNotificationsTest {
     }
 
     private void isSettled(StorageKey settled) {
-        events.get(events.size() - 1).told().accept(settled);
+        last.changed(settled.toBytes());
     }
 
     @Test
@@ -129,7 +108,7 @@ class SettledNotificationsTest {
     }
 
     @Test
-    void cannotListen_nextTriesAgain() {
+    void cannotListen_tellsNothing_andTriesAgainAfterAPause() {
         failing = true;
         meets(key);
         runBegun();
@@ -137,6 +116,11 @@ class SettledNotificationsTest {
         assertThat(told).isEmpty();
 
         failing = false;
+        meets(key);
+        runBegun();
+        assertThat(registrations).isEqualTo(1);
+
+        pass(Duration.ofSeconds(5));
         StorageKey next = Claims.newKey();
         meets(next);
         runBegun();
@@ -201,6 +185,68 @@ class SettledNotificationsTest {
 
         assertThat(registrations).isEqualTo(1);
         assertThat(listening).isEmpty();
+        assertThat(told).isEmpty();
+    }
+
+    /** The way to the store is broken: what was settled meanwhile is told when it is found again. */
+    @Test
+    void brokenOff_beginsAgainAfterAPause() {
+        listens();
+        last.ended();
+        assertThat(hints.isListening()).isFalse();
+        pass(Duration.ofSeconds(5));
+        meets(key);
+        runBegun();
+
+        assertThat(hints.isListening()).isTrue();
+        assertThat(told).containsExactly(key);
+    }
+
+    @Test
+    void brokenOffWhileItBegins_isNotListening() {
+        hints.met(key, false);
+        Runnable begin = begun.remove();
+        failing = false;
+        RecordStore.Listener[] early = new RecordStore.Listener[1];
+        PlaceHints broken = new PlaceHints(
+                listener -> {
+                    listener.ended();
+                    early[0] = listener;
+                    return Optional.of(() -> told.add(key));
+                },
+                told::add,
+                clock::nanoTime,
+                Runnable::run);
+        begin.run();
+        told.clear();
+        broken.met(key, false);
+
+        assertThat(early[0]).isNotNull();
+        assertThat(broken.isListening()).isFalse();
+        assertThat(told).as("what had begun was ended").containsExactly(key);
+    }
+
+    /** Then a node tells itself what it settles. */
+    @Test
+    void storeThatTellsNothing_isAskedOnce_andThisNodesSettlingIsTold() {
+        tellsNothing = true;
+        meets(key);
+        runBegun();
+        assertThat(told).containsExactly(key);
+        meets(key);
+        runBegun();
+        assertThat(registrations).isEqualTo(1);
+
+        StorageKey settled = Claims.newKey();
+        hints.settledHere(settled);
+        assertThat(told).containsExactly(key, settled);
+    }
+
+    @Test
+    void storeThatTells_isNotRepeatedByThisNode() {
+        listens();
+        hints.settledHere(key);
+
         assertThat(told).isEmpty();
     }
 

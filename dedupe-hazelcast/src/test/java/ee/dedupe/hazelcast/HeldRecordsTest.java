@@ -3,12 +3,12 @@ package ee.dedupe.hazelcast;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.internal.claim.ClaimStore;
-import ee.dedupe.internal.claim.ClaimStore.Size;
+import ee.dedupe.spi.RecordStore.Size;
 import ee.dedupe.tck.Claims;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class HeldClaimsTest {
+class HeldRecordsTest {
     private static final int CLAIMS = 100;
 
     @Test
@@ -20,7 +20,8 @@ class HeldClaimsTest {
                 Claims.standing(stores.get(0));
             }
 
-            List<Size> sizes = stores.stream().map(Size.class::cast).toList();
+            List<Size> sizes =
+                    stores.stream().map(store -> store.size().orElseThrow()).toList();
             assertThat(sizes).allSatisfy(size -> assertThat(size.entries()).isBetween(1L, CLAIMS - 1L));
             assertThat(sizes.stream().mapToLong(Size::entries).sum()).isEqualTo(CLAIMS);
             // Each with one copy: 292 bytes twice.
@@ -56,7 +57,7 @@ class HeldClaimsTest {
     }
 
     private static void assertUnknown(ClaimStore store) {
-        Size size = (Size) store;
+        Size size = store.size().orElseThrow();
 
         assertThat(size.entries()).isEqualTo(-1);
         assertThat(size.bytes()).isEqualTo(-1);

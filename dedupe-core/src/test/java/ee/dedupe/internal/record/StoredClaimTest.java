@@ -1,8 +1,7 @@
-package ee.dedupe.hazelcast;
+package ee.dedupe.internal.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.hazelcast.StoredClaim.InProgress;
 import ee.dedupe.internal.claim.ClaimRecord;
 import ee.dedupe.internal.claim.ClaimRequest;
 import ee.dedupe.internal.claim.Term;
@@ -65,7 +64,7 @@ class StoredClaimTest {
     void lease_ofLessThanAMillisecond_isRoundedUp() {
         StoredClaim brief = claim(new Term.Leased(Duration.ofNanos(1), LEASE));
 
-        assertThat(((InProgress) brief.state()).leaseMillis()).isEqualTo(1);
+        assertThat(brief.life().millis()).isEqualTo(1);
     }
 
     private static Duration left(StoredClaim claim, Instant now) {
@@ -73,7 +72,7 @@ class StoredClaimTest {
     }
 
     private static StoredClaim renewed(StoredClaim claim, Instant now) {
-        return claim.renewed((InProgress) claim.state(), now);
+        return claim.renewed(now);
     }
 
     private static StoredClaim claim(Term term) {
