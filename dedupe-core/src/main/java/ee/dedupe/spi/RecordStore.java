@@ -23,8 +23,8 @@ import java.util.Optional;
  *
  * <p><b>What throws.</b> Every method but {@link #places}, {@link #answersAtOnce}, {@link #size} and {@link #close} throws
  * {@link ClaimStoreException} when the store cannot answer. The change asked for may then have been made or not, and a store may
- * make it twice: the library looks. Whatever else is thrown counts as such a failure. A store that has a bound refuses new
- * claims beyond it with {@link ClaimStoreException.StoreFullException}; it never gives up a record to make room.
+ * make it twice: the library looks. Whatever else is thrown counts as such a failure. A store that has no room refuses what it
+ * would have to write with {@link ClaimStoreException.StoreFullException}, and changes nothing; it never gives up a record.
  */
 public interface RecordStore extends AutoCloseable {
     /** The place of a store that has one for all. */
@@ -42,7 +42,7 @@ public interface RecordStore extends AutoCloseable {
     Optional<byte[]> putIfAbsent(Slot slot, byte[] record, Duration life);
 
     /**
-     * Puts a record in the place of the one that is known. It may be the same.
+     * Puts a record in the place of the one that is known. It may be the same, which needs no room.
      *
      * @param life of the new record, from now on; positive
      * @return {@code false} when another record is there, or none; nothing was changed then

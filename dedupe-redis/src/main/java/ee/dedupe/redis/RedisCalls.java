@@ -15,9 +15,6 @@ import redis.clients.jedis.exceptions.JedisRedirectionException;
 
 /** Calls of the server, whose failures are the store's. */
 record RedisCalls(RedisLink link) {
-    /** The one call that a server without memory refuses and need not be asked for again. */
-    static final String CLAIM = "claim";
-
     /** What only says which call it was. */
     <T> T ask(String call, Function<UnifiedJedis, T> question) {
         try {
@@ -27,9 +24,9 @@ record RedisCalls(RedisLink link) {
         } catch (ClaimStoreException e) {
             throw e;
         } catch (JedisDataException e) {
-            if (call.equals(CLAIM) && isFull(e)) {
+            if (isFull(e)) {
                 throw new StoreFullException(
-                        "DEDUP0303 Redis has no memory for one more claim: raise its maxmemory, or shorten the ttl");
+                        "DEDUP0303 Redis has no memory for a claim: raise its maxmemory, or shorten the ttl");
             }
             throw failed(call, e);
         } catch (RuntimeException e) {

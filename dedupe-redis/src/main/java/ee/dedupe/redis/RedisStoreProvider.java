@@ -1,23 +1,17 @@
 package ee.dedupe.redis;
 
-import ee.dedupe.internal.claim.ClaimRequest;
-import ee.dedupe.internal.claim.ClaimResult;
-import ee.dedupe.internal.claim.ClaimStore;
-import ee.dedupe.internal.claim.ClaimStoreProvider;
-import ee.dedupe.internal.claim.OwnerToken;
-import ee.dedupe.internal.claim.StorageKey;
-import ee.dedupe.internal.claim.Term;
 import ee.dedupe.redis.link.RedisLink;
 import ee.dedupe.redis.link.RedisSettings;
 import ee.dedupe.redis.link.ServerCheck;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ConfigKey;
+import ee.dedupe.spi.RecordStore;
+import ee.dedupe.spi.RecordStoreProvider;
+import ee.dedupe.spi.Slot;
 import ee.dedupe.spi.StoreContext;
 import java.security.SecureRandom;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
-import java.util.Optional;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisException;
 
@@ -25,7 +19,7 @@ import redis.clients.jedis.exceptions.JedisException;
  * Opens the store of claims on Redis or Valkey: by the application's {@link UnifiedJedis} bean if it has one, such as a
  * {@code RedisClient}, else by a client of its own.
  */
-public final class RedisStoreProvider implements ClaimStoreProvider {
+public final class RedisStoreProvider implements RecordStoreProvider {
     private static final System.Logger LOG = System.getLogger("ee.dedupe.redis");
 
     /** For {@link java.util.ServiceLoader}. */
@@ -51,7 +45,7 @@ public final class RedisStoreProvider implements ClaimStoreProvider {
     }
 
     @Override
-    public ClaimStore open(StoreContext context) {
+    public RecordStore open(StoreContext context) {
         RedisSettings settings = RedisSettings.read(context);
         RedisLink link = context.bean(UnifiedJedis.class)
                 .map(bean -> RedisLink.of(bean, settings))
@@ -59,8 +53,8 @@ public final class RedisStoreProvider implements ClaimStoreProvider {
         return open(link, settings);
     }
 
-    private static ClaimStore open(RedisLink link, RedisSettings settings) {
-        ClaimStore store = new RedisClaimStore(link, new ClaimNames(settings.prefix()), InstantSource.system());
+    private static RecordStore open(RedisLink link, RedisSettings settings) {
+        RecordStore store = new RedisRecordStore(link, new RecordNames(settings.prefix()));
         ServerCheck check = new ServerCheck(link);
         try {
             check.run(settings.strict());
@@ -80,7 +74,7 @@ public final class RedisStoreProvider implements ClaimStoreProvider {
         return store;
     }
 
-    private static void notUsed(ClaimStore store, RedisLink link, RedisSettings settings, RuntimeException cause) {
+    private static void notUsed(RecordStore store, RedisLink link, RedisSettings settings, RuntimeException cause) {
         String message = "DEDUP0310 Redis at " + link.place() + " cannot be used yet";
         if (settings.strict()) {
             store.close();
@@ -90,18 +84,13 @@ public final class RedisStoreProvider implements ClaimStoreProvider {
     }
 
     /** Connects, and sends the scripts: longer than a request should wait. */
-    private static void rehearse(ClaimStore store) {
-        SecureRandom random = new SecureRandom();
-        byte[] key = new byte[StorageKey.LENGTH];
-        random.nextBytes(key);
-        ClaimRequest request = new ClaimRequest(
-                StorageKey.of(key),
-                new OwnerToken(random.nextLong(), 0),
-                new Term.Leased(Duration.ofSeconds(1), Duration.ofSeconds(1)),
-                Optional.empty());
-        if (store.claim(request) instanceof ClaimResult.Granted granted) {
-            store.renew(granted.claim());
-            store.release(granted.claim());
-        }
+    private static void rehearse(RecordStore store) {
+        byte[] random = new byte[Slot.KEY_LENGTH];
+        new SecureRandom().nextBytes(random);
+        Slot slot = Slot.of(Slot.Kind.CLAIM, random, RecordStore.ANYWHERE);
+        Duration brief = Duration.ofSeconds(1);
+        store.putIfAbsent(slot, random, brief);
+        store.replace(slot, random, random, brief);
+        store.remove(slot, random);
     }
 }

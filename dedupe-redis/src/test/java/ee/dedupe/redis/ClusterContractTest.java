@@ -3,7 +3,6 @@ package ee.dedupe.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.internal.claim.ClaimBrowser;
 import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim;
 import ee.dedupe.internal.claim.ClaimResult;
 import ee.dedupe.internal.claim.ClaimStore;
@@ -68,7 +67,7 @@ class ClusterContractTest extends ClaimStoreContract {
                     .limit(30)
                     .toList();
 
-            assertThat(((ClaimBrowser) store).list(2_000))
+            assertThat(store.browser().orElseThrow().list(2_000))
                     .extracting(LiveClaim::key)
                     .containsAll(keys)
                     .doesNotHaveDuplicates();

@@ -3,9 +3,11 @@ package ee.dedupe.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.record.RecordClaimStore;
 import ee.dedupe.redis.server.RedisServer;
 import ee.dedupe.spi.StoreContext;
 import ee.dedupe.tck.Claims;
+import java.time.InstantSource;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -44,7 +46,8 @@ class OwnClientTest {
 
     @Test
     void store_ofAnApplicationWithAClient_usesIt() {
-        try (ClaimStore store = new RedisStoreProvider().open(new Application(client))) {
+        try (ClaimStore store =
+                new RecordClaimStore(new RedisStoreProvider().open(new Application(client)), InstantSource.system())) {
             assertThat(client.exists("dedupe:" + Claims.completed(store).key().toHex()))
                     .isTrue();
         }

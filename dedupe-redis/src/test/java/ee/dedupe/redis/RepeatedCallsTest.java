@@ -1,14 +1,12 @@
 package ee.dedupe.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.internal.claim.Claim;
 import ee.dedupe.internal.claim.ClaimRecord;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.redis.server.RedisServer;
-import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.tck.Claims;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -40,19 +38,6 @@ class RepeatedCallsTest {
     }
 
     @Test
-    void complete_afterACompletionOfUnknownFate_true_andKeepsTheFirstOutcome() {
-        var first = Claims.newOutcome();
-        store.complete(claim, first, Claims.TTL);
-
-        assertThat(store.complete(again, Claims.newOutcome(), Claims.LEASE)).isTrue();
-        assertThat(Claims.told(store, claim.key()))
-                .isInstanceOfSatisfying(
-                        ClaimRecord.Completed.class,
-                        record -> assertThat(record.outcome().bytes()).isEqualTo(first.bytes()));
-        assertThat(redis.pttl(name(claim.key()))).isGreaterThan(Claims.LEASE.toMillis());
-    }
-
-    @Test
     void renewAndRelease_afterACompletionOfUnknownFate_falseAndLeaveIt() {
         store.complete(claim, Claims.newOutcome(), Claims.TTL);
 
@@ -77,13 +62,13 @@ class RepeatedCallsTest {
     }
 
     @Test
-    void claim_ofAKeyOfAnotherType_throws() {
+    void claim_ofAKeyOfAnotherType_heldAsUnknown_andCanBeForgotten() {
         StorageKey key = Claims.newKey();
         redis.hset(name(key), "field", "value");
 
-        assertThatThrownBy(() -> Claims.claim(store, key))
-                .isInstanceOf(ClaimStoreException.class)
-                .hasMessage("DEDUP0301 Redis did not answer a claim: JedisDataException");
+        assertThat(Claims.told(store, key)).isEqualTo(ClaimRecord.Unknown.UNREADABLE);
+        assertThat(store.browser().orElseThrow().forget(key, true)).isTrue();
+        assertThat(redis.exists(name(key))).isFalse();
     }
 
     @Test

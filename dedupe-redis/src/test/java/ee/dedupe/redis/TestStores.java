@@ -1,7 +1,10 @@
 package ee.dedupe.redis;
 
 import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.record.RecordClaimStore;
 import ee.dedupe.redis.server.RedisServer;
+import ee.dedupe.spi.RecordStore;
+import java.time.InstantSource;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,6 +21,10 @@ final class TestStores {
     }
 
     static ClaimStore open(Map<String, String> settings) {
+        return new RecordClaimStore(records(settings), InstantSource.system());
+    }
+
+    static RecordStore records(Map<String, String> settings) {
         return new RedisStoreProvider().open(key -> Optional.ofNullable(settings.get(key)));
     }
 

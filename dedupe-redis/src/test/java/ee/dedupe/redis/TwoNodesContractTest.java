@@ -2,16 +2,18 @@ package ee.dedupe.redis;
 
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.redis.server.RedisServer;
-import ee.dedupe.tck.ClaimStoreContract;
+import ee.dedupe.spi.RecordStore;
 import ee.dedupe.tck.Race;
+import ee.dedupe.tck.RecordStoreContract;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 @Tag("processes")
-class TwoNodesContractTest extends ClaimStoreContract {
+class TwoNodesContractTest extends RecordStoreContract {
     private static RedisServer server;
 
     @BeforeAll
@@ -25,13 +27,15 @@ class TwoNodesContractTest extends ClaimStoreContract {
     }
 
     @Override
-    protected List<ClaimStore> open() {
-        return TestStores.two(server);
+    protected List<RecordStore> open() {
+        return Stream.generate(() -> TestStores.records(TestStores.with(server)))
+                .limit(2)
+                .toList();
     }
 
     @Test
     void race_for2000KeysOverBothNodes_hasOneWinnerEach() {
-        List<ClaimStore> nodes = open();
+        List<ClaimStore> nodes = TestStores.two(server);
         Race.assertOneWinnerEach(nodes, 2_000);
         nodes.forEach(ClaimStore::close);
     }

@@ -36,7 +36,7 @@ public record ListedSets(RecordStore records, InstantSource clock) implements Re
             }
             pause(i);
         }
-        throw RecordClaimStore.unsettled();
+        throw Tries.exhausted();
     }
 
     /** Whether it is noted, now or before. What cannot be read makes room: no call may wait for a record that stays as it is. */
@@ -80,7 +80,7 @@ public record ListedSets(RecordStore records, InstantSource clock) implements Re
             }
             pause(i);
         }
-        throw RecordClaimStore.unsettled();
+        throw Tries.exhausted();
     }
 
     private boolean isReplaced(Slot set, byte[] found, MemberList by) {

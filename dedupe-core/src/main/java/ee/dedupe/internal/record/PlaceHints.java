@@ -162,9 +162,9 @@ final class PlaceHints {
             synchronized (PlaceHints.this) {
                 over = true;
                 if (begun && isListening()) {
+                    // Silence ends some connections too, and is no reason for a pause.
                     state = State.SILENT;
                     registration = null;
-                    failed();
                 }
             }
         }

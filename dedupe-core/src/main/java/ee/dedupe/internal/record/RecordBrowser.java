@@ -46,7 +46,7 @@ record RecordBrowser(RecordStore records, Places places, InstantSource clock, Se
 
     /** Removes the very record that was judged. */
     private boolean forget(Slot slot, boolean evenRunning) {
-        for (int i = 0; i < RecordClaimStore.TRIES; i++) {
+        for (int i = 0; i < Tries.MOST; i++) {
             Optional<FoundClaim> found = records.get(slot).map(FoundClaim::of);
             if (found.isEmpty() || (isRunning(found.get()) && !evenRunning)) {
                 return false;
@@ -56,7 +56,7 @@ record RecordBrowser(RecordStore records, Places places, InstantSource clock, Se
                 return true;
             }
         }
-        throw RecordClaimStore.unsettled();
+        throw Tries.exhausted();
     }
 
     private boolean isRunning(FoundClaim found) {

@@ -10,6 +10,7 @@ import ee.dedupe.internal.claim.ForgettingStore;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import ee.dedupe.spi.RecordStore;
 import ee.dedupe.spi.RecordStore.Size;
 import ee.dedupe.spi.Slot;
@@ -25,9 +26,6 @@ import java.util.function.Consumer;
  * owner's token is the owner's, and is taken as the one known. Thread-safe.
  */
 public final class RecordClaimStore implements ClaimStore {
-    /** Twice is enough for one change that was hidden; what differs more often is not changed by us. */
-    static final int TRIES = 3;
-
     private final RecordStore records;
     private final Places places;
     private final InstantSource clock;
@@ -51,7 +49,7 @@ public final class RecordClaimStore implements ClaimStore {
         KnownClaim mine = KnownClaim.of(StoredClaim.of(request, clock.instant()));
         Duration life = StoredClaim.firstLife(request.term());
         boolean listened = hints.areHeard(slot.place());
-        for (int i = 0; i < TRIES; i++) {
+        for (int i = 0; i < Tries.MOST; i++) {
             Optional<FoundClaim> found = put(slot, mine, life);
             if (found.isEmpty()) {
                 return granted(request, slot, mine);
@@ -66,7 +64,7 @@ public final class RecordClaimStore implements ClaimStore {
                 return granted(request, slot, own.get());
             }
         }
-        throw unsettled();
+        throw Tries.exhausted();
     }
 
     private static Duration atLeastAMoment(Duration left) {
@@ -104,42 +102,56 @@ public final class RecordClaimStore implements ClaimStore {
     @Override
     public boolean renew(Claim renewed) {
         RecordClaim claim = (RecordClaim) renewed;
-        for (int i = 0; i < TRIES; i++) {
+        for (int i = 0; i < Tries.MOST; i++) {
             StoredClaim known = claim.known().claim();
             if (!known.isInProgress()) {
                 return false;
             }
             KnownClaim later = KnownClaim.of(known.renewed(clock.instant()));
-            if (records.replace(
-                    claim.slot(),
-                    claim.known().bytes(),
-                    later.bytes(),
-                    known.life().asked())) {
-                claim.nowKnown(later);
+            if (renew(claim, later, known.life().asked())) {
                 return true;
             }
             if (!isStillOurs(claim, get(claim.slot()))) {
                 return false;
             }
         }
-        throw unsettled();
+        throw Tries.exhausted();
+    }
+
+    /** A store that has no room for the change can let the record live on as it is. */
+    private boolean renew(RecordClaim claim, KnownClaim later, Duration lease) {
+        byte[] known = claim.known().bytes();
+        try {
+            boolean renewed = records.replace(claim.slot(), known, later.bytes(), lease);
+            if (renewed) {
+                claim.nowKnown(later);
+            }
+            return renewed;
+        } catch (StoreFullException full) {
+            return records.replace(claim.slot(), known, known, lease);
+        }
     }
 
     @Override
     public boolean complete(Claim completed, StoredResult outcome, Duration ttl) {
         RecordClaim claim = (RecordClaim) completed;
-        boolean done = !claim.isReleased() && complete(claim, outcome, ttl);
-        if (done) {
-            hints.settled(claim.slot());
+        try {
+            boolean done = !claim.isReleased() && complete(claim, outcome, ttl);
+            if (done) {
+                hints.settled(claim.slot());
+            }
+            return done;
+        } catch (StoreFullException full) {
+            // No answer to this claim: it is to be completed when there is room.
+            throw new ClaimStoreException(String.valueOf(full.getMessage()), full);
         }
-        return done;
     }
 
     private boolean complete(RecordClaim claim, StoredResult outcome, Duration ttl) {
         KnownClaim before = claim.known();
         boolean again = before.claim().isCompleted();
         KnownClaim done = again ? before : KnownClaim.of(before.claim().completed(outcome, ttl, clock.instant()));
-        for (int i = 0; i < TRIES; i++) {
+        for (int i = 0; i < Tries.MOST; i++) {
             if (!again && records.replace(claim.slot(), claim.known().bytes(), done.bytes(), ttl)) {
                 claim.nowKnown(done);
                 return true;
@@ -158,13 +170,13 @@ public final class RecordClaimStore implements ClaimStore {
                 return false;
             }
         }
-        throw unsettled();
+        throw Tries.exhausted();
     }
 
     @Override
     public boolean release(Claim released) {
         RecordClaim claim = (RecordClaim) released;
-        for (int i = 0; i < TRIES; i++) {
+        for (int i = 0; i < Tries.MOST; i++) {
             if (claim.known().claim().isCompleted()) {
                 return false;
             }
@@ -177,7 +189,7 @@ public final class RecordClaimStore implements ClaimStore {
                 return false;
             }
         }
-        throw unsettled();
+        throw Tries.exhausted();
     }
 
     private Optional<FoundClaim> get(Slot slot) {
@@ -198,7 +210,7 @@ public final class RecordClaimStore implements ClaimStore {
     public void withdraw(ClaimRequest request) {
         Slot slot = places.claim(request.key(), request.term().ttl());
         int looks = 0;
-        for (int i = 0; i < TRIES; i++) {
+        for (int i = 0; i < Tries.MOST; i++) {
             Optional<KnownClaim> mine = get(slot).flatMap(found -> found.openOf(request.token()));
             if (mine.isEmpty()) {
                 if (++looks == 2) {
@@ -209,7 +221,7 @@ public final class RecordClaimStore implements ClaimStore {
                 return;
             }
         }
-        throw unsettled();
+        throw Tries.exhausted();
     }
 
     @Override
@@ -241,9 +253,5 @@ public final class RecordClaimStore implements ClaimStore {
     public void close() {
         hints.close();
         records.close();
-    }
-
-    static ClaimStoreException unsettled() {
-        return new ClaimStoreException("DEDUP0108 A record keeps changing while it is looked at");
     }
 }

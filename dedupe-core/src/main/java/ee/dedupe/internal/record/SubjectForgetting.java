@@ -58,7 +58,7 @@ final class SubjectForgetting implements ForgettingStore {
 
     /** Removes the very record that was judged. */
     private Fate forget(Slot slot, OwnerToken owner) {
-        for (int i = 0; i < RecordClaimStore.TRIES; i++) {
+        for (int i = 0; i < Tries.MOST; i++) {
             Optional<FoundClaim> found = records.get(slot).map(FoundClaim::of);
             if (found.isEmpty() || found.get().of(owner).isEmpty()) {
                 return Fate.NOT_THERE;
@@ -71,7 +71,7 @@ final class SubjectForgetting implements ForgettingStore {
                 return Fate.FORGOTTEN;
             }
         }
-        throw RecordClaimStore.unsettled();
+        throw Tries.exhausted();
     }
 
     @Override

@@ -66,7 +66,7 @@ class DeploymentTest {
     @Test
     void beans_twoOfAKind_failTheStart() {
         assertThatThrownBy(() -> start(Map.of("dedupe.store", ""), Resource.class, OwnStore.class, OtherStore.class))
-                .hasMessageContaining("DEDUP0025 More than one bean of type ee.dedupe.internal.claim.ClaimStore");
+                .hasMessageContaining("DEDUP0025 More than one bean of type ee.dedupe.spi.RecordStore");
     }
 
     @Test

@@ -3,9 +3,6 @@ package ee.dedupe.internal.cdi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.Administration;
-import ee.dedupe.tck.MemoryStoreBean;
-import jakarta.enterprise.context.ApplicationScoped;
 import java.lang.management.ManagementFactory;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
@@ -34,20 +31,4 @@ class NoAdministrationTest {
 
         assertThat(server.queryNames(any, null)).isEmpty();
     }
-
-    @Test
-    void storeThatCannotShowItsClaims_isToldOf() {
-        try (WeldApp other =
-                WeldApp.start(AdministrationTest.Desk.class, AdministrationTest.Office.class, OwnStore.class)) {
-            Administration blind = other.bean(AdministrationTest.Office.class).administration;
-
-            assertThat(blind.overview().browsable()).isFalse();
-            assertThatThrownBy(() -> blind.claims(1))
-                    .isInstanceOf(UnsupportedOperationException.class)
-                    .hasMessageStartingWith("DEDUP0071 ");
-        }
-    }
-
-    @ApplicationScoped
-    static class OwnStore extends MemoryStoreBean {}
 }

@@ -6,12 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ee.dedupe.CallOptions;
 import ee.dedupe.Deduplicator;
 import ee.dedupe.ResponseKeys;
-import ee.dedupe.internal.claim.ClaimStore;
-import ee.dedupe.internal.memory.MemoryClaimStore;
-import ee.dedupe.tck.StoreDump;
+import ee.dedupe.spi.RecordStore;
+import ee.dedupe.spi.Slot;
+import ee.dedupe.tck.MapRecordStore;
 import jakarta.enterprise.inject.Produces;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import javax.crypto.spec.SecretKeySpec;
@@ -35,7 +38,7 @@ class SealedResultsTest {
             assertThat(deduplicator.call("charge", "order-in-clear", REPLAYING, () -> "secret-in-clear"))
                     .isEqualTo("secret-in-clear");
         }
-        return app.bean(Shop.class).dump.text();
+        return app.bean(Shop.class).told.toString(StandardCharsets.ISO_8859_1);
     }
 
     @Test
@@ -91,15 +94,21 @@ class SealedResultsTest {
 
     @Singleton
     static class Shop {
-        private final StoreDump dump = new StoreDump(new MemoryClaimStore(System::nanoTime, 100));
+        private final ByteArrayOutputStream told = new ByteArrayOutputStream();
 
         @Inject
         Deduplicator deduplicator;
 
         @Produces
         @Singleton
-        ClaimStore store() {
-            return dump;
+        RecordStore store() {
+            return new MapRecordStore(System::nanoTime) {
+                @Override
+                public boolean replace(Slot slot, byte[] known, byte[] record, Duration life) {
+                    told.writeBytes(record);
+                    return super.replace(slot, known, record, life);
+                }
+            };
         }
     }
 

@@ -1,9 +1,10 @@
 package ee.dedupe.it.api;
 
-import ee.dedupe.internal.claim.ClaimRequest;
-import ee.dedupe.internal.claim.ClaimResult;
+import ee.dedupe.spi.Slot;
 import ee.dedupe.tck.MemoryStoreBean;
 import jakarta.enterprise.context.ApplicationScoped;
+import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Counts how often a claim was granted. */
@@ -12,12 +13,12 @@ public class CountingStore extends MemoryStoreBean {
     private final AtomicInteger granted = new AtomicInteger();
 
     @Override
-    public ClaimResult claim(ClaimRequest request) {
-        ClaimResult outcome = super.claim(request);
-        if (outcome instanceof ClaimResult.Granted) {
+    public Optional<byte[]> putIfAbsent(Slot slot, byte[] record, Duration life) {
+        Optional<byte[]> found = super.putIfAbsent(slot, record, life);
+        if (found.isEmpty()) {
             granted.incrementAndGet();
         }
-        return outcome;
+        return found;
     }
 
     public int granted() {

@@ -9,7 +9,7 @@ import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.Ledger;
 import ee.dedupe.it.kit.TestWar;
 import ee.dedupe.it.kit.Told;
-import ee.dedupe.tck.ForwardingStore;
+import ee.dedupe.tck.MapRecordStore;
 import ee.dedupe.tck.MemoryStoreBean;
 import java.time.Duration;
 import org.jboss.arquillian.container.test.api.Deployment;
@@ -41,7 +41,7 @@ class NestedIT {
                         Bell.class,
                         CountingStore.class,
                         MemoryStoreBean.class,
-                        ForwardingStore.class)
+                        MapRecordStore.class)
                 .with(Ledger.class, Told.class)
                 .entities(Booking.class)
                 .without("dedupe.store")

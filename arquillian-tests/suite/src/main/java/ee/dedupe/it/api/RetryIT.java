@@ -6,7 +6,7 @@ import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.TestWar;
 import ee.dedupe.it.kit.Told;
-import ee.dedupe.tck.ForwardingStore;
+import ee.dedupe.tck.MapRecordStore;
 import ee.dedupe.tck.MemoryStoreBean;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
@@ -35,7 +35,7 @@ class RetryIT {
                         RetriedResource.class,
                         CountingStore.class,
                         MemoryStoreBean.class,
-                        ForwardingStore.class,
+                        MapRecordStore.class,
                         Told.class)
                 .without("dedupe.store")
                 .build();

@@ -2,12 +2,12 @@ package ee.dedupe.it.deployment;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.internal.claim.ClaimStoreProvider;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.Server;
 import ee.dedupe.it.kit.TestWar;
-import ee.dedupe.tck.ForwardingStore;
+import ee.dedupe.spi.RecordStoreProvider;
+import ee.dedupe.tck.MapRecordStore;
 import ee.dedupe.tck.MemoryStoreBean;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
@@ -38,16 +38,17 @@ class ChoiceIT {
     @Test
     void store_twoBeans_failTheDeployment() throws Exception {
         assertThat(server.refusal(war("two-stores")
-                        .with(MemoryStoreBean.class, ForwardingStore.class, OtherStore.class, ThirdStore.class)
+                        .with(MemoryStoreBean.class, MapRecordStore.class, OtherStore.class, ThirdStore.class)
                         .build()))
-                .contains("More than one bean of type ee.dedupe.internal.claim.ClaimStore: keep one");
+                .contains("More than one bean of type ee.dedupe.spi.RecordStore: keep one");
     }
 
     @Test
     void store_twoJars_failTheDeployment() throws Exception {
         assertThat(server.refusal(war("two-jars")
                         .without("dedupe.store")
-                        .services(ClaimStoreProvider.class, RedStores.class, BlueStores.class)
+                        .with(MapRecordStore.class)
+                        .services(RecordStoreProvider.class, RedStores.class, BlueStores.class)
                         .build()))
                 .contains("More than one claim store on the class path (blue, red): keep one jar");
     }
@@ -56,7 +57,8 @@ class ChoiceIT {
     void store_twoJarsAndAName_isTheNamedOne() throws Exception {
         WebArchive war = war("named-jar")
                 .config("dedupe.store", "red")
-                .services(ClaimStoreProvider.class, RedStores.class, BlueStores.class)
+                .with(MapRecordStore.class)
+                .services(RecordStoreProvider.class, RedStores.class, BlueStores.class)
                 .build();
         Client client = server.deploy(war);
         try {

@@ -1,14 +1,14 @@
 package ee.dedupe.it.deployment;
 
-import ee.dedupe.internal.claim.ClaimStore;
-import ee.dedupe.internal.claim.ClaimStoreProvider;
-import ee.dedupe.internal.memory.MemoryClaimStore;
 import ee.dedupe.spi.ConfigKey;
+import ee.dedupe.spi.RecordStore;
+import ee.dedupe.spi.RecordStoreProvider;
 import ee.dedupe.spi.StoreContext;
+import ee.dedupe.tck.MapRecordStore;
 import java.util.List;
 
 /** A store jar's entry. */
-public class RedStores implements ClaimStoreProvider {
+public class RedStores implements RecordStoreProvider {
     @Override
     public String name() {
         return "red";
@@ -20,7 +20,7 @@ public class RedStores implements ClaimStoreProvider {
     }
 
     @Override
-    public ClaimStore open(StoreContext context) {
-        return new MemoryClaimStore(System::nanoTime, 10);
+    public RecordStore open(StoreContext context) {
+        return new MapRecordStore(System::nanoTime);
     }
 }

@@ -10,6 +10,8 @@ import ee.dedupe.it.kit.NotOn;
 import ee.dedupe.it.kit.TestWar;
 import ee.dedupe.it.kit.TestedServer;
 import ee.dedupe.it.settlement.ForgetfulStore;
+import ee.dedupe.tck.MapRecordStore;
+import ee.dedupe.tck.MemoryStoreBean;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
@@ -29,7 +31,12 @@ class RecordedMessageIT {
     static WebArchive war() {
         return TestWar.named("message-recorded")
                 .with(Consumer.class, Orders.class, Queues.class, Deliveries.class)
-                .with(QueueResource.class, Ledger.class, ForgetfulStore.class)
+                .with(
+                        QueueResource.class,
+                        Ledger.class,
+                        ForgetfulStore.class,
+                        MemoryStoreBean.class,
+                        MapRecordStore.class)
                 .entities(Booking.class)
                 .library("dedupe-jdbc.jar")
                 .config("dedupe.jdbc.create", "true")

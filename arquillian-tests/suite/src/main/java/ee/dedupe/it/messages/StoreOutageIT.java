@@ -11,7 +11,7 @@ import ee.dedupe.it.kit.OutcomeTable;
 import ee.dedupe.it.kit.TestWar;
 import ee.dedupe.it.kit.TestedServer;
 import ee.dedupe.it.stores.FlakyStore;
-import ee.dedupe.tck.ForwardingStore;
+import ee.dedupe.tck.MapRecordStore;
 import ee.dedupe.tck.MemoryStoreBean;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
@@ -37,7 +37,7 @@ class StoreOutageIT {
     static WebArchive war() {
         return TestWar.named("message-outage")
                 .with(Consumer.class, Orders.class, Careful.class, Queues.class, Deliveries.class)
-                .with(QueueResource.class, Ledger.class, FlakyStore.class, MemoryStoreBean.class, ForwardingStore.class)
+                .with(QueueResource.class, Ledger.class, FlakyStore.class, MemoryStoreBean.class, MapRecordStore.class)
                 .entities(Booking.class)
                 .config("dedupe.message.key-property", "orderKey")
                 .without("dedupe.store")

@@ -1,9 +1,6 @@
 package ee.dedupe.it.replay;
 
-import ee.dedupe.internal.claim.Claim;
-import ee.dedupe.internal.claim.ClaimRequest;
-import ee.dedupe.internal.claim.ClaimResult;
-import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.spi.Slot;
 import ee.dedupe.tck.MemoryStoreBean;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.GET;
@@ -11,6 +8,7 @@ import jakarta.ws.rs.Path;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Optional;
 
 /** A store that shows every byte that it was told, one character for each. */
 @Path("/dump")
@@ -24,15 +22,15 @@ public class ReadableStore extends MemoryStoreBean {
     }
 
     @Override
-    public ClaimResult claim(ClaimRequest request) {
-        told.writeBytes(request.key().toBytes());
-        request.payload().ifPresent(payload -> told.writeBytes(payload.toBytes()));
-        return super.claim(request);
+    public Optional<byte[]> putIfAbsent(Slot slot, byte[] record, Duration life) {
+        told.writeBytes(slot.key());
+        told.writeBytes(record);
+        return super.putIfAbsent(slot, record, life);
     }
 
     @Override
-    public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
-        told.writeBytes(outcome.bytes());
-        return super.complete(claim, outcome, ttl);
+    public boolean replace(Slot slot, byte[] known, byte[] record, Duration life) {
+        told.writeBytes(record);
+        return super.replace(slot, known, record, life);
     }
 }

@@ -6,7 +6,7 @@ import ee.dedupe.it.kit.Answer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.TestWar;
-import ee.dedupe.tck.ForwardingStore;
+import ee.dedupe.tck.MapRecordStore;
 import ee.dedupe.tck.MemoryStoreBean;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
@@ -29,7 +29,7 @@ class SealedReplayIT {
     static WebArchive war() {
         return TestWar.named("sealed-replay")
                 .with(AnswersResource.class, AnswersResource.Receipt.class)
-                .with(ReadableStore.class, MemoryStoreBean.class, ForwardingStore.class)
+                .with(ReadableStore.class, MemoryStoreBean.class, MapRecordStore.class)
                 .without("dedupe.store")
                 .config("dedupe.response.keys", "second:" + "AB".repeat(21) + "A=,first:" + "A".repeat(43) + "=")
                 .build();

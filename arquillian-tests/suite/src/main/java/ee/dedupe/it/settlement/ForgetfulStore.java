@@ -1,21 +1,14 @@
 package ee.dedupe.it.settlement;
 
-import ee.dedupe.internal.claim.Claim;
-import ee.dedupe.internal.claim.ClaimRequest;
-import ee.dedupe.internal.claim.ClaimResult;
-import ee.dedupe.internal.claim.ClaimStore;
-import ee.dedupe.internal.claim.ForgettingStore;
-import ee.dedupe.internal.claim.StorageKey;
-import ee.dedupe.internal.claim.StoredResult;
-import ee.dedupe.internal.memory.MemoryClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.Slot;
+import ee.dedupe.tck.MemoryStoreBean;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.function.Consumer;
 
 /**
  * In the WAR: a store that loses all claims when it is told to, as a cluster that is lost does, or that is away; or that
@@ -23,21 +16,16 @@ import java.util.function.Consumer;
  */
 @Path("/claims")
 @ApplicationScoped
-public class ForgetfulStore implements ClaimStore {
+public class ForgetfulStore extends MemoryStoreBean {
     private static final int HALTED = 9;
 
-    private volatile ClaimStore claims = fresh();
     private volatile boolean away;
     private volatile boolean halting;
-
-    private static ClaimStore fresh() {
-        return new MemoryClaimStore(System::nanoTime, 1000);
-    }
 
     @POST
     @Path("/forget")
     public void forget() {
-        claims = fresh();
+        clear();
     }
 
     @POST
@@ -54,36 +42,18 @@ public class ForgetfulStore implements ClaimStore {
     }
 
     @Override
-    public ClaimResult claim(ClaimRequest request) {
+    public Optional<byte[]> putIfAbsent(Slot slot, byte[] record, Duration life) {
         if (away) {
             throw new ClaimStoreException("away, on purpose");
         }
-        return claims.claim(request);
+        return super.putIfAbsent(slot, record, life);
     }
 
     @Override
-    public boolean renew(Claim claim) {
-        return claims.renew(claim);
-    }
-
-    @Override
-    public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
+    public boolean replace(Slot slot, byte[] known, byte[] record, Duration life) {
         if (halting) {
             Runtime.getRuntime().halt(HALTED);
         }
-        return claims.complete(claim, outcome, ttl);
+        return super.replace(slot, known, record, life);
     }
-
-    @Override
-    public boolean release(Claim claim) {
-        return claims.release(claim);
-    }
-
-    @Override
-    public Optional<ForgettingStore> forgetting() {
-        return claims.forgetting();
-    }
-
-    @Override
-    public void onSettled(Consumer<StorageKey> listener) {}
 }

@@ -9,6 +9,8 @@ import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.Ledger;
 import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
+import ee.dedupe.tck.MapRecordStore;
+import ee.dedupe.tck.MemoryStoreBean;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -33,7 +35,13 @@ class RecordedIT {
     @Deployment(testable = false)
     static WebArchive war() {
         return TestWar.named("recorded")
-                .with(RecordedResource.class, RecordedWork.class, RecordedSession.class, ForgetfulStore.class)
+                .with(
+                        RecordedResource.class,
+                        RecordedWork.class,
+                        RecordedSession.class,
+                        ForgetfulStore.class,
+                        MemoryStoreBean.class,
+                        MapRecordStore.class)
                 .with(RecordedAgain.class, Ledger.class, NumbersResource.class)
                 .entities(Booking.class)
                 .library("dedupe-jdbc.jar")

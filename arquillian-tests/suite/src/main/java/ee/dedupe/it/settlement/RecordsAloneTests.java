@@ -6,6 +6,8 @@ import ee.dedupe.it.kit.Answer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.TestWar;
+import ee.dedupe.tck.MapRecordStore;
+import ee.dedupe.tck.MemoryStoreBean;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,7 +30,7 @@ abstract class RecordsAloneTests {
 
     static WebArchive war(String dataSource) {
         return TestWar.named("invoices")
-                .with(InvoicesResource.class, ForgetfulStore.class)
+                .with(InvoicesResource.class, ForgetfulStore.class, MemoryStoreBean.class, MapRecordStore.class)
                 .without("dedupe.store")
                 .library("dedupe-jdbc.jar")
                 .config("dedupe.jdbc.datasource", dataSource)

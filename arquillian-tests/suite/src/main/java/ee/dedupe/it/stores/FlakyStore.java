@@ -1,16 +1,14 @@
 package ee.dedupe.it.stores;
 
-import ee.dedupe.internal.claim.Claim;
-import ee.dedupe.internal.claim.ClaimRequest;
-import ee.dedupe.internal.claim.ClaimResult;
-import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.Slot;
 import ee.dedupe.tck.MemoryStoreBean;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.PUT;
 import jakarta.ws.rs.Path;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** An application's own store, which fails when it is told to. */
@@ -31,29 +29,22 @@ public class FlakyStore extends MemoryStoreBean {
     }
 
     @Override
-    public ClaimResult claim(ClaimRequest request) {
+    public Optional<byte[]> putIfAbsent(Slot slot, byte[] record, Duration life) {
         fail("claim");
-        ClaimResult outcome = super.claim(request);
         claims.incrementAndGet();
-        return outcome;
+        return super.putIfAbsent(slot, record, life);
     }
 
     @Override
-    public boolean renew(Claim claim) {
-        fail("renew");
-        return super.renew(claim);
-    }
-
-    @Override
-    public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
+    public boolean replace(Slot slot, byte[] known, byte[] record, Duration life) {
         fail("complete");
-        return super.complete(claim, outcome, ttl);
+        return super.replace(slot, known, record, life);
     }
 
     @Override
-    public boolean release(Claim claim) {
+    public boolean remove(Slot slot, byte[] known) {
         fail("release");
-        return super.release(claim);
+        return super.remove(slot, known);
     }
 
     private void fail(String call) {

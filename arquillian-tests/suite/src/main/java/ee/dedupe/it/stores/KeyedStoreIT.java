@@ -7,7 +7,7 @@ import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.TestTime;
 import ee.dedupe.it.kit.TestWar;
-import ee.dedupe.tck.ForwardingStore;
+import ee.dedupe.tck.MapRecordStore;
 import ee.dedupe.tck.MemoryStoreBean;
 import java.time.Duration;
 import org.jboss.arquillian.container.test.api.Deployment;
@@ -30,7 +30,7 @@ class KeyedStoreIT {
     @Deployment(testable = false)
     static WebArchive war() {
         return TestWar.named("keyed-store")
-                .with(LedgerResource.class, FlakyStore.class, MemoryStoreBean.class, ForwardingStore.class)
+                .with(LedgerResource.class, FlakyStore.class, MemoryStoreBean.class, MapRecordStore.class)
                 .without("dedupe.store")
                 .config("dedupe.wait-for", "PT0S")
                 .build();

@@ -7,7 +7,7 @@ import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.EventLog;
 import ee.dedupe.it.kit.TestWar;
-import ee.dedupe.tck.ForwardingStore;
+import ee.dedupe.tck.MapRecordStore;
 import ee.dedupe.tck.MemoryStoreBean;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** An application's {@code ClaimStore} is used, and what becomes of calls when it fails. */
+/** An application's {@code RecordStore} is used, and what becomes of calls when it fails. */
 @ArquillianTest
 @RunAsClient
 class OwnStoreIT {
@@ -34,7 +34,7 @@ class OwnStoreIT {
                         LedgerResource.class,
                         FlakyStore.class,
                         MemoryStoreBean.class,
-                        ForwardingStore.class,
+                        MapRecordStore.class,
                         EventLog.class)
                 .without("dedupe.store")
                 .build();

@@ -33,7 +33,7 @@ class RedisIT {
     private static final int LAST_ONES = 2;
 
     private static final Duration SETTLED = Duration.ofSeconds(20);
-    private static final String OURS = "ee.dedupe.redis.RedisClaimStore";
+    private static final String OURS = "ee.dedupe.redis.RedisRecordStore";
     private static final String ORDER = "{\"order-number\":\"7\"}";
 
     private static final RedisServer REDIS = RedisServer.start();

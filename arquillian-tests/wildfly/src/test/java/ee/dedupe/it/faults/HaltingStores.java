@@ -3,6 +3,7 @@ package ee.dedupe.it.faults;
 import ee.dedupe.hazelcast.HazelcastStoreProvider;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.claim.ClaimStoreProvider;
+import ee.dedupe.internal.record.RecordStoreClaims;
 import ee.dedupe.spi.ConfigKey;
 import ee.dedupe.spi.StoreContext;
 import java.util.List;
@@ -12,7 +13,7 @@ public final class HaltingStores implements ClaimStoreProvider {
     /** A system property. */
     static final String HALTS = "test.halts";
 
-    private final ClaimStoreProvider hazelcast = new HazelcastStoreProvider();
+    private final ClaimStoreProvider hazelcast = new RecordStoreClaims(new HazelcastStoreProvider());
 
     @Override
     public String name() {

@@ -1,15 +1,18 @@
 package ee.dedupe.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.redis.link.RedisLink;
 import ee.dedupe.redis.link.RedisSettings;
 import ee.dedupe.redis.server.RedisServer;
+import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.RecordStore;
 import java.nio.charset.StandardCharsets;
 import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -17,23 +20,24 @@ import org.junit.jupiter.api.Test;
 import redis.clients.jedis.Jedis;
 
 /** The connection that has listened is used for claims afterwards: an answer left on it would be the next claim's. */
-class SettledChannelTest {
+class ChangeChannelTest {
     private static final byte[] NAME = "settled".getBytes(StandardCharsets.US_ASCII);
     private static final int MESSAGES = 20;
 
-    private final CountDownLatch subscribed = new CountDownLatch(1);
     private final CountDownLatch sent = new CountDownLatch(1);
+    private final CountDownLatch over = new CountDownLatch(1);
     private final AtomicInteger heard = new AtomicInteger();
     private RedisServer server;
     private RedisLink link;
-    private SettledChannel channel;
+    private ChangeChannel channel;
+    private volatile AutoCloseable listening = () -> {};
 
     @BeforeEach
     void start() {
         server = RedisServer.start();
         link = RedisLink.own(RedisSettings.read(
                 key -> Optional.of(server.address()).filter(address -> key.equals("dedupe.redis.nodes"))));
-        channel = new SettledChannel(link, NAME);
+        channel = new ChangeChannel(link, NAME);
     }
 
     @AfterEach
@@ -44,18 +48,20 @@ class SettledChannelTest {
 
     @Test
     void listener_whoEndsAtTheFirstOfManyMessages_leavesACleanConnection() throws Exception {
-        listenWhileManyAreSent(() -> false);
+        listenWhileManyAreSent(this::endsSoon);
+        joinThread();
 
         assertThat(heard.get()).isPositive();
         assertAnswersBelongToTheirQuestions();
     }
 
     @Test
-    void listener_whoIsEndedByAnotherThreadToo_leavesACleanConnection() throws Exception {
+    void listener_whoIsEndedByTwoThreads_leavesACleanConnection() throws Exception {
         listenWhileManyAreSent(() -> {
-            channel.end();
-            return false;
+            endsSoon();
+            endsSoon();
         });
+        joinThread();
 
         assertAnswersBelongToTheirQuestions();
     }
@@ -63,44 +69,74 @@ class SettledChannelTest {
     @Test
     void listener_whoThrows_hearsOn_andLeavesACleanConnection() throws Exception {
         listenWhileManyAreSent(() -> {
-            if (heard.get() < MESSAGES) {
-                throw new IllegalStateException("a waiter");
+            if (heard.get() == MESSAGES) {
+                endsSoon();
             }
-            return false;
+            throw new IllegalStateException("a waiter");
         });
+        joinThread();
 
         assertThat(heard.get()).isEqualTo(MESSAGES);
         assertAnswersBelongToTheirQuestions();
     }
 
-    /** Whether to listen on. */
-    private interface Hearing {
-        boolean goesOn();
+    @Test
+    void connection_thatBreaks_isToldOf() throws Exception {
+        listenWhileManyAreSent(() -> {});
+        server.close();
+
+        assertThat(over.await(30, TimeUnit.SECONDS)).isTrue();
     }
 
-    private void listenWhileManyAreSent(Hearing hearing) throws Exception {
-        CompletableFuture<Void> listening =
-                CompletableFuture.runAsync(() -> channel.listen(new SettledHints.Listener() {
-                    @Override
-                    public void begun() {
-                        subscribed.countDown();
-                    }
+    @Test
+    void server_thatIsAway_isToldAtOnce() {
+        server.close();
 
-                    @Override
-                    public boolean settled(StorageKey key) {
-                        awaitSent();
-                        heard.incrementAndGet();
-                        return hearing.goesOn();
-                    }
-                }));
-        subscribed.await();
+        assertThatThrownBy(() -> channel.listen(listener(() -> {})))
+                .isInstanceOf(ClaimStoreException.class)
+                .hasMessageStartingWith("DEDUP0301 ");
+    }
+
+    private void endsSoon() {
+        Thread thread = new Thread(() -> {
+            try {
+                listening.close();
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        thread.start();
+    }
+
+    private static void joinThread() {
+        Until.holds(() -> Thread.getAllStackTraces().keySet().stream()
+                .noneMatch(thread -> thread.getName().equals("dedupe-redis-settled")));
+    }
+
+    private RecordStore.Listener listener(Runnable hearing) {
+        return new RecordStore.Listener() {
+            @Override
+            public void changed(byte[] key) {
+                awaitSent();
+                heard.incrementAndGet();
+                hearing.run();
+            }
+
+            @Override
+            public void ended() {
+                over.countDown();
+            }
+        };
+    }
+
+    private void listenWhileManyAreSent(Runnable hearing) throws Exception {
+        listening = channel.listen(listener(hearing));
         try (Jedis other = new Jedis("127.0.0.1", server.port())) {
             for (int i = 0; i < MESSAGES; i++) {
                 other.publish(NAME, new byte[StorageKey.LENGTH]);
             }
         }
         sent.countDown();
-        listening.handle((done, failure) -> null).get();
     }
 
     private void awaitSent() {
