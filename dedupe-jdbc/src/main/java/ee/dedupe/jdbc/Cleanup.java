@@ -64,7 +64,7 @@ final class Cleanup implements AutoCloseable {
         while (batches < MOST_BATCHES && batch(connection) == BATCH) {
             batches++;
         }
-        new SubjectRows(dialect.claims()).cleanUp(connection);
+        new SubjectRows(dialect.clock()).cleanUp(connection);
         return batches;
     }
 

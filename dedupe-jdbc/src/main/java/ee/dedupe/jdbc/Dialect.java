@@ -13,8 +13,8 @@ interface Dialect {
     /** Its statements other than the insert. */
     Statements statements();
 
-    /** Its statements for claims. */
-    ClaimSql claims();
+    /** Its time, and what else it writes in a way of its own. */
+    SqlClock clock();
 
     /**
      * Inserts the record of a call that begins, and waits for no other transaction beyond a moment.

@@ -23,7 +23,7 @@ final class H2 implements Dialect {
             "SELECT fence FROM FINAL TABLE (INSERT INTO dedupe_proof (claim_key, payload, fence, created, expires)"
                     + " VALUES (?, ?, NEXT VALUE FOR dedupe_fence, CURRENT_TIMESTAMP, DATEADD(MILLISECOND, ?, "
                     + EPOCH + ")))";
-    private static final ClaimSql CLAIMS = new ClaimSql(
+    private static final SqlClock CLOCK = new SqlClock(
             "CURRENT_TIMESTAMP",
             "DATEADD(MILLISECOND, ?, CURRENT_TIMESTAMP)",
             (from, to) -> "DATEDIFF(MILLISECOND, " + from + ", " + to + ")",
@@ -56,8 +56,8 @@ final class H2 implements Dialect {
     }
 
     @Override
-    public ClaimSql claims() {
-        return CLAIMS;
+    public SqlClock clock() {
+        return CLOCK;
     }
 
     @Override

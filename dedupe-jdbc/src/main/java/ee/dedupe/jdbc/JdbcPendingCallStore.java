@@ -30,7 +30,7 @@ final class JdbcPendingCallStore implements PendingCallStore {
     JdbcPendingCallStore(Source source, Dialect dialect) {
         this.source = source;
         this.dialect = dialect;
-        this.sql = new PendingSql(dialect.claims());
+        this.sql = new PendingSql(dialect.clock());
     }
 
     @Override

@@ -9,7 +9,7 @@ import ee.dedupe.internal.proof.store.ProofStore.Proof;
 import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
 import ee.dedupe.internal.proof.store.ProofStore.ProofResult;
 import ee.dedupe.internal.proof.store.ProofStoreException;
-import ee.dedupe.jdbc.SubjectRows.Row;
+import ee.dedupe.jdbc.SubjectRows.Of;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -42,7 +42,7 @@ final class JdbcProofStore implements ProofStore {
         this.source = source;
         this.dialect = dialect;
         this.sql = dialect.statements();
-        this.subjects = new SubjectRows(dialect.claims());
+        this.subjects = new SubjectRows(dialect.clock());
         this.cleanup = cleanup;
     }
 
@@ -147,7 +147,9 @@ final class JdbcProofStore implements ProofStore {
     @Override
     public void about(Proof proof, Set<SubjectKey> about, Duration ttl) {
         try (Connection connection = source.inTransaction(Schema.Table.PROOFS)) {
-            subjects.insert(connection, about, new Row(proof.key(), SubjectRows.ofRecord(proof.fence())), ttl);
+            for (SubjectKey subject : about) {
+                subjects.insert(connection, subject.toBytes(), Of.RECORD, ProvenCall.toBytes(proof), ttl);
+            }
         } catch (SQLException e) {
             throw failed("written", e);
         }
@@ -165,9 +167,9 @@ final class JdbcProofStore implements ProofStore {
     @Override
     public void forget(SubjectKey subject) {
         try (Connection connection = source.inTransaction(Schema.Table.PROOFS)) {
-            for (Row row : subjects.records(connection, subject)) {
-                delete(connection, new Proof(row.key(), row.owner().attempt()));
-                subjects.delete(connection, subject, row);
+            for (byte[] noted : subjects.select(connection, subject.toBytes(), Of.RECORD)) {
+                delete(connection, ProvenCall.of(noted));
+                subjects.delete(connection, subject.toBytes(), Of.RECORD, noted);
             }
         } catch (SQLException e) {
             throw failed("forgotten", e);

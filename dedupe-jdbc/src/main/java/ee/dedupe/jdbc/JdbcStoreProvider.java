@@ -1,15 +1,15 @@
 package ee.dedupe.jdbc;
 
-import ee.dedupe.internal.claim.ClaimStore;
-import ee.dedupe.internal.claim.ClaimStoreProvider;
 import ee.dedupe.internal.proof.store.ProofStoreException;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ConfigKey;
+import ee.dedupe.spi.RecordStore;
+import ee.dedupe.spi.RecordStoreProvider;
 import ee.dedupe.spi.StoreContext;
 import java.util.List;
 
 /** Opens the store of claims on a data source, for applications that have a database and no cluster store. */
-public final class JdbcStoreProvider implements ClaimStoreProvider {
+public final class JdbcStoreProvider implements RecordStoreProvider {
     /** For {@link java.util.ServiceLoader}. */
     public JdbcStoreProvider() {}
 
@@ -30,7 +30,7 @@ public final class JdbcStoreProvider implements ClaimStoreProvider {
     }
 
     @Override
-    public ClaimStore open(StoreContext context) {
+    public RecordStore open(StoreContext context) {
         try {
             return over(Opening.of(context, Schema.Table.CLAIMS));
         } catch (ProofStoreException e) {
@@ -38,7 +38,7 @@ public final class JdbcStoreProvider implements ClaimStoreProvider {
         }
     }
 
-    static ClaimStore open(Source source, JdbcSettings settings) {
+    static RecordStore open(Source source, JdbcSettings settings) {
         try {
             return over(Opening.of(source, settings, Schema.Table.CLAIMS));
         } catch (ProofStoreException e) {
@@ -46,7 +46,7 @@ public final class JdbcStoreProvider implements ClaimStoreProvider {
         }
     }
 
-    private static ClaimStore over(Opening opening) {
-        return new JdbcClaimStore(opening.source(), opening.dialect(), opening.cleanup());
+    private static RecordStore over(Opening opening) {
+        return new JdbcRecordStore(opening.source(), opening.dialect(), opening.cleanup());
     }
 }

@@ -23,7 +23,7 @@ final class JdbcWatermarkStore implements WatermarkStore {
     /** In a database that has the table. */
     JdbcWatermarkStore(Source source, Dialect dialect) {
         this.source = source;
-        this.insert = dialect.claims()
+        this.insert = dialect.clock()
                 .unlessThere()
                 .apply("INSERT INTO dedupe_watermark (source_name, high_mark) VALUES (?, ?)");
         this.select = "SELECT high_mark FROM dedupe_watermark WHERE source_name = ? FOR UPDATE";

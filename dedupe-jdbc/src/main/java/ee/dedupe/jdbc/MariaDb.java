@@ -18,7 +18,7 @@ final class MariaDb implements Dialect {
     private static final String INSERT = "SET STATEMENT innodb_lock_wait_timeout = 0 FOR"
             + " INSERT INTO dedupe_proof (claim_key, payload, created, expires)"
             + " VALUES (?, ?, UTC_TIMESTAMP(3), DATE_ADD(UTC_TIMESTAMP(3), INTERVAL (? * 1000) MICROSECOND))";
-    private static final ClaimSql CLAIMS = new ClaimSql(
+    private static final SqlClock CLOCK = new SqlClock(
             "UTC_TIMESTAMP(3)",
             "DATE_ADD(UTC_TIMESTAMP(3), INTERVAL (? * 1000) MICROSECOND)",
             (from, to) -> "TIMESTAMPDIFF(MICROSECOND, " + from + ", " + to + ") DIV 1000",
@@ -45,8 +45,8 @@ final class MariaDb implements Dialect {
     }
 
     @Override
-    public ClaimSql claims() {
-        return CLAIMS;
+    public SqlClock clock() {
+        return CLOCK;
     }
 
     @Override

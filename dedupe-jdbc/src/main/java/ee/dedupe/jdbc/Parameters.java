@@ -1,8 +1,6 @@
 package ee.dedupe.jdbc;
 
-import ee.dedupe.internal.claim.OwnerToken;
 import ee.dedupe.internal.claim.PayloadDigest;
-import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -21,13 +19,6 @@ final class Parameters {
         insert.setBytes(1, request.key().toBytes());
         insert.setBytes(2, request.payload().map(PayloadDigest::toBytes).orElse(null));
         insert.setLong(3, nowMillis + millis(request.ttl()));
-    }
-
-    /** Key, owner. */
-    static void ofOwner(PreparedStatement statement, int first, StorageKey key, OwnerToken owner) throws SQLException {
-        statement.setBytes(first, key.toBytes());
-        statement.setLong(first + 1, owner.process());
-        statement.setLong(first + 2, owner.attempt());
     }
 
     /**

@@ -6,7 +6,7 @@ package ee.dedupe.jdbc;
  *
  * @param clock of the database
  */
-record PendingSql(ClaimSql clock) {
+record PendingSql(SqlClock clock) {
     /** By a client whose call was there already. */
     static final int TAKEN_OVER = -1;
 

@@ -26,7 +26,7 @@ final class PostgreSql implements Dialect {
             WHERE dedupe_proof.expires < clock_timestamp() \
             RETURNING fence) \
             SELECT (SELECT ok FROM l), (SELECT fence FROM i)""";
-    private static final ClaimSql CLAIMS = new ClaimSql(
+    private static final SqlClock CLOCK = new SqlClock(
             "clock_timestamp()",
             "clock_timestamp() + ? * interval '1 millisecond'",
             (from, to) -> "CAST(extract(epoch FROM " + to + " - " + from + ") * 1000 AS bigint)",
@@ -43,7 +43,7 @@ final class PostgreSql implements Dialect {
             table -> """
             DELETE FROM %1$s WHERE claim_key = ANY (ARRAY(SELECT claim_key FROM %1$s \
             WHERE expires < clock_timestamp() + ? * interval '1 millisecond' AND pg_try_advisory_xact_lock(4919131752989213764) \
-            ORDER BY expires LIMIT ? FOR UPDATE SKIP LOCKED))""".formatted(table));
+            ORDER BY expires LIMIT ? FOR UPDATE SKIP LOCKED)) AND expires < clock_timestamp()""".formatted(table));
 
     @Override
     public String name() {
@@ -56,8 +56,8 @@ final class PostgreSql implements Dialect {
     }
 
     @Override
-    public ClaimSql claims() {
-        return CLAIMS;
+    public SqlClock clock() {
+        return CLOCK;
     }
 
     @Override

@@ -26,11 +26,7 @@ record Schema(Dialect dialect, Table table) {
                 "claim_key, payload, outcome, fence, created, expires",
                 true),
         /** Claims, for who has no other store for them. */
-        CLAIMS(
-                "Claims are kept",
-                "dedupe_claim",
-                "claim_key, owner_process, owner_attempt, state, payload, outcome, created, expires",
-                true),
+        CLAIMS("Claims are kept", "dedupe_claim", "claim_key, kind, digest, content, expires", true),
         /** How far sources have been worked off. */
         WATERMARKS("Watermarks are kept", "dedupe_watermark", "source_name, high_mark", false),
         /** Calls that may have to be driven on. */
@@ -41,11 +37,7 @@ record Schema(Dialect dialect, Table table) {
                         + " created, due",
                 false),
         /** What answers are about. */
-        SUBJECTS(
-                "What answers are about is noted",
-                "dedupe_about",
-                "subject, claim_key, owner_process, owner_attempt, expires",
-                false);
+        SUBJECTS("What answers are about is noted", "dedupe_about", "subject, kind, member, expires", false);
 
         private final String meaning;
         private final String title;

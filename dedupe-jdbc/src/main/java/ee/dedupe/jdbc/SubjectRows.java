@@ -1,8 +1,5 @@
 package ee.dedupe.jdbc;
 
-import ee.dedupe.internal.claim.OwnerToken;
-import ee.dedupe.internal.claim.StorageKey;
-import ee.dedupe.internal.claim.SubjectKey;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -10,96 +7,92 @@ import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /**
  * What is noted of subjects: plain SQL but for the clock.
  *
- * @param sql of the database
+ * @param clock of the database
  */
-record SubjectRows(ClaimSql sql) {
-    // No owner of a claim is numbered so but by the rarest chance, and then its number is another's.
-    private static final long RECORDS = 0;
+record SubjectRows(SqlClock clock) {
     /** The time of some databases stands still in a transaction, which may have begun long ago. */
     private static final Duration LATEST = Duration.ofHours(1);
 
-    private static final String OF_SUBJECT = " FROM dedupe_about WHERE subject = ? AND owner_process ";
+    private static final String ROW = " WHERE subject = ? AND kind = ? AND member = ?";
 
-    /**
-     * One run that is about a subject.
-     *
-     * @param owner of the claim; of a record see {@link #ofRecord}
-     */
-    record Row(StorageKey key, OwnerToken owner) {}
+    /** What it is that is about a subject. */
+    enum Of {
+        CLAIM(0),
+        RECORD(1);
 
-    /** What stands for the owner of a record. */
-    static OwnerToken ofRecord(long fence) {
-        return new OwnerToken(RECORDS, fence);
+        private final int number;
+
+        Of(int number) {
+            this.number = number;
+        }
     }
 
-    /** In the connection's transaction, if there is one; what is there stays. */
-    void insert(Connection connection, Set<SubjectKey> subjects, Row row, Duration ttl) throws SQLException {
-        String insert = sql.unlessThere()
-                .apply("INSERT INTO dedupe_about (subject, claim_key, owner_process, owner_attempt, expires) VALUES (?,"
-                        + " ?, ?, ?, " + sql.after() + ")");
+    /** In the connection's transaction, if there is one; false, and nothing changed, where it is there. */
+    boolean insert(Connection connection, byte[] subject, Of kind, byte[] member, Duration life) throws SQLException {
+        String insert = clock.unlessThere()
+                .apply("INSERT INTO dedupe_about (subject, kind, member, expires) VALUES (?, ?, ?, " + clock.after()
+                        + ")");
         try (PreparedStatement statement = connection.prepareStatement(insert)) {
-            for (SubjectKey subject : subjects) {
-                statement.setBytes(1, subject.toBytes());
-                Parameters.ofOwner(statement, 2, row.key(), row.owner());
-                statement.setLong(5, Parameters.millis(ttl.plus(LATEST)));
-                unlessThere(statement);
-            }
-        }
-    }
-
-    private static void unlessThere(PreparedStatement insert) throws SQLException {
-        try {
-            insert.executeUpdate();
+            ofRow(statement, 1, subject, kind, member);
+            statement.setLong(4, Parameters.millis(life.plus(LATEST)));
+            return statement.executeUpdate() == 1;
         } catch (SQLException e) {
-            if (!Parameters.isDuplicate(e)) {
-                throw e;
+            if (Parameters.isDuplicate(e)) {
+                return false;
             }
+            throw e;
         }
     }
 
-    /** The records that are about this. */
-    List<Row> records(Connection connection, SubjectKey subject) throws SQLException {
-        return select(connection, subject, "= ");
+    /** Never shortens its life. */
+    void prolong(Connection connection, byte[] subject, Of kind, byte[] member, Duration life) throws SQLException {
+        String update = "UPDATE dedupe_about SET expires = " + clock.after() + ROW + " AND expires < " + clock.after();
+        try (PreparedStatement statement = connection.prepareStatement(update)) {
+            long millis = Parameters.millis(life.plus(LATEST));
+            statement.setLong(1, millis);
+            ofRow(statement, 2, subject, kind, member);
+            statement.setLong(5, millis);
+            statement.executeUpdate();
+        }
     }
 
-    /** The claims that are about this. */
-    List<Row> claims(Connection connection, SubjectKey subject) throws SQLException {
-        return select(connection, subject, "<> ");
-    }
-
-    private static List<Row> select(Connection connection, SubjectKey subject, String which) throws SQLException {
-        String query = "SELECT claim_key, owner_process, owner_attempt" + OF_SUBJECT + which + RECORDS;
-        try (PreparedStatement select = connection.prepareStatement(query)) {
-            select.setBytes(1, subject.toBytes());
-            List<Row> rows = new ArrayList<>();
+    List<byte[]> select(Connection connection, byte[] subject, Of kind) throws SQLException {
+        try (PreparedStatement select =
+                connection.prepareStatement("SELECT member FROM dedupe_about WHERE subject = ? AND kind = ?")) {
+            select.setBytes(1, subject);
+            select.setInt(2, kind.number);
+            List<byte[]> members = new ArrayList<>();
             try (ResultSet found = select.executeQuery()) {
                 while (found.next()) {
-                    rows.add(new Row(
-                            StorageKey.of(found.getBytes(1)), new OwnerToken(found.getLong(2), found.getLong(3))));
+                    members.add(found.getBytes(1));
                 }
             }
-            return rows;
+            return members;
         }
     }
 
-    void delete(Connection connection, SubjectKey subject, Row row) throws SQLException {
-        try (PreparedStatement delete = connection.prepareStatement("DELETE FROM dedupe_about WHERE subject = ? AND"
-                + " claim_key = ? AND owner_process = ? AND owner_attempt = ?")) {
-            delete.setBytes(1, subject.toBytes());
-            Parameters.ofOwner(delete, 2, row.key(), row.owner());
+    void delete(Connection connection, byte[] subject, Of kind, byte[] member) throws SQLException {
+        try (PreparedStatement delete = connection.prepareStatement("DELETE FROM dedupe_about" + ROW)) {
+            ofRow(delete, 1, subject, kind, member);
             delete.executeUpdate();
         }
+    }
+
+    private static void ofRow(PreparedStatement statement, int first, byte[] subject, Of kind, byte[] member)
+            throws SQLException {
+        statement.setBytes(first, subject);
+        statement.setInt(first + 1, kind.number);
+        statement.setBytes(first + 2, member);
     }
 
     /** Deletes what is over. */
     void cleanUp(Connection connection) throws SQLException {
         try (PreparedStatement delete =
-                connection.prepareStatement("DELETE FROM dedupe_about WHERE expires < " + sql.now())) {
+                connection.prepareStatement("DELETE FROM dedupe_about WHERE expires < " + clock.now())) {
             delete.executeUpdate();
         }
     }

@@ -104,6 +104,6 @@ class ContestedRowTest {
     }
 
     private static ClaimStore open(DataSource database) {
-        return JdbcStoreProvider.open(new Source("test", database), new JdbcSettings("test", true, Duration.ZERO));
+        return TestClaims.open(new Source("test", database), new JdbcSettings("test", true, Duration.ZERO));
     }
 }

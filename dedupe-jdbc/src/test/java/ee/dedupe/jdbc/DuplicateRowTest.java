@@ -58,7 +58,7 @@ class DuplicateRowTest {
 
     static void assertRuleIsTold(DataSource database) throws SQLException {
         try (ClaimStore store =
-                JdbcStoreProvider.open(new Source("test", database), new JdbcSettings("test", true, Duration.ZERO))) {
+                TestClaims.open(new Source("test", database), new JdbcSettings("test", true, Duration.ZERO))) {
             execute(
                     database,
                     "ALTER TABLE dedupe_claim ADD tenant varchar(20) DEFAULT NULL CHECK (tenant IS NOT NULL)");

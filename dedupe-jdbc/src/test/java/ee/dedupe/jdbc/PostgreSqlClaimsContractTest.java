@@ -1,13 +1,13 @@
 package ee.dedupe.jdbc;
 
-import ee.dedupe.internal.claim.ClaimStore;
-import ee.dedupe.tck.ClaimStoreContract;
+import ee.dedupe.spi.RecordStore;
+import ee.dedupe.tck.RecordStoreContract;
 import java.time.Duration;
 import java.util.List;
 
-class PostgreSqlClaimsContractTest extends ClaimStoreContract {
+class PostgreSqlClaimsContractTest extends RecordStoreContract {
     @Override
-    protected List<ClaimStore> open() {
+    protected List<RecordStore> open() {
         return List.of(JdbcStoreProvider.open(
                 new Source("test", PostgreSqlServer.pool()), new JdbcSettings("test", true, Duration.ZERO)));
     }

@@ -59,8 +59,8 @@ class SealedTablesTest {
     }
 
     private void claim() {
-        ClaimStore store = seal.over(() -> JdbcStoreProvider.open(
-                        new Source("test", database), new JdbcSettings("test", true, Duration.ZERO)))
+        ClaimStore store = seal.over(() ->
+                        TestClaims.open(new Source("test", database), new JdbcSettings("test", true, Duration.ZERO)))
                 .get();
         ClaimRequest request = new ClaimRequest(
                 KEY,

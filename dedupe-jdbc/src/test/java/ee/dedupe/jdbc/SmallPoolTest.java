@@ -47,7 +47,7 @@ class SmallPoolTest {
 
     @Test
     void claim_forWhichNoConnectionIsLeft_isRefused_withThePoolAsTheCause() throws SQLException {
-        try (ClaimStore store = JdbcStoreProvider.open(source, settings);
+        try (ClaimStore store = TestClaims.open(source, settings);
                 Connection ofTheTransaction = pool.getConnection()) {
             assertThat(ofTheTransaction.isClosed()).isFalse();
             assertThatThrownBy(() -> Claims.standing(store))

@@ -108,7 +108,7 @@ class WithoutAutoCommitTest {
     class ClaimsTest extends ClaimStoreContract {
         @Override
         protected List<ClaimStore> open() {
-            return List.of(JdbcStoreProvider.open(SOURCE, SETTINGS));
+            return List.of(TestClaims.open(SOURCE, SETTINGS));
         }
     }
 
@@ -116,7 +116,7 @@ class WithoutAutoCommitTest {
     class ForgettingTest extends ForgettingStoreContract {
         @Override
         protected List<ClaimStore> open() {
-            return List.of(JdbcStoreProvider.open(SOURCE, SETTINGS));
+            return List.of(TestClaims.open(SOURCE, SETTINGS));
         }
     }
 
@@ -130,7 +130,7 @@ class WithoutAutoCommitTest {
 
     @Test
     void cleanup_isKept() throws SQLException {
-        try (ClaimStore store = JdbcStoreProvider.open(SOURCE, SETTINGS);
+        try (ClaimStore store = TestClaims.open(SOURCE, SETTINGS);
                 Connection connection = POOL.getConnection()) {
             store.claim(new ClaimRequest(
                     Claims.newKey(), Claims.newToken(), new Term.Fixed(Duration.ofMillis(1)), Optional.empty()));
@@ -171,7 +171,7 @@ class WithoutAutoCommitTest {
         }
         JdbcStoreProvider.open(new Source("test", without(database)), SETTINGS).close();
 
-        assertThatCode(() -> JdbcStoreProvider.open(
+        assertThatCode(() -> TestClaims.open(
                                 new Source("test", database), new JdbcSettings("test", false, Duration.ZERO))
                         .close())
                 .doesNotThrowAnyException();

@@ -17,14 +17,11 @@ CREATE TABLE dedupe_proof (
 -- dedupe_claim: claims of guarded calls, for dedupe.store=jdbc.
 CREATE TABLE dedupe_claim (
     claim_key BINARY(32) NOT NULL,
-    owner_process BIGINT NOT NULL,
-    owner_attempt BIGINT NOT NULL,
-    state SMALLINT NOT NULL,
-    payload BINARY(32),
-    outcome LONGBLOB,
-    created DATETIME(3) NOT NULL,
+    kind SMALLINT NOT NULL,
+    digest BINARY(32) NOT NULL,
+    content LONGBLOB NOT NULL,
     expires DATETIME(3) NOT NULL,
-    CONSTRAINT dedupe_claim_pk PRIMARY KEY (claim_key)
+    CONSTRAINT dedupe_claim_pk PRIMARY KEY (claim_key, kind)
 ) ENGINE = InnoDB;
 
 CREATE INDEX dedupe_claim_expires ON dedupe_claim (expires);
@@ -57,11 +54,10 @@ CREATE INDEX dedupe_pending_due ON dedupe_pending (due);
 -- dedupe_about: what the answers of calls are about, for Deduplicator.forget.
 CREATE TABLE dedupe_about (
     subject BINARY(32) NOT NULL,
-    claim_key BINARY(32) NOT NULL,
-    owner_process BIGINT NOT NULL,
-    owner_attempt BIGINT NOT NULL,
+    kind SMALLINT NOT NULL,
+    member VARBINARY(100) NOT NULL,
     expires DATETIME(3) NOT NULL,
-    CONSTRAINT dedupe_about_pk PRIMARY KEY (subject, claim_key, owner_process, owner_attempt)
+    CONSTRAINT dedupe_about_pk PRIMARY KEY (subject, kind, member)
 ) ENGINE = InnoDB;
 
 CREATE INDEX dedupe_about_expires ON dedupe_about (expires);

@@ -18,14 +18,11 @@ CREATE INDEX dedupe_proof_expires ON dedupe_proof (expires);
 -- dedupe_claim: claims of guarded calls, for dedupe.store=jdbc.
 CREATE TABLE dedupe_claim (
     claim_key bytea NOT NULL,
-    owner_process bigint NOT NULL,
-    owner_attempt bigint NOT NULL,
-    state smallint NOT NULL,
-    payload bytea,
-    outcome bytea,
-    created timestamptz NOT NULL,
+    kind smallint NOT NULL,
+    digest bytea NOT NULL,
+    content bytea NOT NULL,
     expires timestamptz NOT NULL,
-    CONSTRAINT dedupe_claim_pk PRIMARY KEY (claim_key)
+    CONSTRAINT dedupe_claim_pk PRIMARY KEY (claim_key, kind)
 ) WITH (fillfactor = 50);
 
 CREATE INDEX dedupe_claim_expires ON dedupe_claim (expires);
@@ -58,11 +55,10 @@ CREATE INDEX dedupe_pending_due ON dedupe_pending (due);
 -- dedupe_about: what the answers of calls are about, for Deduplicator.forget.
 CREATE TABLE dedupe_about (
     subject bytea NOT NULL,
-    claim_key bytea NOT NULL,
-    owner_process bigint NOT NULL,
-    owner_attempt bigint NOT NULL,
+    kind smallint NOT NULL,
+    member bytea NOT NULL,
     expires timestamptz NOT NULL,
-    CONSTRAINT dedupe_about_pk PRIMARY KEY (subject, claim_key, owner_process, owner_attempt)
+    CONSTRAINT dedupe_about_pk PRIMARY KEY (subject, kind, member)
 );
 
 CREATE INDEX dedupe_about_expires ON dedupe_about (expires);
