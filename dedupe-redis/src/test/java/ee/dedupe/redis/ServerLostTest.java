@@ -53,13 +53,13 @@ class ServerLostTest {
         Claim claim = Claims.inProgress(store);
         server.kill();
 
-        assertThatThrownBy(() -> store.renew(claim)).hasMessageStartingWith("DEDUP0301 Redis did not answer a renewal");
+        assertThatThrownBy(() -> store.renew(claim)).hasMessageStartingWith("DEDUP0301 Redis did not answer a change");
         assertThatThrownBy(() -> store.complete(claim, Claims.newOutcome(), Claims.TTL))
-                .hasMessageStartingWith("DEDUP0301 Redis did not answer a completion");
+                .hasMessageStartingWith("DEDUP0301 Redis did not answer a change");
         assertThatThrownBy(() -> store.release(claim))
-                .hasMessageStartingWith("DEDUP0301 Redis did not answer a release");
+                .hasMessageStartingWith("DEDUP0301 Redis did not answer a removal");
         assertThatThrownBy(() -> store.withdraw(Claims.request(claim)))
-                .hasMessageStartingWith("DEDUP0301 Redis did not answer a withdrawal");
+                .hasMessageStartingWith("DEDUP0301 Redis did not answer a look-up");
     }
 
     @Test

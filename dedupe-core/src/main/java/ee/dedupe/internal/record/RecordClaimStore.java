@@ -58,17 +58,11 @@ public final class RecordClaimStore implements ClaimStore {
             if (own.isEmpty()) {
                 return held(request, slot, found.get(), listened);
             }
-            // Made by an asking that was not answered, and so not known to be kept: written again as it is.
-            Duration left = own.get().claim().life().left(clock.instant());
-            if (records.replace(slot, own.get().bytes(), own.get().bytes(), atLeastAMoment(left))) {
+            if (isWrittenAgain(slot, own.get())) {
                 return granted(request, slot, own.get());
             }
         }
         throw Tries.exhausted();
-    }
-
-    private static Duration atLeastAMoment(Duration left) {
-        return left.isZero() ? Duration.ofMillis(1) : left;
     }
 
     private Optional<FoundClaim> put(Slot slot, KnownClaim mine, Duration life) {
@@ -149,10 +143,16 @@ public final class RecordClaimStore implements ClaimStore {
 
     private boolean complete(RecordClaim claim, StoredResult outcome, Duration ttl) {
         KnownClaim before = claim.known();
-        boolean again = before.claim().isCompleted();
-        KnownClaim done = again ? before : KnownClaim.of(before.claim().completed(outcome, ttl, clock.instant()));
+        KnownClaim done = before.claim().isCompleted()
+                ? before
+                : KnownClaim.of(before.claim().completed(outcome, ttl, clock.instant()));
         for (int i = 0; i < Tries.MOST; i++) {
-            if (!again && records.replace(claim.slot(), claim.known().bytes(), done.bytes(), ttl)) {
+            KnownClaim known = claim.known();
+            if (known.claim().isCompleted()) {
+                if (isWrittenAgain(claim.slot(), known)) {
+                    return true;
+                }
+            } else if (records.replace(claim.slot(), known.bytes(), done.bytes(), ttl)) {
                 claim.nowKnown(done);
                 return true;
             }
@@ -163,14 +163,17 @@ public final class RecordClaimStore implements ClaimStore {
                 claim.nowKnown(done);
                 return true;
             }
-            if (again) {
-                return found.get().of(claim.token()).isPresent();
-            }
             if (!isStillOurs(claim, found)) {
                 return false;
             }
         }
         throw Tries.exhausted();
+    }
+
+    /** Of an asking that was not answered, so that it is not known to be kept; its time goes on. */
+    private boolean isWrittenAgain(Slot slot, KnownClaim made) {
+        Duration left = made.claim().life().left(clock.instant());
+        return records.replace(slot, made.bytes(), made.bytes(), left.isZero() ? Duration.ofMillis(1) : left);
     }
 
     @Override

@@ -96,13 +96,16 @@ class LostAnswerTest {
         assertThat(Claims.claim(store, claim.key())).isInstanceOf(ClaimResult.Granted.class);
     }
 
+    /** To complete a claim again changes nothing; but it is written again, as it may not be kept. */
     @Test
-    void complete_afterACompletionOfUnknownFate_writesItAnew() {
-        lost(() -> store.complete(claim, Claims.newOutcome(), Claims.TTL));
-        assertThat(store.complete(claim, outcome, Claims.LEASE)).isTrue();
+    void complete_afterACompletionOfUnknownFate_keepsTheFirst() {
+        lost(() -> store.complete(claim, outcome, Claims.TTL));
+        assertThat(store.complete(claim, Claims.newOutcome(), Claims.LEASE)).isTrue();
         assertCompletedWith(outcome);
 
         clock.pass(Claims.LEASE);
+        assertCompletedWith(outcome);
+        clock.pass(Claims.TTL.minus(Claims.LEASE));
         assertThat(Claims.claim(store, claim.key())).isInstanceOf(ClaimResult.Granted.class);
     }
 
