@@ -11,6 +11,7 @@ import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.memory.MemoryClaimStore;
+import ee.dedupe.internal.record.RecordClaimStore;
 import ee.dedupe.redis.server.RedisServer;
 import ee.dedupe.tck.Claims;
 import ee.dedupe.tck.ManualClock;
@@ -42,6 +43,7 @@ class ModelTest {
     private static final Duration TTL = Duration.ofSeconds(25);
 
     private int changes;
+    private ManualClock clock = new ManualClock();
 
     /** The claim that both stores have granted for a request. */
     private record Owned(ClaimRequest request, Claim redis, Claim memory) {}
@@ -55,11 +57,13 @@ class ModelTest {
     @Test
     void store_underAnySteps_answersAsTheOneInMemory() {
         try (RedisServer server = RedisServer.start();
-                ClaimStore redis = TestStores.open(server);
+                ClaimStore redis = new RecordClaimStore(
+                        TestStores.records(TestStores.with(server)),
+                        () -> clock.instants().instant());
                 Jedis time = new Jedis("127.0.0.1", server.port())) {
             for (int seed = 0; seed < RUNS; seed++) {
                 Random random = new Random(seed);
-                ManualClock clock = new ManualClock();
+                clock = new ManualClock();
                 ClaimStore memory = new MemoryClaimStore(clock::nanoTime, 1_000);
                 List<Key> keys = Stream.generate(Key::new).limit(KEYS).toList();
                 for (int step = 0; step < STEPS; step++) {

@@ -142,10 +142,7 @@ public final class RecordClaimStore implements ClaimStore {
     }
 
     private boolean complete(RecordClaim claim, StoredResult outcome, Duration ttl) {
-        KnownClaim before = claim.known();
-        KnownClaim done = before.claim().isCompleted()
-                ? before
-                : KnownClaim.of(before.claim().completed(outcome, ttl, clock.instant()));
+        KnownClaim done = KnownClaim.of(claim.known().claim().completed(outcome, ttl, clock.instant()));
         for (int i = 0; i < Tries.MOST; i++) {
             KnownClaim known = claim.known();
             if (known.claim().isCompleted()) {
