@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 /** All nodes at once. */
 abstract class RecordRaceTests {
     private static final int SLOTS = 200;
-    private static final int STEPS = 50;
+    private static final int STEPS = 20;
 
     abstract RecordScenario scenario();
 

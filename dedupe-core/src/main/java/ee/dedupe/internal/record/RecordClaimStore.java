@@ -15,7 +15,6 @@ import ee.dedupe.spi.RecordStore;
 import ee.dedupe.spi.RecordStore.Size;
 import ee.dedupe.spi.Slot;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -30,6 +29,7 @@ public final class RecordClaimStore implements ClaimStore {
     private final Places places;
     private final InstantSource clock;
     private final SettledHints hints;
+    private final Placing placing;
 
     /**
      * Over these records, which are closed with it.
@@ -41,6 +41,7 @@ public final class RecordClaimStore implements ClaimStore {
         this.places = new Places(records.places());
         this.clock = clock;
         this.hints = new SettledHints(records);
+        this.placing = new Placing(records, clock);
     }
 
     @Override
@@ -50,7 +51,7 @@ public final class RecordClaimStore implements ClaimStore {
         Duration life = StoredClaim.firstLife(request.term());
         boolean listened = hints.areHeard(slot.place());
         for (int i = 0; i < Tries.MOST; i++) {
-            Optional<FoundClaim> found = put(slot, mine, life);
+            Optional<FoundClaim> found = placing.put(slot, mine, life);
             if (found.isEmpty()) {
                 return granted(request, slot, mine);
             }
@@ -63,22 +64,6 @@ public final class RecordClaimStore implements ClaimStore {
             }
         }
         throw Tries.exhausted();
-    }
-
-    private Optional<FoundClaim> put(Slot slot, KnownClaim mine, Duration life) {
-        Optional<FoundClaim> found =
-                records.putIfAbsent(slot, mine.bytes(), life).map(FoundClaim::of);
-        return found.isPresent() && removeOverdue(slot, found.get())
-                ? records.putIfAbsent(slot, mine.bytes(), life).map(FoundClaim::of)
-                : found;
-    }
-
-    /** The first is judged by two nodes' clocks, the second by the store alone: a running owner's claim is not touched. */
-    private boolean removeOverdue(Slot slot, FoundClaim found) {
-        Instant now = clock.instant();
-        return found.stored().filter(claim -> claim.isOverdue(now)).isPresent()
-                && records.removeOverdue(
-                        slot, found.bytes(), found.stored().get().life().asked());
     }
 
     private static ClaimResult granted(ClaimRequest request, Slot slot, KnownClaim known) {
