@@ -5,6 +5,7 @@ import ee.dedupe.benchmarks.kit.Engines;
 import ee.dedupe.benchmarks.kit.StoreThreads;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.record.RecordStoreClaims;
 import ee.dedupe.redis.RedisStoreProvider;
 import ee.dedupe.redis.server.RedisServer;
 import java.time.Duration;
@@ -30,7 +31,8 @@ record OnRedis(ClaimStore store, RedisClient client, Calls budgeted, Calls unbou
 
     static OnRedis of(RedisServer server) {
         Map<String, String> settings = Map.of("dedupe.redis.nodes", server.address());
-        ClaimStore store = new RedisStoreProvider().open(key -> Optional.ofNullable(settings.get(key)));
+        ClaimStore store =
+                new RecordStoreClaims(new RedisStoreProvider()).open(key -> Optional.ofNullable(settings.get(key)));
         ConnectionPoolConfig pool = new ConnectionPoolConfig();
         pool.setMaxTotal(Engines.STORE_THREADS);
         pool.setMaxIdle(Engines.STORE_THREADS);

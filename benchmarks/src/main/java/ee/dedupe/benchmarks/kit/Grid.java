@@ -6,6 +6,7 @@ import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.map.IMap;
 import ee.dedupe.hazelcast.HazelcastStoreProvider;
 import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.record.RecordStoreClaims;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
@@ -52,7 +53,7 @@ public record Grid(ClaimStore store, HazelcastInstance member) implements AutoCl
 
     static Grid join(String cluster, int number, int of) {
         var before = Hazelcast.getAllHazelcastInstances();
-        ClaimStore store = new HazelcastStoreProvider()
+        ClaimStore store = new RecordStoreClaims(new HazelcastStoreProvider())
                 .open(key -> Optional.ofNullable(settings(cluster, number, of).get(key))
                         .filter(value -> !value.isEmpty()));
         HazelcastInstance member = Hazelcast.getAllHazelcastInstances().stream()
