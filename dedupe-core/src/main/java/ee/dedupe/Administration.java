@@ -37,7 +37,6 @@ public interface Administration {
      * @param running how many guarded calls run here and hold a lease
      * @param waiting how many duplicates wait here for a running call
      * @param breakerOpen whether the store is left alone, since it does not answer
-     * @param browsable whether the store can show its claims
      * @param outcomes how many calls ended how, in the words of {@code Idempotency-Status}; without those that none had
      * @param latest the last calls that met a claim or ran without a guard, the newest first, at most 20
      * @param temporaryModes what {@link #setMode} has set and has not ended, that of all operations first
@@ -48,7 +47,6 @@ public interface Administration {
             int running,
             int waiting,
             boolean breakerOpen,
-            boolean browsable,
             Map<String, Long> outcomes,
             List<RecentCall> latest,
             List<TemporaryMode> temporaryModes) {}

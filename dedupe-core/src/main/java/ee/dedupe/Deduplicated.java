@@ -33,7 +33,7 @@ import java.lang.annotation.Target;
  *   <li>the built-in default
  * </ol>
  *
- * <p>The {@link Mode} is for operators: it is set by such keys only and has no member here.
+ * <p>The {@link Mode}, {@code lease} and {@code maxRun} are for operators: they are set by such keys only and have no member here.
  *
  * <p>The members in three groups:
  *
@@ -42,8 +42,7 @@ import java.lang.annotation.Target;
  *       {@link #keyTtl}, {@link #keyRequired}, {@link #fields}
  *   <li>common: {@link #scope}, {@link #waitFor}, {@link #responder}, {@link #validator}, {@link #recovery},
  *       {@link #compensation}, {@link #storeAnswer}, {@link #onStoreFailure}, {@link #enabled}
- *   <li>rare: {@link #lease}, {@link #maxRun}, {@link #version}, {@link #keepCommittedFailures}, {@link #keepOn},
- *       {@link #releaseOn}, {@link #keepStatus}, {@link #releaseStatus}
+ *   <li>rare: {@link #version}, {@link #settle}
  * </ul>
  *
  * <p>All of this is read once, when the application starts; only the mode and {@code dedupe.enabled} may change later.
@@ -173,58 +172,11 @@ public @interface Deduplicated {
 
     // Rare.
 
-    /**
-     * How long a running call's claim lives unless it is renewed, where the answer is stored: ISO-8601, {@code PT1S} to
-     * {@code P31D}; built-in default {@code PT60S}. Renewed at each third; after a crash the call can run again once it
-     * has run out.
-     */
-    @Nonbinding
-    String lease() default "";
-
-    /**
-     * How long a lease is renewed: ISO-8601, {@code PT1S} to {@code P31D}; built-in default {@code PT15M}. A call that
-     * runs longer loses its claim.
-     */
-    @Nonbinding
-    String maxRun() default "";
-
     /** The version of the intent: change it when "the same action" changes its meaning. Built-in default: empty. */
     @Nonbinding
     String version() default "";
 
-    /**
-     * Whether the claim of a call that failed is kept when its transaction committed all the same, as
-     * {@code @Transactional} does after a checked exception or a returned 4xx or 5xx. Where it is released, as after any
-     * other failure, what was written may be written again. Built-in default {@code false}.
-     */
+    /** What becomes of the claim of a call that has ended, beyond what is usual; built-in default: nothing. */
     @Nonbinding
-    boolean keepCommittedFailures() default false;
-
-    /**
-     * Exceptions after which the claim is kept; built-in default: none. The most specific class of this and
-     * {@link #releaseOn} wins; none may stand in both.
-     */
-    @Nonbinding
-    Class<? extends Throwable>[] keepOn() default {};
-
-    /**
-     * Exceptions after which the claim is released; built-in default: none beyond those that end in a released status.
-     * The most specific class of this and {@link #keepOn} wins; none may stand in both.
-     */
-    @Nonbinding
-    Class<? extends Throwable>[] releaseOn() default {};
-
-    /**
-     * HTTP statuses (100 to 599) after which the claim is kept, beyond 2xx and 3xx and, for a key, 400, 405, 406, 410,
-     * 411, 413, 414, 415 and 422. Built-in default: no others. HTTP only.
-     */
-    @Nonbinding
-    int[] keepStatus() default {};
-
-    /**
-     * HTTP statuses (100 to 599) after which the claim is released, beyond all that are not kept. None may stand in
-     * {@link #keepStatus} too. Built-in default: no others. HTTP only.
-     */
-    @Nonbinding
-    int[] releaseStatus() default {};
+    Settle settle() default @Settle;
 }

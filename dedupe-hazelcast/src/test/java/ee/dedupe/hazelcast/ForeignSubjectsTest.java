@@ -33,7 +33,7 @@ class ForeignSubjectsTest {
     static void startCluster() {
         cluster = TestCluster.start(1, 1);
         store = cluster.stores().get(0);
-        forgetting = store.forgetting().orElseThrow();
+        forgetting = store.forgetting();
         subjects = cluster.members().get(0).getMap(TestCluster.SUBJECTS_MAP);
         forgetting.forget(SubjectKey.of(Claims.newKey().toBytes()), any -> {});
     }

@@ -43,7 +43,7 @@ class OriginTest {
     }
 
     private Optional<String> operation() {
-        return store.browser().orElseThrow().find(key).map(LiveClaim::operation);
+        return store.browser().find(key).map(LiveClaim::operation);
     }
 
     @Test

@@ -69,7 +69,7 @@ class SealedTablesTest {
                 Optional.of(PAYLOAD),
                 new Origin(OPERATION.label(), Optional.empty()));
         Claim claim = ((ClaimResult.Granted) store.claim(request)).claim();
-        store.forgetting().orElseThrow().about(claim, Set.of(SUBJECT), TTL);
+        store.forgetting().about(claim, Set.of(SUBJECT), TTL);
         store.complete(claim, RESULT, TTL);
     }
 

@@ -67,7 +67,7 @@ class ClusterContractTest extends ClaimStoreContract {
                     .limit(30)
                     .toList();
 
-            assertThat(store.browser().orElseThrow().list(2_000))
+            assertThat(store.browser().list(2_000))
                     .extracting(LiveClaim::key)
                     .containsAll(keys)
                     .doesNotHaveDuplicates();

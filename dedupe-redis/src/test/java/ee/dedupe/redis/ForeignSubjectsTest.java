@@ -37,7 +37,7 @@ class ForeignSubjectsTest {
     static void startServer() {
         server = RedisServer.start();
         store = TestStores.open(server);
-        forgetting = store.forgetting().orElseThrow();
+        forgetting = store.forgetting();
         redis = new Jedis("127.0.0.1", server.port());
     }
 

@@ -69,7 +69,7 @@ class LoginTest {
         try (ClaimStore store =
                 TestStores.open(server, "dedupe.redis.user", "shop", "dedupe.redis.password", PASSWORD)) {
             Claim claim = Claims.standing(store);
-            ForgettingStore forgetting = store.forgetting().orElseThrow();
+            ForgettingStore forgetting = store.forgetting();
             SubjectKey subject = SubjectKey.of(claim.key().toBytes());
             forgetting.about(claim, Set.of(subject), Duration.ofMinutes(1));
             List<StorageKey> told = new ArrayList<>();

@@ -67,7 +67,7 @@ class RepeatedCallsTest {
         redis.hset(name(key), "field", "value");
 
         assertThat(Claims.told(store, key)).isEqualTo(ClaimRecord.Unknown.UNREADABLE);
-        assertThat(store.browser().orElseThrow().forget(key, true)).isTrue();
+        assertThat(store.browser().forget(key, true)).isTrue();
         assertThat(redis.exists(name(key))).isFalse();
     }
 

@@ -60,7 +60,7 @@ class SealedKeysTest {
                     Optional.of(payload),
                     new Origin(OPERATION.label(), Optional.empty()));
             Claim claim = ((ClaimResult.Granted) store.claim(request)).claim();
-            store.forgetting().orElseThrow().about(claim, Set.of(SUBJECT), TTL);
+            store.forgetting().about(claim, Set.of(SUBJECT), TTL);
             store.complete(claim, StoredResult.of(bytes("result-in-clear")), TTL);
         }
     }

@@ -47,7 +47,7 @@ public abstract class ClaimBrowserContract {
     }
 
     private ClaimBrowser browser() {
-        return scenario.rival().browser().orElseThrow();
+        return scenario.rival().browser();
     }
 
     private Claim completed() {

@@ -52,11 +52,11 @@ public abstract class ForgettingStoreContract {
     }
 
     private ForgettingStore owner() {
-        return scenario.owner().forgetting().orElseThrow();
+        return scenario.owner().forgetting();
     }
 
     private ForgettingStore rival() {
-        return scenario.rival().forgetting().orElseThrow();
+        return scenario.rival().forgetting();
     }
 
     private static SubjectKey newSubject() {

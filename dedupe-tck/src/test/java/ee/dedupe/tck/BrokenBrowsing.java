@@ -44,6 +44,11 @@ final class BrokenBrowsing {
         }
 
         @Override
+        public ClaimBrowser browser() {
+            return this;
+        }
+
+        @Override
         public Optional<LiveClaim> find(StorageKey key) {
             return sound.find(key);
         }

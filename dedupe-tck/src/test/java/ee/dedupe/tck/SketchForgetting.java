@@ -9,7 +9,6 @@ import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.memory.MemoryClaimStore;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -21,7 +20,7 @@ class SketchForgetting extends ForwardingStore implements ForgettingStore {
     SketchForgetting(MemoryClaimStore memory) {
         super(memory);
         this.memory = memory;
-        this.sound = memory.forgetting().orElseThrow();
+        this.sound = memory.forgetting();
     }
 
     /** The contract over one; run by {@link BrokenForgettingTest} only. */
@@ -42,8 +41,8 @@ class SketchForgetting extends ForwardingStore implements ForgettingStore {
     }
 
     @Override
-    public Optional<ForgettingStore> forgetting() {
-        return Optional.of(this);
+    public ForgettingStore forgetting() {
+        return this;
     }
 
     @Override

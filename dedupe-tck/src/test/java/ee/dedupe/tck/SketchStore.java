@@ -1,10 +1,12 @@
 package ee.dedupe.tck;
 
 import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimBrowser;
 import ee.dedupe.internal.claim.ClaimRecord;
 import ee.dedupe.internal.claim.ClaimRequest;
 import ee.dedupe.internal.claim.ClaimResult;
 import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.claim.ForgettingStore;
 import ee.dedupe.internal.claim.OwnerToken;
 import ee.dedupe.internal.claim.PayloadDigest;
 import ee.dedupe.internal.claim.StorageKey;
@@ -50,6 +52,16 @@ class SketchStore implements ClaimStore {
         Entry with(StoredResult newOutcome) {
             return new Entry(key, token, term, payload, Optional.of(newOutcome), startNanos, endNanos);
         }
+    }
+
+    @Override
+    public ForgettingStore forgetting() {
+        throw new UnsupportedOperationException("The contract of claims alone is run over it");
+    }
+
+    @Override
+    public ClaimBrowser browser() {
+        throw new UnsupportedOperationException("The contract of claims alone is run over it");
     }
 
     @Override

@@ -6,8 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Lets an operator look at claims and end them. A {@link ClaimStore} may implement it; the others are guarded with all the
- * same, and nothing can be asked of them. Called seldom, by any thread, and may wait for other processes.
+ * Lets an operator look at the claims of a {@link ClaimStore} and end them. Called seldom, by any thread, and may wait for other processes.
  *
  * <p>Every method throws {@link ClaimStoreException} when the store cannot answer. {@code dedupe-tck} has the contract as
  * tests, {@code ClaimBrowserContract}.

@@ -45,9 +45,6 @@ import java.util.function.Consumer;
  * the store cannot answer. The change asked for may then have happened or not; asking again is safe. Whatever else a
  * method throws counts as such a failure. A store that has a bound refuses new keys beyond it with
  * {@link StoreFullException}; it never gives up a live claim to make room.
- *
- * <p><b>More.</b> A store that can show its claims may implement {@link ClaimBrowser}, for operators, and one that can forget
- * those that have ended {@link ForgettingStore}.
  */
 public interface ClaimStore extends AutoCloseable {
     /**
@@ -126,19 +123,11 @@ public interface ClaimStore extends AutoCloseable {
         return false;
     }
 
-    /**
-     * What forgets claims of this store that have ended; empty when nothing can. A store that implements
-     * {@link ForgettingStore} need not say so. One that stands in front of another asks that. Answers at once and throws
-     * nothing.
-     */
-    default Optional<ForgettingStore> forgetting() {
-        return this instanceof ForgettingStore self ? Optional.of(self) : Optional.empty();
-    }
+    /** What forgets claims of this store that have ended. Answers at once and throws nothing. */
+    ForgettingStore forgetting();
 
-    /** What lets an operator look; empty when nothing can. As {@link #forgetting}. */
-    default Optional<ClaimBrowser> browser() {
-        return this instanceof ClaimBrowser self ? Optional.of(self) : Optional.empty();
-    }
+    /** What lets an operator look. Answers at once and throws nothing. */
+    ClaimBrowser browser();
 
     /** How much of this process's memory it fills; empty by default, when it cannot tell. */
     default Optional<Size> size() {

@@ -6,8 +6,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Forgets calls that have ended, since what they have answered is no longer true. A {@link ClaimStore} may implement it. With
- * another store nothing is ever forgotten: an answer that is no longer true is then refused, and never given.
+ * Forgets calls of a {@link ClaimStore} that have ended, since what they have answered is no longer true.
  *
  * <p><b>What is forgotten.</b> A claim that is completed or {@linkplain Term.Fixed standing}, of one owner. A claim in
  * progress never is: its call runs, and the next one would run beside it. After it the key is free.

@@ -31,11 +31,6 @@ public final class Forgetting {
         this.budgets = budgets;
     }
 
-    /** Whether the store can forget at all. */
-    public boolean isSupported() {
-        return asyncStore.forgets();
-    }
-
     /**
      * Forgets the claim that this duplicate has met, so that one of those who have met it runs.
      *

@@ -106,6 +106,11 @@ public final class MemoryClaimStore implements ClaimStore, Size, ClaimBrowser {
     }
 
     @Override
+    public ClaimBrowser browser() {
+        return this;
+    }
+
+    @Override
     public Optional<Size> size() {
         return Optional.of(this);
     }
@@ -146,8 +151,8 @@ public final class MemoryClaimStore implements ClaimStore, Size, ClaimBrowser {
     }
 
     @Override
-    public Optional<ForgettingStore> forgetting() {
-        return Optional.of(new MemoryForgetting(this, claims, this::nowNanos));
+    public ForgettingStore forgetting() {
+        return new MemoryForgetting(this, claims, this::nowNanos);
     }
 
     /** Seconds in which a claim in memory ends. */

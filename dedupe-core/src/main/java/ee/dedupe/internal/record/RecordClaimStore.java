@@ -210,13 +210,13 @@ public final class RecordClaimStore implements ClaimStore {
     }
 
     @Override
-    public Optional<ClaimBrowser> browser() {
-        return Optional.of(new RecordBrowser(records, places, clock, hints));
+    public ClaimBrowser browser() {
+        return new RecordBrowser(records, places, clock, hints);
     }
 
     @Override
-    public Optional<ForgettingStore> forgetting() {
-        return Optional.of(new SubjectForgetting(records, places, clock, hints));
+    public ForgettingStore forgetting() {
+        return new SubjectForgetting(records, places, clock, hints);
     }
 
     @Override

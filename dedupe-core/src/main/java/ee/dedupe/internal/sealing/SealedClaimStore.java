@@ -1,6 +1,7 @@
 package ee.dedupe.internal.sealing;
 
 import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimBrowser;
 import ee.dedupe.internal.claim.ClaimRecord;
 import ee.dedupe.internal.claim.ClaimRequest;
 import ee.dedupe.internal.claim.ClaimResult;
@@ -9,7 +10,6 @@ import ee.dedupe.internal.claim.ForgettingStore;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.StoredResult;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.function.Consumer;
 
 /** A claim store that is given sealed results, and whose results are opened. Thread-safe. */
@@ -53,8 +53,13 @@ record SealedClaimStore(ClaimStore store, ResultCipher cipher) implements ClaimS
     }
 
     @Override
-    public Optional<ForgettingStore> forgetting() {
+    public ForgettingStore forgetting() {
         return store.forgetting();
+    }
+
+    @Override
+    public ClaimBrowser browser() {
+        return store.browser();
     }
 
     @Override

@@ -13,7 +13,6 @@ import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import ee.dedupe.internal.operation.Operation;
-import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import java.time.Duration;
 import java.util.Set;
@@ -79,33 +78,26 @@ public final class AsyncClaimStore {
         return change(StoreCall.RELEASE, operation, () -> store.get().release(claim));
     }
 
-    /** As {@link ForgettingStore#about}, and done where the store cannot forget; never fails. */
+    /** As {@link ForgettingStore#about}; never fails. */
     public CompletableFuture<StoreResult> about(
             Claim claim, Set<SubjectKey> subjects, Duration ttl, Operation operation) {
         return change(StoreCall.ABOUT, operation, () -> {
-            store.get().forgetting().ifPresent(forgetting -> forgetting.about(claim, subjects, ttl));
+            store.get().forgetting().about(claim, subjects, ttl);
             return true;
         });
     }
 
-    /** Whether the store can forget. */
-    public boolean forgets() {
-        return store.get().forgetting().isPresent();
-    }
-
     /** As {@link ForgettingStore#forget(StorageKey, OwnerToken)}; never fails. */
     public CompletableFuture<StoreResult> forget(StorageKey key, OwnerToken owner, Operation operation) {
-        return change(StoreCall.FORGET, operation, () -> forgetting().forget(key, owner));
+        return change(
+                StoreCall.FORGET, operation, () -> store.get().forgetting().forget(key, owner));
     }
 
     /** As {@link ForgettingStore#forget(SubjectKey, Consumer)}; never fails. */
     public CompletableFuture<StoreResult> forget(
             SubjectKey subject, Consumer<StorageKey> forgotten, Operation operation) {
-        return change(StoreCall.FORGET, operation, () -> forgetting().forget(subject, forgotten));
-    }
-
-    private ForgettingStore forgetting() {
-        return store.get().forgetting().orElseThrow(() -> new ClaimStoreException("The claim store cannot forget"));
+        return change(
+                StoreCall.FORGET, operation, () -> store.get().forgetting().forget(subject, forgotten));
     }
 
     CompletableFuture<StoreResult> withdraw(ClaimRequest request, Operation operation) {

@@ -2,16 +2,10 @@ package ee.dedupe.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.Mode;
-import ee.dedupe.internal.claim.ClaimStore;
-import ee.dedupe.internal.claim.ForgettingStore;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.SubjectKey;
-import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.metrics.StoreCall;
-import ee.dedupe.tck.ForwardingStore;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -39,36 +33,6 @@ class ForgettingTest {
     private void sweepFor(Duration duration) {
         engine.pass(duration);
         engine.engine.sweep().run();
-    }
-
-    @Test
-    void store_thatForgets_isSaidTo() {
-        assertThat(engine.engine.forgetting().isSupported()).isTrue();
-    }
-
-    @Test
-    void store_thatCannotForget_isSaidNotTo_andKeepsAnswersWithSubjects() {
-        ClaimStore plain = new ForwardingStore(engine.inMemory) {
-            @Override
-            public Optional<ForgettingStore> forgetting() {
-                return Optional.empty();
-            }
-        };
-        Engine over = Engine.over(
-                () -> plain,
-                Runnable::run,
-                Recorder.NONE,
-                engine.clock::nanoTime,
-                () -> 0,
-                new Limits(Fixture.BUDGET, 64, 0),
-                lost -> {});
-        Verdict.Run run = (Verdict.Run) over.judge().judge(REPLAYING, Mode.ENFORCE, CALL);
-        Ending ending = Fixture.ending(201).about(Set.of(SUBJECT));
-        over.settlement().ended(run, Fixture.OPERATION, ending, Fixture.KNOWN);
-        over.settlement().complete(run, ending, Fixture.ANSWER);
-
-        assertThat(over.forgetting().isSupported()).isFalse();
-        assertThat(over.judge().judge(REPLAYING, Mode.ENFORCE, CALL)).isInstanceOf(Verdict.Replay.class);
     }
 
     @Test

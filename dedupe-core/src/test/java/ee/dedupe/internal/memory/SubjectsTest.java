@@ -28,7 +28,7 @@ class SubjectsTest {
 
     private final ManualClock clock = new ManualClock();
     private final MemoryClaimStore store = new MemoryClaimStore(clock::nanoTime, 20_000);
-    private final ForgettingStore forgetting = store.forgetting().orElseThrow();
+    private final ForgettingStore forgetting = store.forgetting();
 
     private Claim about(int number) {
         byte[] key = ByteBuffer.allocate(StorageKey.LENGTH).putInt(number).array();

@@ -70,7 +70,6 @@ public final class StoreAdministration {
                 engine.leases().size(),
                 engine.waitingRoom().size(),
                 engine.breakerOpen().getAsBoolean(),
-                store.get().browser().isPresent(),
                 telemetry.tally().outcomes(),
                 telemetry.tally().latest(),
                 temporaryModes);
@@ -159,12 +158,8 @@ public final class StoreAdministration {
     }
 
     private <T> T ask(Function<ClaimBrowser, T> question) {
-        ClaimBrowser browser = store.get()
-                .browser()
-                .orElseThrow(() -> new UnsupportedOperationException(
-                        "DEDUP0071 This application's claim store cannot show its claims"));
         try {
-            return question.apply(browser);
+            return question.apply(store.get().browser());
         } catch (ClaimStoreException e) {
             throw new IllegalStateException("DEDUP0072 The claim store did not answer an operator", e);
         }

@@ -27,8 +27,8 @@ record ReplayCheck(Engine engine, Policy policy, CallSurface surface) {
         if (validity != Validity.RUN_AGAIN) {
             return verdict(replay, validity);
         }
-        if (replay.owner().isEmpty() || !engine.forgetting().isSupported()) {
-            ForgettingLog.unsupported(policy.operation());
+        if (replay.owner().isEmpty()) {
+            // Nothing is known by which it could be forgotten.
             return verdict(replay, Validity.CONFLICT);
         }
         if (!engine.forgetting().forget(replay, policy.operation())) {

@@ -63,8 +63,13 @@ enum AnnotationMember {
             "lease",
             "duration `PT1S` to `P31D`",
             "PT60S",
-            "how long a running call's claim lives unless renewed, where the answer is stored"),
-    MAX_RUN("maxRun", "duration `PT1S` to `P31D`", "PT15M", "how long a lease is renewed"),
+            "how long a running call's claim lives unless renewed, where the answer is stored; when a node dies, its calls can"
+                    + " run again once it is over"),
+    MAX_RUN(
+            "maxRun",
+            "duration `PT1S` to `P31D`",
+            "PT15M",
+            "how long a lease is renewed; a call that runs longer loses its claim"),
     WAIT_FOR(
             "waitFor",
             "duration `PT0S` to `P31D`",
@@ -100,6 +105,9 @@ enum AnnotationMember {
     private static final Set<AnnotationMember> OF_ONE =
             EnumSet.of(RESPONDER, VALIDATOR, RECOVERY, COMPENSATION, FIELDS, VERSION);
 
+    private static final Set<AnnotationMember> OF_SETTLE =
+            EnumSet.of(KEEP_COMMITTED_FAILURES, KEEP_ON, RELEASE_ON, KEEP_STATUS, RELEASE_STATUS);
+
     final String memberName;
     final String type;
     final String builtIn;
@@ -116,8 +124,8 @@ enum AnnotationMember {
     String in(Deduplicated annotation) {
         return switch (this) {
             case ENABLED -> annotation.enabled() ? "" : "false";
-            // Written in code it would outlive an operator's dedupe.mode=off.
-            case MODE -> "";
+            // For operators: a mode that is written in code would outlive their dedupe.mode=off.
+            case MODE, LEASE, MAX_RUN -> "";
             case GUARD_BY -> unlessDefault(annotation.guardBy(), GuardBy.DEFAULT);
             case KEY_REQUIRED -> annotation.keyRequired() ? "true" : "";
             case ON_DUPLICATE -> unlessDefault(annotation.onDuplicate(), OnDuplicate.DEFAULT);
@@ -140,19 +148,22 @@ enum AnnotationMember {
             case SCOPE -> unlessDefault(annotation.scope(), Scope.DEFAULT);
             case TTL -> annotation.ttl();
             case KEY_TTL -> annotation.keyTtl();
-            case LEASE -> annotation.lease();
-            case MAX_RUN -> annotation.maxRun();
             case WAIT_FOR -> annotation.waitFor();
             case FIELDS -> TextList.join(List.of(annotation.fields()));
             case VERSION -> annotation.version();
             case STORE_ANSWER -> annotation.storeAnswer() ? "" : "false";
             case ON_STORE_FAILURE -> unlessDefault(annotation.onStoreFailure(), OnStoreFailure.DEFAULT);
-            case KEEP_COMMITTED_FAILURES -> annotation.keepCommittedFailures() ? "true" : "";
-            case KEEP_ON -> names(annotation.keepOn());
-            case RELEASE_ON -> names(annotation.releaseOn());
-            case KEEP_STATUS -> numbers(annotation.keepStatus());
-            case RELEASE_STATUS -> numbers(annotation.releaseStatus());
+            case KEEP_COMMITTED_FAILURES -> annotation.settle().keepCommittedFailures() ? "true" : "";
+            case KEEP_ON -> names(annotation.settle().keepOn());
+            case RELEASE_ON -> names(annotation.settle().releaseOn());
+            case KEEP_STATUS -> numbers(annotation.settle().keepStatus());
+            case RELEASE_STATUS -> numbers(annotation.settle().releaseStatus());
         };
+    }
+
+    /** Where it is written in code, to go on with the method. */
+    String place() {
+        return (OF_SETTLE.contains(this) ? "@Settle(" : "@Deduplicated(") + memberName + ") on ";
     }
 
     /** Whether it may be set for the whole application: one class or one text of a body for all operations is no use. */

@@ -49,7 +49,7 @@ record SettingSources(Config config, GuardedMethod guarded) {
     }
 
     private Optional<Setting> inAnnotation(AnnotationMember member) {
-        String place = "@Deduplicated(" + member.memberName + ") on " + guarded.place();
+        String place = member.place() + guarded.place();
         return written(place, member.in(guarded.annotation()));
     }
 

@@ -16,13 +16,9 @@ public record ForgottenSubjects(Optional<ProofStore> records, Transactions trans
     /**
      * Forgets everything about this.
      *
-     * @throws UnsupportedOperationException when the claim store cannot forget
      * @throws IllegalStateException when the records cannot be forgotten
      */
     public void forget(SubjectKey subject) {
-        if (!claims.isSupported()) {
-            throw new UnsupportedOperationException("DEDUP0091 This application's claim store cannot forget");
-        }
         if (transactions.isActive()) {
             records.ifPresent(store -> withTheWork(store, subject));
             transactions.whenEnded(outcome -> {

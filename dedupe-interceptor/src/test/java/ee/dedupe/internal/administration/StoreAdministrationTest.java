@@ -298,6 +298,11 @@ class StoreAdministrationTest {
         }
 
         @Override
+        public ClaimBrowser browser() {
+            return this;
+        }
+
+        @Override
         public Optional<LiveClaim> find(StorageKey key) {
             throw new ClaimStoreException("gone");
         }

@@ -59,15 +59,7 @@ class AdministrationTest {
     void overview_isOfThisNode() {
         assertThat(administration.overview())
                 .isEqualTo(new Overview(
-                        "the store 'memory'",
-                        Map.of(Mode.ENFORCE, 3L),
-                        0,
-                        0,
-                        false,
-                        true,
-                        Map.of(),
-                        List.of(),
-                        List.of()));
+                        "the store 'memory'", Map.of(Mode.ENFORCE, 3L), 0, 0, false, Map.of(), List.of(), List.of()));
     }
 
     @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ee.dedupe.DedupeBy;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.DuplicateInvocationException;
+import ee.dedupe.Settle;
 import jakarta.annotation.Priority;
 import jakarta.inject.Singleton;
 import jakarta.interceptor.AroundInvoke;
@@ -102,7 +103,7 @@ class FallbackTest {
             return run(failures);
         }
 
-        @Deduplicated(keepOn = IOException.class)
+        @Deduplicated(settle = @Settle(keepOn = IOException.class))
         @Fallback
         @Tolerant
         public String keep(@DedupeBy String order, int failures) throws IOException {
@@ -124,7 +125,7 @@ class FallbackTest {
             return later;
         }
 
-        @Deduplicated(releaseOn = TimeoutException.class)
+        @Deduplicated(settle = @Settle(releaseOn = TimeoutException.class))
         @Fallback
         @Tolerant
         public CompletionStage<String> laterReleased(String order) {

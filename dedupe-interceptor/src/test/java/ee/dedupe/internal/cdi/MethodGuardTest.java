@@ -7,6 +7,7 @@ import ee.dedupe.DedupeBy;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.OnDuplicate;
+import ee.dedupe.Settle;
 import jakarta.inject.Singleton;
 import java.io.IOException;
 import java.math.BigDecimal;
@@ -77,7 +78,7 @@ public class MethodGuardTest {
             return id;
         }
 
-        @Deduplicated(keepOn = IOException.class)
+        @Deduplicated(settle = @Settle(keepOn = IOException.class))
         public String failForGood(String id) throws IOException {
             runs++;
             throw new IOException("down");

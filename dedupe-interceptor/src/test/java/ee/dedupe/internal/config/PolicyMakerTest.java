@@ -196,7 +196,7 @@ class PolicyMakerTest {
         assertThatThrownBy(() -> policy("written", Map.of("Deduplicated/releaseOn", "java.io.IOException")))
                 .isInstanceOf(ConfigException.class)
                 .hasMessage("DEDUP0010 Deduplicated/releaseOn = \"java.io.IOException\": must be a list that shares no"
-                        + " class with @Deduplicated(keepOn) on " + Samples.CLASS + ".written");
+                        + " class with @Settle(keepOn) on " + Samples.CLASS + ".written");
     }
 
     @Test
@@ -204,7 +204,7 @@ class PolicyMakerTest {
         assertThatThrownBy(() -> policy("written", Map.of("Deduplicated/releaseStatus", "202,409")))
                 .isInstanceOf(ConfigException.class)
                 .hasMessage("DEDUP0010 Deduplicated/releaseStatus = \"202,409\": must be a list that shares no"
-                        + " status with @Deduplicated(keepStatus) on " + Samples.CLASS + ".written");
+                        + " status with @Settle(keepStatus) on " + Samples.CLASS + ".written");
     }
 
     private static Optional<Policy> policy(String method, Map<String, String> keys) {

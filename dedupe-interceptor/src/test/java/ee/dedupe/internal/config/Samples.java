@@ -3,6 +3,7 @@ package ee.dedupe.internal.config;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
+import ee.dedupe.Settle;
 import ee.dedupe.internal.operation.CallKind;
 import ee.dedupe.internal.operation.GuardedMethod;
 import java.io.IOException;
@@ -28,11 +29,13 @@ class Samples {
             fields = {"/a,b", "/c"},
             version = "v2",
             onStoreFailure = OnStoreFailure.REJECT,
-            keepCommittedFailures = true,
-            keepOn = {IOException.class, IllegalStateException.class},
-            releaseOn = Error.class,
-            keepStatus = {404, 409},
-            releaseStatus = 202)
+            settle =
+                    @Settle(
+                            keepCommittedFailures = true,
+                            keepOn = {IOException.class, IllegalStateException.class},
+                            releaseOn = Error.class,
+                            keepStatus = {404, 409},
+                            releaseStatus = 202))
     void written(List<String> names, int[] numbers) {}
 
     static GuardedMethod guarded(String method) {

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.deployment;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.Settle;
 import jakarta.ejb.Schedule;
 import jakarta.inject.Inject;
 import jakarta.servlet.http.HttpServletRequest;
@@ -140,7 +141,7 @@ interface AnnotationChecksSamples {
 
     class AsyncByException {
         @POST
-        @Deduplicated(keepOn = IOException.class)
+        @Deduplicated(settle = @Settle(keepOn = IOException.class))
         public void create(@Suspended AsyncResponse response) {}
     }
 
@@ -205,7 +206,7 @@ interface AnnotationChecksSamples {
 
     class AsyncByStatus {
         @POST
-        @Deduplicated(keepStatus = 404)
+        @Deduplicated(settle = @Settle(keepStatus = 404))
         public void create(@Suspended AsyncResponse response) {}
     }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.internal.claim.ClaimStore;
-import ee.dedupe.internal.claim.ForgettingStore;
 import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Limits;
@@ -15,7 +14,6 @@ import ee.dedupe.internal.transaction.FakeManager;
 import ee.dedupe.internal.transaction.OwnTransaction;
 import ee.dedupe.internal.transaction.ServerTransactions;
 import ee.dedupe.internal.transaction.Transactions;
-import ee.dedupe.tck.ForwardingStore;
 import ee.dedupe.tck.ScriptedStore;
 import jakarta.transaction.Status;
 import java.time.Duration;
@@ -104,21 +102,5 @@ class ForgottenSubjectsTest {
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageStartingWith("DEDUP0092");
         assertThat(manager.getRollbackOnly()).isTrue();
-    }
-
-    @Test
-    void storeThatCannotForget_isToldAtOnce() {
-        ForgottenSubjects unsupported = over(
-                new ForwardingStore(store) {
-                    @Override
-                    public Optional<ForgettingStore> forgetting() {
-                        return Optional.empty();
-                    }
-                },
-                Optional.empty());
-
-        assertThatThrownBy(() -> unsupported.forget(SUBJECT))
-                .isInstanceOf(UnsupportedOperationException.class)
-                .hasMessageStartingWith("DEDUP0091");
     }
 }

@@ -110,17 +110,6 @@ class ValidatedReplayTest {
     }
 
     @Test
-    void runAgain_whereTheStoreCannotForget_isAConflict_andToldOnce() {
-        says(Validity.RUN_AGAIN);
-        server.send(keyed());
-        server.store.forgetNothing();
-
-        assertThat(tellTwice()).containsExactly("409 duplicate", "409 duplicate");
-        assertThat(server.runs).hasValue(1);
-        assertThat(log.all()).filteredOn(line -> line.contains("DEDUP0090")).hasSize(1);
-    }
-
-    @Test
     void validatorThatFails_nothingIsReplayed_andNothingRuns() {
         server.validator = first -> {
             throw new IllegalStateException("no answer");

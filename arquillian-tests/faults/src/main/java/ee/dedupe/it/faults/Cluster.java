@@ -94,9 +94,9 @@ final class Cluster implements AutoCloseable {
     }
 
     private static TestWar application() {
-        return TestWar.withHazelcast("faults")
+        return Setup.withLeases(TestWar.withHazelcast("faults")
                 .with(PairsResource.class, Journal.class, DiagnosticsResource.class)
-                .config(PairsResource.class.getName() + "/off/Deduplicated/mode", "off");
+                .config(PairsResource.class.getName() + "/off/Deduplicated/mode", "off"));
     }
 
     private static int hazelcastPort(int index) {

@@ -49,14 +49,14 @@ public class PairsResource {
     /** Its claim is a lease, and over when a later duplicate comes: that one is stopped by the stored answer alone. */
     @POST
     @Path("/keyed-proceed")
-    @Deduplicated(lease = "PT2S", keyTtl = TTL, onStoreFailure = OnStoreFailure.PROCEED)
+    @Deduplicated(keyTtl = TTL, onStoreFailure = OnStoreFailure.PROCEED)
     public String keyedProceed(String pair) throws InterruptedException {
         return ran(pair);
     }
 
     @POST
     @Path("/keyed-reject")
-    @Deduplicated(lease = "PT2S", keyTtl = TTL, onStoreFailure = OnStoreFailure.REJECT)
+    @Deduplicated(keyTtl = TTL, onStoreFailure = OnStoreFailure.REJECT)
     public String keyedReject(String pair) throws InterruptedException {
         return ran(pair);
     }
@@ -64,7 +64,7 @@ public class PairsResource {
     /** Still runs when its node has been taken out of the routing and is stopped. */
     @POST
     @Path("/keyed-slow")
-    @Deduplicated(lease = "PT2S", keyTtl = TTL, waitFor = "PT0S")
+    @Deduplicated(keyTtl = TTL, waitFor = "PT0S")
     public String keyedSlow(String pair) throws InterruptedException {
         Journal.ran(pair);
         Thread.sleep(SLOW_MILLIS);
@@ -98,7 +98,7 @@ public class PairsResource {
     /** For a claim that is renewed while its call runs. */
     @POST
     @Path("/leased")
-    @Deduplicated(lease = "PT6S", waitFor = "PT0S")
+    @Deduplicated(waitFor = "PT0S")
     public String leased(String pair) throws InterruptedException {
         return ran(pair);
     }

@@ -58,9 +58,10 @@ final class RedisNodes implements AutoCloseable {
     private Node launch(int index) throws IOException {
         Map<String, String> properties = new HashMap<>(setup.properties());
         properties.put(Journal.FILE, journal.toString());
-        WebArchive war = TestWar.withRedis("faults", setup.properties().get("dedupe.redis.nodes"))
-                .with(PairsResource.class, Journal.class, JvmResource.class)
-                .config(PairsResource.class.getName() + "/off/Deduplicated/mode", "off")
+        WebArchive war = Setup.withLeases(
+                        TestWar.withRedis("faults", setup.properties().get("dedupe.redis.nodes"))
+                                .with(PairsResource.class, Journal.class, JvmResource.class)
+                                .config(PairsResource.class.getName() + "/off/Deduplicated/mode", "off"))
                 .build();
         return Node.start("redis" + index, PORT_OFFSET + 100 * index, war, properties);
     }

@@ -1,5 +1,6 @@
 package ee.dedupe.it.faults;
 
+import ee.dedupe.it.kit.TestWar;
 import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
@@ -70,5 +71,14 @@ record Setup(String name, int members, Map<String, String> properties) {
         return members + " nodes, budget " + properties.getOrDefault(BUDGET, DEFAULT_BUDGET) + ", backups "
                 + properties.getOrDefault(BACKUPS, "1") + ", heartbeat-timeout "
                 + properties.getOrDefault(HEARTBEAT, "PT5S") + minimum;
+    }
+
+    /** With the leases of the resource, which no annotation has. */
+    static TestWar withLeases(TestWar war) {
+        String pairs = PairsResource.class.getName();
+        return war.config(pairs + "/keyedProceed/Deduplicated/lease", "PT2S")
+                .config(pairs + "/keyedReject/Deduplicated/lease", "PT2S")
+                .config(pairs + "/keyedSlow/Deduplicated/lease", "PT2S")
+                .config(pairs + "/leased/Deduplicated/lease", "PT6S");
     }
 }

@@ -32,6 +32,7 @@ class PayaraGridIT extends TwoNodesTests {
                 // A busy build machine must not look like an outage of the store.
                 .config("dedupe.store.budget", "PT10S")
                 .with(TillResource.class)
+                .config(TillResource.LEASE, "PT6S")
                 .build();
         PayaraMicro server = PayaraMicro.start("micro" + number, HTTP_PORT + number, GRID_PORT + number, MEMBERS, war);
         servers.add(server);

@@ -23,6 +23,9 @@ import java.util.UUID;
 @RequestScoped
 @Produces(MediaType.TEXT_PLAIN)
 public class TillResource {
+    /** What a test sets that counts on its lease, {@code PT6S}. */
+    public static final String LEASE = TillResource.class.getName() + "/leased/Deduplicated/lease";
+
     /** Names the gate at which to stop; none lets the call end at once. */
     static final String GATE = "X-Gate";
 
@@ -55,7 +58,7 @@ public class TillResource {
 
     @POST
     @Path("/leased")
-    @Deduplicated(lease = "PT6S", waitFor = "PT0S")
+    @Deduplicated(waitFor = "PT0S")
     public Response leased(String payment) {
         return stopped(payment);
     }

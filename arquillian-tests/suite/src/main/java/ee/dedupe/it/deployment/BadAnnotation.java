@@ -1,6 +1,7 @@
 package ee.dedupe.it.deployment;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.Settle;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
@@ -15,6 +16,6 @@ public class BadAnnotation {
 
     @POST
     @Path("/never")
-    @Deduplicated(keepStatus = 42)
+    @Deduplicated(settle = @Settle(keepStatus = 42))
     public void never() {}
 }

@@ -51,7 +51,7 @@ class MisplacedIT {
     void annotation_withBadValues_failsTheDeployment() throws Exception {
         assertThat(server.refusal(war().with(BadAnnotation.class).build()))
                 .contains("@Deduplicated(ttl) on ee.dedupe.it.deployment.BadAnnotation.soon = \"soon\": must be")
-                .contains("@Deduplicated(keepStatus) on ee.dedupe.it.deployment.BadAnnotation.never = \"42\": must be");
+                .contains("@Settle(keepStatus) on ee.dedupe.it.deployment.BadAnnotation.never = \"42\": must be");
     }
 
     @Test

@@ -4,6 +4,7 @@ import ee.dedupe.DedupeBy;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.GuardBy;
 import ee.dedupe.OnDuplicate;
+import ee.dedupe.Settle;
 import ee.dedupe.http.DuplicateResponder;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.ws.rs.POST;
@@ -42,10 +43,10 @@ public class Misuse {
     @Deduplicated(responder = Responder.class)
     public void responder(String order) {}
 
-    @Deduplicated(keepStatus = 404)
+    @Deduplicated(settle = @Settle(keepStatus = 404))
     public void keepStatus(String order) {}
 
-    @Deduplicated(releaseStatus = 200)
+    @Deduplicated(settle = @Settle(releaseStatus = 200))
     public void releaseStatus(String order) {}
 
     @Deduplicated(keyTtl = "PT1H")

@@ -31,8 +31,8 @@ class MisuseIT {
                 "DEDUP0010 @Deduplicated(keyRequired) on %sMisuse.keyRequired = \"true\": must be",
                 "DEDUP0010 @Deduplicated(fields) on %sMisuse.fields = \"/order\": must be",
                 "DEDUP0010 @Deduplicated(responder) on %sMisuse.responder = \"ee.dedupe.it.methods.Misuse$Responder\": must be",
-                "DEDUP0010 @Deduplicated(keepStatus) on %sMisuse.keepStatus = \"404\": must be",
-                "DEDUP0010 @Deduplicated(releaseStatus) on %sMisuse.releaseStatus = \"200\": must be",
+                "DEDUP0010 @Settle(keepStatus) on %sMisuse.keepStatus = \"404\": must be",
+                "DEDUP0010 @Settle(releaseStatus) on %sMisuse.releaseStatus = \"200\": must be",
                 "DEDUP0010 @Deduplicated(keyTtl) on %sMisuse.keyTtl = \"PT1H\": must be"
             })
     void annotation_thatCannotBeHonoured_failsTheDeployment(String message) throws Exception {

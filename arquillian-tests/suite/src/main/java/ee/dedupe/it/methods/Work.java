@@ -2,6 +2,7 @@ package ee.dedupe.it.methods;
 
 import ee.dedupe.Deduplicated;
 import ee.dedupe.OnDuplicate;
+import ee.dedupe.Settle;
 import ee.dedupe.it.kit.Executions;
 import ee.dedupe.it.kit.Ledger;
 import jakarta.inject.Inject;
@@ -22,7 +23,7 @@ public abstract class Work implements Desk {
     }
 
     @Override
-    @Deduplicated(keepCommittedFailures = true)
+    @Deduplicated(settle = @Settle(keepCommittedFailures = true))
     public String hold(String test, String ending) throws IOException {
         return run(test, ending);
     }

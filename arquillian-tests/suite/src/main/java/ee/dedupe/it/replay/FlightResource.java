@@ -69,7 +69,7 @@ public class FlightResource {
     /** Its claim is renewed for as long as it runs. */
     @POST
     @Path("/renewed")
-    @Deduplicated(onDuplicate = OnDuplicate.REPLAY, lease = "PT1S", waitFor = "PT0S")
+    @Deduplicated(onDuplicate = OnDuplicate.REPLAY, waitFor = "PT0S")
     public String renewed(String body) {
         return ran(body);
     }
@@ -77,7 +77,7 @@ public class FlightResource {
     /** Its claim is not renewed. */
     @POST
     @Path("/stuck")
-    @Deduplicated(onDuplicate = OnDuplicate.REPLAY, lease = "PT1S", maxRun = "PT1S", waitFor = "PT0S")
+    @Deduplicated(onDuplicate = OnDuplicate.REPLAY, waitFor = "PT0S")
     public String stuck(String body) {
         return ran(body);
     }

@@ -28,7 +28,13 @@ class LeaseIT {
 
     @Deployment(testable = false)
     static WebArchive war() {
-        return TestWar.named("lease").with(FlightResource.class, EventLog.class).build();
+        String flight = FlightResource.class.getName();
+        return TestWar.named("lease")
+                .with(FlightResource.class, EventLog.class)
+                .config(flight + "/renewed/Deduplicated/lease", "PT1S")
+                .config(flight + "/stuck/Deduplicated/lease", "PT1S")
+                .config(flight + "/stuck/Deduplicated/maxRun", "PT1S")
+                .build();
     }
 
     @ParameterizedTest

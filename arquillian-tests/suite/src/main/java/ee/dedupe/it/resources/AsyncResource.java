@@ -1,6 +1,7 @@
 package ee.dedupe.it.resources;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.Settle;
 import ee.dedupe.it.kit.Executions;
 import ee.dedupe.it.kit.Gates;
 import jakarta.annotation.Resource;
@@ -43,7 +44,7 @@ public class AsyncResource {
 
     @POST
     @Path("/stage-kept/{ending}")
-    @Deduplicated(keepOn = IllegalStateException.class)
+    @Deduplicated(settle = @Settle(keepOn = IllegalStateException.class))
     public CompletionStage<String> stageKept(
             @HeaderParam(Executions.TEST_HEADER) String test, @PathParam("ending") String ending) {
         executions.ran();
@@ -60,7 +61,7 @@ public class AsyncResource {
 
     @POST
     @Path("/stage-late-released/{ending}")
-    @Deduplicated(releaseOn = TimeoutException.class)
+    @Deduplicated(settle = @Settle(releaseOn = TimeoutException.class))
     public CompletionStage<String> stageLateReleased(
             @HeaderParam(Executions.TEST_HEADER) String test, @PathParam("ending") String ending) {
         return late(test, ending);
@@ -82,7 +83,7 @@ public class AsyncResource {
 
     @POST
     @Path("/suspended-kept/{ending}")
-    @Deduplicated(keepOn = IllegalStateException.class)
+    @Deduplicated(settle = @Settle(keepOn = IllegalStateException.class))
     public void suspendedKept(
             @HeaderParam(Executions.TEST_HEADER) String test,
             @PathParam("ending") String ending,

@@ -1,6 +1,7 @@
 package ee.dedupe.it.settlement;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.Settle;
 import ee.dedupe.it.kit.Executions;
 import ee.dedupe.it.kit.Ledger;
 import jakarta.enterprise.context.RequestScoped;
@@ -38,7 +39,7 @@ public class BookingsResource {
 
     @POST
     @Path("/hold/{ending}")
-    @Deduplicated(keepCommittedFailures = true)
+    @Deduplicated(settle = @Settle(keepCommittedFailures = true))
     public Response hold(@PathParam("ending") String ending) throws IOException {
         executions.ran(ending);
         return ledger.book(test, ending);

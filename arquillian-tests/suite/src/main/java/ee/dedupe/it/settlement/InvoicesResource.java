@@ -61,7 +61,7 @@ public class InvoicesResource {
 
     @POST
     @Transactional
-    @Deduplicated(lease = "PT60S", onStoreFailure = OnStoreFailure.PROCEED)
+    @Deduplicated(onStoreFailure = OnStoreFailure.PROCEED)
     @Produces(MediaType.TEXT_PLAIN)
     public Response write(@HeaderParam(Executions.TEST_HEADER) String customer) throws SQLException {
         return insert(customer, UUID.randomUUID().toString());
@@ -70,7 +70,7 @@ public class InvoicesResource {
     @POST
     @Path("/numbered")
     @Transactional
-    @Deduplicated(lease = "PT60S", onStoreFailure = OnStoreFailure.PROCEED)
+    @Deduplicated(onStoreFailure = OnStoreFailure.PROCEED)
     @Produces(MediaType.TEXT_PLAIN)
     public Response numbered(@HeaderParam(Executions.TEST_HEADER) String customer) throws SQLException {
         return insert(customer, customer);
@@ -79,7 +79,7 @@ public class InvoicesResource {
     @POST
     @Path("/held")
     @Transactional
-    @Deduplicated(lease = "PT60S", onStoreFailure = OnStoreFailure.PROCEED)
+    @Deduplicated(onStoreFailure = OnStoreFailure.PROCEED)
     @Produces(MediaType.TEXT_PLAIN)
     public Response held(@HeaderParam(Executions.TEST_HEADER) String customer) throws SQLException {
         Response written = insert(customer, UUID.randomUUID().toString());

@@ -1,6 +1,7 @@
 package ee.dedupe.it.settlement;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.Settle;
 import ee.dedupe.it.kit.Executions;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
@@ -27,8 +28,10 @@ public class OutcomesResource {
     @POST
     @Path("/status-by-rule/{status}")
     @Deduplicated(
-            keepStatus = {422, 500},
-            releaseStatus = {202, 303})
+            settle =
+                    @Settle(
+                            keepStatus = {422, 500},
+                            releaseStatus = {202, 303}))
     public Response statusByRule(@PathParam("status") int status) {
         return ran(status);
     }
@@ -43,7 +46,7 @@ public class OutcomesResource {
 
     @POST
     @Path("/throw-by-rule/{kind}")
-    @Deduplicated(keepOn = RuntimeException.class, releaseOn = IllegalArgumentException.class)
+    @Deduplicated(settle = @Settle(keepOn = RuntimeException.class, releaseOn = IllegalArgumentException.class))
     public String thrownByRule(@PathParam("kind") String kind) throws IOException {
         executions.ran();
         throw Failures.of(kind);

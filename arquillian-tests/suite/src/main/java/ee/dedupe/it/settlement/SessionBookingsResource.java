@@ -1,6 +1,7 @@
 package ee.dedupe.it.settlement;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.Settle;
 import ee.dedupe.it.kit.Executions;
 import ee.dedupe.it.kit.Ledger;
 import jakarta.ejb.Stateless;
@@ -33,7 +34,7 @@ public class SessionBookingsResource {
 
     @POST
     @Path("/hold/{ending}")
-    @Deduplicated(keepCommittedFailures = true)
+    @Deduplicated(settle = @Settle(keepCommittedFailures = true))
     public Response hold(@HeaderParam(Executions.TEST_HEADER) String test, @PathParam("ending") String ending)
             throws IOException {
         executions.ran(ending);

@@ -18,8 +18,10 @@ class TwoNodesIT extends TwoNodesTests {
 
     @Override
     ServerProcess start(int number) throws IOException {
-        WebArchive war =
-                TestWar.withHazelcast("two-nodes").with(TillResource.class).build();
+        WebArchive war = TestWar.withHazelcast("two-nodes")
+                .with(TillResource.class)
+                .config(TillResource.LEASE, "PT6S")
+                .build();
         Map<String, String> member = Map.of(
                 // A busy build machine must not look like an outage of the store.
                 "dedupe.store.budget",

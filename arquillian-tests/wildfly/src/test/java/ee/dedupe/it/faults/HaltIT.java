@@ -95,6 +95,7 @@ class HaltIT {
                 .services(ClaimStoreProvider.class, HaltingStores.class)
                 .entities(Booking.class)
                 .config("dedupe.store", "halting")
+                .config("dedupe.lease", "PT6S")
                 .build();
         Map<String, String> properties = Map.of(
                 // A busy build machine must not look like an outage of the store.

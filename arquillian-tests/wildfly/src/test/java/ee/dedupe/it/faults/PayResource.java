@@ -24,7 +24,7 @@ public class PayResource {
     String test;
 
     @POST
-    @Deduplicated(lease = "PT6S", waitFor = "PT0S")
+    @Deduplicated(waitFor = "PT0S")
     public void pay() throws IOException {
         ledger.write(test, "ok");
     }

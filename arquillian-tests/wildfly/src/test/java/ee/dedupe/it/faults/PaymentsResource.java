@@ -61,7 +61,7 @@ public class PaymentsResource {
 
     @POST
     @Transactional
-    @Deduplicated(lease = "PT60S")
+    @Deduplicated
     @Produces(MediaType.APPLICATION_JSON)
     public Response pay(@HeaderParam(Executions.TEST_HEADER) String payer, @QueryParam("ending") String ending)
             throws SQLException {

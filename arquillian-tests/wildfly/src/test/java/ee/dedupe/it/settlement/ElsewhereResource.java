@@ -32,7 +32,7 @@ public class ElsewhereResource {
     /** After the record. */
     @POST
     @Transactional
-    @Deduplicated(lease = "PT60S", onStoreFailure = OnStoreFailure.PROCEED)
+    @Deduplicated(onStoreFailure = OnStoreFailure.PROCEED)
     public Response write(@PathParam("source") String source, @HeaderParam(Executions.TEST_HEADER) String customer)
             throws SQLException, NamingException {
         return insert(source, customer, UUID.randomUUID().toString());
@@ -42,7 +42,7 @@ public class ElsewhereResource {
     @POST
     @Path("/numbered")
     @Transactional
-    @Deduplicated(lease = "PT60S", onStoreFailure = OnStoreFailure.PROCEED)
+    @Deduplicated(onStoreFailure = OnStoreFailure.PROCEED)
     public Response numbered(@PathParam("source") String source, @HeaderParam(Executions.TEST_HEADER) String customer)
             throws SQLException, NamingException {
         return insert(source, customer, customer);

@@ -9,7 +9,7 @@ import jakarta.transaction.Transactional;
 @ApplicationScoped
 public class GuardedNote {
     @Transactional
-    @Deduplicated(lease = "PT60S", onStoreFailure = OnStoreFailure.PROCEED)
+    @Deduplicated(onStoreFailure = OnStoreFailure.PROCEED)
     public String of(String customer) {
         return customer;
     }

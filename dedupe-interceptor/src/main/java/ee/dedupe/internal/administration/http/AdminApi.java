@@ -27,8 +27,6 @@ record AdminApi(Supplier<Administration> claims) {
             return route(request);
         } catch (IllegalArgumentException e) {
             return AdminAnswer.problem(400, "invalid", own(e, "A parameter is not what it must be."));
-        } catch (UnsupportedOperationException e) {
-            return AdminAnswer.problem(501, "unsupported", own(e, "The claim store cannot do this."));
         } catch (IllegalStateException e) {
             return AdminAnswer.problem(503, "unavailable", own(e, "The application has not started, or is stopping."));
         }

@@ -30,7 +30,6 @@ final class AdminJson {
         json.put("running", node.running());
         json.put("waiting", node.waiting());
         json.put("breaker", node.breakerOpen() ? "open" : "closed");
-        json.put("browsable", node.browsable());
         json.put("outcomes", node.outcomes());
         json.put("latest", node.latest().stream().map(AdminJson::call).toList());
         json.put(

@@ -36,7 +36,7 @@ class AdminApiTest {
                         "application/json",
                         "{\"store\":\"the store 'memory'\",\"mode\":\"enforce\","
                                 + "\"operations\":{\"off\":0,\"observe\":0,\"enforce\":2},"
-                                + "\"running\":1,\"waiting\":3,\"breaker\":\"open\",\"browsable\":true,"
+                                + "\"running\":1,\"waiting\":3,\"breaker\":\"open\","
                                 + "\"outcomes\":{\"executed\":2},\"latest\":[{\"at\":\"1970-01-01T00:00:00Z\","
                                 + "\"operation\":\"com.acme.Payments.create\",\"outcome\":\"bypassed\","
                                 + "\"reason\":\"anonymous\",\"keyHash\":null}],"
@@ -202,13 +202,6 @@ class AdminApiTest {
         assertThat(failing(new IllegalArgumentException("The reason must have 1 to 200 characters"))
                         .text())
                 .contains("The reason must have 1 to 200 characters");
-    }
-
-    @Test
-    void storeThatCannotShowItsClaims_is501() {
-        assertThat(failing(new UnsupportedOperationException("DEDUP0071 This store cannot"))
-                        .status())
-                .isEqualTo(501);
     }
 
     private static AdminAnswer failing(RuntimeException failure) {

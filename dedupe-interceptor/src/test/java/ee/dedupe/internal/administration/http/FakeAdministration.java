@@ -34,7 +34,6 @@ public class FakeAdministration implements Administration {
                 1,
                 3,
                 true,
-                true,
                 Map.of("executed", 2L),
                 List.of(new RecentCall(
                         Instant.EPOCH,
