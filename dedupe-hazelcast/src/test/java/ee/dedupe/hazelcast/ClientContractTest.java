@@ -32,7 +32,7 @@ class ClientContractTest extends ClaimStoreContract {
     static void startCluster() {
         cluster = OutsideCluster.start(2);
         // Opens when a client has come through, and has all checks refuse what is wrong.
-        cluster.client(Map.of("dedupe.hazelcast.strict", "true")).close();
+        cluster.client(Map.of("dedupe.store.strict", "true")).close();
         clients = List.of(cluster.clientInstance(), cluster.clientInstance());
         clients.forEach(ClientContractTest::awaitConnection);
     }

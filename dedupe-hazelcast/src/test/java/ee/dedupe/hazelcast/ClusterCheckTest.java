@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** What a cluster has too few of is told, or refuses the deployment. */
 @Tag("processes")
 class ClusterCheckTest {
-    private static final Map<String, String> STRICT = Map.of("dedupe.hazelcast.strict", "true");
+    private static final Map<String, String> STRICT = Map.of("dedupe.store.strict", "true");
     private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(30));
 
     private final OutsideCluster cluster = OutsideCluster.notStarted(3);
@@ -53,7 +53,7 @@ class ClusterCheckTest {
                 .contains("WARNING DEDUP0112 dedupe.hazelcast.backup-count = 0 with 2 members:"
                         + " one that fails takes its claims along");
         assertThatThrownBy(() ->
-                        cluster.client(Map.of("dedupe.hazelcast.backup-count", "0", "dedupe.hazelcast.strict", "true")))
+                        cluster.client(Map.of("dedupe.hazelcast.backup-count", "0", "dedupe.store.strict", "true")))
                 .hasMessageContaining("DEDUP0112");
     }
 

@@ -111,7 +111,7 @@ class HazelcastStoreProviderTest {
     void check_strict_leavesNothing_andThePortFree() {
         int port = FreePorts.take(1).get(0);
         Map<String, String> strict = new HashMap<>(cluster(TestCluster.address(port), port));
-        strict.put("dedupe.hazelcast.strict", "true");
+        strict.put("dedupe.store.strict", "true");
         try (LogLines log = new LogLines()) {
             check(strict);
             assertThat(log.all()).anyMatch(line -> line.startsWith("INFO DEDUP0102 member"));
@@ -125,7 +125,7 @@ class HazelcastStoreProviderTest {
         try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
             String port = String.valueOf(taken.getLocalPort());
 
-            assertThatThrownBy(() -> check(Map.of("dedupe.hazelcast.port", port, "dedupe.hazelcast.strict", "true")))
+            assertThatThrownBy(() -> check(Map.of("dedupe.hazelcast.port", port, "dedupe.store.strict", "true")))
                     .isInstanceOf(ClaimStoreException.class)
                     .hasMessageContaining("DEDUP0103 dedupe.hazelcast.port = " + port);
         }

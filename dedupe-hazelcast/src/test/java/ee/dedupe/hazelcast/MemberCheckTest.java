@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 /** A member that is not as the others is told, or refuses the deployment. */
 @Tag("processes")
 class MemberCheckTest {
-    private static final Map<String, String> STRICT = Map.of("dedupe.hazelcast.strict", "true");
+    private static final Map<String, String> STRICT = Map.of("dedupe.store.strict", "true");
     private static final String OWN_MAPS =
             "<map name=\"dedupe.*\"><time-to-live-seconds>0</time-to-live-seconds></map>";
     private static final List<String> CLOCK_AHEAD = List.of("-Dcom.hazelcast.clock.offset=60000");

@@ -110,7 +110,7 @@ class MinimumMembersTest {
                 "minimum-" + ports.get(0),
                 "dedupe.hazelcast.minimum-members",
                 "2",
-                "dedupe.hazelcast.strict",
+                "dedupe.store.strict",
                 "true"));
         return new RecordStoreClaims(new HazelcastStoreProvider()).open(key -> Optional.ofNullable(settings.get(key)));
     }

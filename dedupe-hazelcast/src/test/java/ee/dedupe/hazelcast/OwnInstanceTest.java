@@ -89,7 +89,7 @@ class OwnInstanceTest {
                             + " than 91")
                     .anyMatch(line -> line.startsWith("WARNING DEDUP0111"));
         }
-        assertThatThrownBy(() -> open(Map.of("dedupe.hazelcast.strict", "true")))
+        assertThatThrownBy(() -> open(Map.of("dedupe.store.strict", "true")))
                 .isInstanceOf(ClaimStoreException.class)
                 .hasMessageContaining("DEDUP0113");
     }
@@ -108,7 +108,7 @@ class OwnInstanceTest {
                     .containsExactly("WARNING DEDUP0113 this member has a configuration of its own for the map"
                             + " dedupe.claims.PT90S: near cache true rather than false");
         }
-        assertThatThrownBy(() -> open(Map.of("dedupe.hazelcast.strict", "true")))
+        assertThatThrownBy(() -> open(Map.of("dedupe.store.strict", "true")))
                 .isInstanceOf(ClaimStoreException.class)
                 .hasMessageContaining("near cache");
     }
@@ -147,7 +147,7 @@ class OwnInstanceTest {
 
     @Test
     void check_strict_doesNotStartTheInstance() {
-        Map<String, String> strict = Map.of("dedupe.hazelcast.strict", "true");
+        Map<String, String> strict = Map.of("dedupe.store.strict", "true");
         StoreContext notYetMade = new StoreContext() {
             @Override
             public Optional<String> text(String key) {

@@ -63,10 +63,10 @@ class ReconnectTest {
 
     @Test
     void store_downAtStart_isRefusedWhenStrict() {
-        assertThatThrownBy(() -> cluster.client(Map.of("dedupe.hazelcast.strict", "true")))
+        assertThatThrownBy(() -> cluster.client(Map.of("dedupe.store.strict", "true")))
                 .isInstanceOf(ClaimStoreException.class)
                 .hasMessageContaining("DEDUP0116 the cluster cannot be reached")
-                .hasMessageContaining("dedupe.hazelcast.strict");
+                .hasMessageContaining("dedupe.store.strict");
     }
 
     /** The new cluster knows nothing of our maps; used before they are configured, completed claims would never end. */

@@ -106,7 +106,7 @@ class LoginTest {
     @Test
     void strictStore_withAWrongPassword_isRefusedWithoutIt() {
         Map<String, String> settings =
-                TestStores.with(server, "dedupe.redis.password", PASSWORD + "-wrong", "dedupe.redis.strict", "true");
+                TestStores.with(server, "dedupe.redis.password", PASSWORD + "-wrong", "dedupe.store.strict", "true");
         Throwable thrown = catchThrowable(() -> TestStores.open(settings));
 
         assertThat(thrown).isInstanceOf(ClaimStoreException.class).hasMessageStartingWith("DEDUP0310");

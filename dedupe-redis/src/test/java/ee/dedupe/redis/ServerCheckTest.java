@@ -45,7 +45,7 @@ class ServerCheckTest {
     @Test
     void server_thatEvictsOnlyByNameAndHasNoBound_isFine() {
         try (RedisServer server = RedisServer.start("maxmemory-policy allkeys-lru")) {
-            TestStores.open(server, "dedupe.redis.strict", "true").close();
+            TestStores.open(server, "dedupe.store.strict", "true").close();
         }
     }
 
@@ -89,7 +89,7 @@ class ServerCheckTest {
 
     private static void assertRefused(RedisServer server, String code, String... settings) {
         var all = TestStores.with(server, settings);
-        all.put("dedupe.redis.strict", "true");
+        all.put("dedupe.store.strict", "true");
         assertThatThrownBy(() -> TestStores.open(all))
                 .isInstanceOf(ClaimStoreException.class)
                 .hasMessageContaining(code);

@@ -136,7 +136,7 @@ class ServerLostTest {
     void strictOpen_withoutAServer_isRefused() {
         server.kill();
 
-        assertThatThrownBy(() -> TestStores.open(server, "dedupe.redis.strict", "true"))
+        assertThatThrownBy(() -> TestStores.open(server, "dedupe.store.strict", "true"))
                 .isInstanceOf(ClaimStoreException.class)
                 .hasMessage("DEDUP0310 Redis at " + server.address() + " cannot be used yet");
     }

@@ -17,7 +17,7 @@ public record StoreSettings(int backupCount, int minimumMembers, boolean strict)
     /** {@link #minimumMembers}. */
     public static final String MINIMUM_MEMBERS = "dedupe.hazelcast.minimum-members";
     /** {@link #strict}. */
-    public static final String STRICT = "dedupe.hazelcast.strict";
+    public static final String STRICT = "dedupe.store.strict";
 
     static final List<ConfigKey> KEYS = List.of(
             new ConfigKey(

@@ -48,7 +48,7 @@ class SettingsTest {
     @ParameterizedTest
     @CsvSource({"yes", "1"})
     void badStrict_isRefused(String value) {
-        assertRefused("dedupe.hazelcast.strict", value, "true or false");
+        assertRefused("dedupe.store.strict", value, "true or false");
     }
 
     @ParameterizedTest

@@ -102,11 +102,18 @@ enum AnnotationMember {
     KEEP_STATUS("keepStatus", "list of HTTP statuses", "", "statuses that keep the claim"),
     RELEASE_STATUS("releaseStatus", "list of HTTP statuses", "", "statuses that release the claim");
 
-    private static final Set<AnnotationMember> OF_ONE =
-            EnumSet.of(RESPONDER, VALIDATOR, RECOVERY, COMPENSATION, FIELDS, VERSION);
-
     private static final Set<AnnotationMember> OF_SETTLE =
             EnumSet.of(KEEP_COMMITTED_FAILURES, KEEP_ON, RELEASE_ON, KEEP_STATUS, RELEASE_STATUS);
+    private static final Set<AnnotationMember> OF_ONE = EnumSet.of(
+            RESPONDER,
+            VALIDATOR,
+            RECOVERY,
+            COMPENSATION,
+            FIELDS,
+            VERSION,
+            KEEP_ON,
+            RELEASE_ON,
+            KEEP_COMMITTED_FAILURES);
 
     final String memberName;
     final String type;

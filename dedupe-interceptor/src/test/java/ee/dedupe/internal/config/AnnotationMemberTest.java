@@ -3,6 +3,7 @@ package ee.dedupe.internal.config;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.Settle;
 import java.lang.reflect.Method;
 import java.util.Arrays;
 import java.util.stream.Stream;
@@ -13,12 +14,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class AnnotationMemberTest {
     @Test
-    void members_areThoseOfTheAnnotation_andTheMode() {
-        Stream<String> annotated =
-                Arrays.stream(Deduplicated.class.getDeclaredMethods()).map(Method::getName);
+    void members_areThoseOfTheAnnotations_andWhatOperatorsDecide() {
+        Stream<String> annotated = Stream.of(Deduplicated.class, Settle.class)
+                .flatMap(annotation -> Arrays.stream(annotation.getDeclaredMethods()))
+                .map(Method::getName)
+                .filter(name -> !name.equals("settle"));
         assertThat(Stream.of(AnnotationMember.values()).map(member -> member.memberName))
-                .containsExactlyInAnyOrderElementsOf(
-                        Stream.concat(Stream.of("mode"), annotated).toList());
+                .containsExactlyInAnyOrderElementsOf(Stream.concat(Stream.of("mode", "lease", "maxRun"), annotated)
+                        .toList());
     }
 
     @ParameterizedTest

@@ -81,7 +81,7 @@ class PolicyMakerTest {
 
     @Test
     void committedFailures_keptByKey_areKeptInBothLayers() {
-        Policy policy = policy("plain", Map.of("dedupe.keep-committed-failures", "true"))
+        Policy policy = policy("plain", Map.of(Samples.CLASS + "/Deduplicated/keepCommittedFailures", "true"))
                 .orElseThrow();
         assertThat(policy.key().keep().holdCommittedFailure()).isTrue();
         assertThat(policy.fingerprint().keep().holdCommittedFailure()).isTrue();
@@ -165,7 +165,7 @@ class PolicyMakerTest {
         "releaseStatus, 1000"
     })
     void member_bad_isRefused(String member, String value) {
-        String key = "Deduplicated/" + member;
+        String key = Samples.CLASS + "/Deduplicated/" + member;
         assertThatThrownBy(() -> policy("plain", Map.of(key, value)))
                 .isInstanceOf(ConfigException.class)
                 .hasMessageStartingWith("DEDUP0010 " + key + " = \"" + value + "\": must be ");
@@ -178,7 +178,10 @@ class PolicyMakerTest {
         "recovery, dedupe.recovery",
         "compensation, dedupe.compensation",
         "fields, dedupe.fields",
-        "version, dedupe.version"
+        "version, dedupe.version",
+        "keepOn, dedupe.keep-on",
+        "releaseOn, dedupe.release-on",
+        "keepCommittedFailures, dedupe.keep-committed-failures"
     })
     void member_ofOneOperation_cannotBeSetForAll(String member, String key) {
         for (String forAll : List.of(key, "Deduplicated/" + member)) {
@@ -193,9 +196,11 @@ class PolicyMakerTest {
 
     @Test
     void exception_keptAndReleased_isRefused() {
-        assertThatThrownBy(() -> policy("written", Map.of("Deduplicated/releaseOn", "java.io.IOException")))
+        assertThatThrownBy(() ->
+                        policy("written", Map.of(Samples.CLASS + "/Deduplicated/releaseOn", "java.io.IOException")))
                 .isInstanceOf(ConfigException.class)
-                .hasMessage("DEDUP0010 Deduplicated/releaseOn = \"java.io.IOException\": must be a list that shares no"
+                .hasMessage("DEDUP0010 " + Samples.CLASS
+                        + "/Deduplicated/releaseOn = \"java.io.IOException\": must be a list that shares no"
                         + " class with @Settle(keepOn) on " + Samples.CLASS + ".written");
     }
 

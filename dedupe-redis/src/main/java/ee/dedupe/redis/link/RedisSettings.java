@@ -31,7 +31,7 @@ public record RedisSettings(
     private static final String CLUSTER = "dedupe.redis.cluster";
     private static final String PREFIX = "dedupe.redis.prefix";
     private static final String WAIT_REPLICAS = "dedupe.redis.wait-replicas";
-    private static final String STRICT = "dedupe.redis.strict";
+    private static final String STRICT = "dedupe.store.strict";
 
     private static final String DEFAULT_NODE = "localhost:6379";
     private static final String DEFAULT_PREFIX = "dedupe:";

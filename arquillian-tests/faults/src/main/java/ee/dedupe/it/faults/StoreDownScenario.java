@@ -71,7 +71,7 @@ record StoreDownScenario(Report report, Scale scale) {
 
     /** What the log says of it, and what an unguarded and a guarded method of it answer. */
     private static String strict() throws IOException {
-        try (Node strict = client(2, Map.of("dedupe.hazelcast.strict", "true"))) {
+        try (Node strict = client(2, Map.of("dedupe.store.strict", "true"))) {
             // The server is up, with errors, and says "Deployed" all the same.
             TestTime.await(PATIENCE, () -> log(strict).contains("WFLYSRV0026"));
             Client client = Client.at(strict.application());

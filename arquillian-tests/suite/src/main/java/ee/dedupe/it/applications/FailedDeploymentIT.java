@@ -50,7 +50,7 @@ class FailedDeploymentIT {
         WebArchive failing = TestWar.withHazelcast("failing-strict")
                 .with(OrdersResource.class, Spoiler.class)
                 .services(Extension.class, Spoiler.class)
-                .config("dedupe.hazelcast.strict", "true")
+                .config("dedupe.store.strict", "true")
                 .build();
         assertThat(server.refusal(failing)).contains("spoiled");
         TestTime.await(Duration.ofSeconds(10), () -> threads().isEmpty());

@@ -35,8 +35,6 @@ class BadSettingsIT {
                 METHOD + "fields         | order          | a list of JSON Pointers",
                 METHOD + "fields         | /a,/a          | a list of JSON Pointers without repetition",
                 "dedupe.on-store-failure | panic          | one of proceed, reject",
-                "dedupe.keep-on          | no.such.Class  | a list of classes that extend Throwable",
-                "dedupe.release-on       | java.lang.Long | a list of classes that extend Throwable",
                 "dedupe.keep-status      | 99             | a whole number from 100 to 599",
                 "dedupe.release-status   | 200;201        | a whole number from 100 to 599",
                 "dedupe.digest           | SHA-257        | a digest of this Java platform",

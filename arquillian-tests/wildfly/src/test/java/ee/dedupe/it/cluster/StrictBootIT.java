@@ -30,7 +30,7 @@ class StrictBootIT {
         WebArchive war = TestWar.withHazelcast("strict-boot")
                 .with(TillResource.class)
                 .config("dedupe.hazelcast.client.members", "127.0.0.1:1")
-                .config("dedupe.hazelcast.strict", "true")
+                .config("dedupe.store.strict", "true")
                 .build();
         assertRefused(war, "DEDUP0116 the cluster cannot be reached");
     }
