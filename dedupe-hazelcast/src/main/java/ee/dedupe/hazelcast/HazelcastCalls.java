@@ -1,7 +1,7 @@
 package ee.dedupe.hazelcast;
 
 import com.hazelcast.splitbrainprotection.SplitBrainProtectionException;
-import ee.dedupe.hazelcast.cluster.MinimumMembers;
+import ee.dedupe.hazelcast.internal.cluster.MinimumMembers;
 import ee.dedupe.spi.ClaimStoreException;
 import java.util.concurrent.Callable;
 

@@ -1,6 +1,6 @@
 package ee.dedupe.hazelcast;
 
-import ee.dedupe.hazelcast.cluster.MinimumMembers;
+import ee.dedupe.hazelcast.internal.cluster.MinimumMembers;
 import ee.dedupe.spi.RecordStore;
 import ee.dedupe.spi.RecordStore.Size;
 import ee.dedupe.spi.Slot;

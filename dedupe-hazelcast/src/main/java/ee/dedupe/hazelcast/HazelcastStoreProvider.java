@@ -1,14 +1,14 @@
 package ee.dedupe.hazelcast;
 
 import com.hazelcast.core.HazelcastInstance;
-import ee.dedupe.hazelcast.check.ClusterWatch;
-import ee.dedupe.hazelcast.cluster.CallThread;
-import ee.dedupe.hazelcast.cluster.ClusterChoice;
-import ee.dedupe.hazelcast.cluster.ClusterInstance;
-import ee.dedupe.hazelcast.cluster.HazelcastKeys;
-import ee.dedupe.hazelcast.cluster.MinimumMembers;
-import ee.dedupe.hazelcast.cluster.SoleMember;
-import ee.dedupe.hazelcast.cluster.StoreSettings;
+import ee.dedupe.hazelcast.internal.check.ClusterWatch;
+import ee.dedupe.hazelcast.internal.cluster.CallThread;
+import ee.dedupe.hazelcast.internal.cluster.ClusterChoice;
+import ee.dedupe.hazelcast.internal.cluster.ClusterInstance;
+import ee.dedupe.hazelcast.internal.cluster.HazelcastKeys;
+import ee.dedupe.hazelcast.internal.cluster.MinimumMembers;
+import ee.dedupe.hazelcast.internal.cluster.SoleMember;
+import ee.dedupe.hazelcast.internal.cluster.StoreSettings;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ConfigKey;
 import ee.dedupe.spi.RecordStore;

@@ -9,7 +9,7 @@ import com.hazelcast.config.MaxSizePolicy;
 import com.hazelcast.config.MergePolicyConfig;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.spi.merge.PutIfAbsentMergePolicy;
-import ee.dedupe.hazelcast.cluster.StoreSettings;
+import ee.dedupe.hazelcast.internal.cluster.StoreSettings;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.Slot.Kind;
 import org.jspecify.annotations.Nullable;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.client.HazelcastClientOfflineException;
 import com.hazelcast.core.HazelcastInstance;
-import ee.dedupe.hazelcast.cluster.MinimumMembers;
+import ee.dedupe.hazelcast.internal.cluster.MinimumMembers;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.spi.ClaimStoreException;

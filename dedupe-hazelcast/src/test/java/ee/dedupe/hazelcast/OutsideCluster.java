@@ -1,7 +1,7 @@
 package ee.dedupe.hazelcast;
 
 import com.hazelcast.core.HazelcastInstance;
-import ee.dedupe.hazelcast.cluster.TestMember;
+import ee.dedupe.hazelcast.internal.cluster.TestMember;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.record.RecordStoreClaims;
 import java.util.ArrayList;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.hazelcast.config.Config;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
-import ee.dedupe.hazelcast.cluster.TestMember;
+import ee.dedupe.hazelcast.internal.cluster.TestMember;
 import ee.dedupe.tck.TestTime;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
-import ee.dedupe.hazelcast.cluster.SoleMember;
-import ee.dedupe.hazelcast.cluster.TestMember;
+import ee.dedupe.hazelcast.internal.cluster.SoleMember;
+import ee.dedupe.hazelcast.internal.cluster.TestMember;
 import ee.dedupe.internal.claim.ClaimResult;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.record.RecordStoreClaims;

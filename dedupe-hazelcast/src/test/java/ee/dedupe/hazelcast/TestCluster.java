@@ -1,8 +1,8 @@
 package ee.dedupe.hazelcast;
 
 import com.hazelcast.core.HazelcastInstance;
-import ee.dedupe.hazelcast.cluster.MinimumMembers;
-import ee.dedupe.hazelcast.cluster.TestMember;
+import ee.dedupe.hazelcast.internal.cluster.MinimumMembers;
+import ee.dedupe.hazelcast.internal.cluster.TestMember;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.record.RecordClaimStore;
 import ee.dedupe.spi.RecordStore;

@@ -3,7 +3,7 @@ package ee.dedupe.hazelcast;
 import com.hazelcast.client.HazelcastClient;
 import com.hazelcast.client.config.ClientConfig;
 import com.hazelcast.core.HazelcastInstance;
-import ee.dedupe.hazelcast.cluster.TestMember;
+import ee.dedupe.hazelcast.internal.cluster.TestMember;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.tck.ClaimStoreContract;
 import ee.dedupe.tck.Race;

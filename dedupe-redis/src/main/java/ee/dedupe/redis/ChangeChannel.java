@@ -1,6 +1,6 @@
 package ee.dedupe.redis;
 
-import ee.dedupe.redis.link.RedisLink;
+import ee.dedupe.redis.internal.link.RedisLink;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.RecordStore;
 import java.time.Duration;

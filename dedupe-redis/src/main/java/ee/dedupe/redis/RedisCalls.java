@@ -1,7 +1,7 @@
 package ee.dedupe.redis;
 
 import ee.dedupe.redis.Script.Acknowledged;
-import ee.dedupe.redis.link.RedisLink;
+import ee.dedupe.redis.internal.link.RedisLink;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import java.net.SocketTimeoutException;

@@ -1,8 +1,8 @@
 package ee.dedupe.redis;
 
-import ee.dedupe.redis.link.RedisLink;
-import ee.dedupe.redis.link.RedisSettings;
-import ee.dedupe.redis.link.ServerCheck;
+import ee.dedupe.redis.internal.link.RedisLink;
+import ee.dedupe.redis.internal.link.RedisSettings;
+import ee.dedupe.redis.internal.link.ServerCheck;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ConfigKey;
 import ee.dedupe.spi.RecordStore;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.internal.claim.StorageKey;
-import ee.dedupe.redis.link.RedisLink;
-import ee.dedupe.redis.link.RedisSettings;
+import ee.dedupe.redis.internal.link.RedisLink;
+import ee.dedupe.redis.internal.link.RedisSettings;
 import ee.dedupe.redis.server.RedisServer;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.RecordStore;

@@ -2,8 +2,8 @@ package ee.dedupe.redis;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.redis.link.RedisLink;
-import ee.dedupe.redis.link.RedisSettings;
+import ee.dedupe.redis.internal.link.RedisLink;
+import ee.dedupe.redis.internal.link.RedisSettings;
 import ee.dedupe.redis.server.RedisServer;
 import java.util.List;
 import java.util.Optional;

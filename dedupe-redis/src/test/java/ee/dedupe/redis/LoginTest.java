@@ -9,7 +9,7 @@ import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.claim.ForgettingStore;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.SubjectKey;
-import ee.dedupe.redis.link.RedisSettings;
+import ee.dedupe.redis.internal.link.RedisSettings;
 import ee.dedupe.redis.server.RedisServer;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ConfigException;

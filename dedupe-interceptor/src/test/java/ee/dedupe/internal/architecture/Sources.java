@@ -3,24 +3,32 @@ package ee.dedupe.internal.architecture;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The main sources of core and interceptor. */
+/** The main sources of every module that is shipped. */
 final class Sources {
-    private static final List<Path> ROOTS = List.of(Path.of("../dedupe-core/src/main/java"), Path.of("src/main/java"));
+    private static final List<Path> MODULES = Stream.of(
+                    "core", "interceptor", "hazelcast", "redis", "jdbc", "client", "reactive-messaging", "tck")
+            .map(name -> Path.of("..", "dedupe-" + name, "src", "main", "java"))
+            .toList();
     private static final Pattern NO_CODE = Pattern.compile("\\s*|\\s*(//|/?\\*).*|import .*");
+    private static final Pattern TYPE =
+            Pattern.compile("(?m)^( *)((?:[a-z-]+ )*)(class|interface|@interface|record|enum) (\\w+)");
 
     private Sources() {}
 
     static List<Path> all() throws IOException {
-        try (Stream<Path> core = Files.walk(ROOTS.get(0));
-                Stream<Path> interceptor = Files.walk(ROOTS.get(1))) {
-            return Stream.concat(core, interceptor)
-                    .filter(file -> file.toString().endsWith(".java"))
-                    .toList();
+        List<Path> all = new ArrayList<>();
+        for (Path module : MODULES) {
+            try (Stream<Path> files = Files.walk(module)) {
+                files.filter(file -> file.toString().endsWith(".java")).forEach(all::add);
+            }
         }
+        return all;
     }
 
     static List<Path> of(String packageName) throws IOException {
@@ -33,5 +41,23 @@ final class Sources {
         try (Stream<String> lines = Files.lines(file)) {
             return lines.filter(line -> !NO_CODE.matcher(line).matches()).count();
         }
+    }
+
+    /** Of a file: those that are public, nested ones too. In an interface all are, unless they say otherwise. */
+    static List<String> publicTypes(Path file) throws IOException {
+        Matcher types = TYPE.matcher(Files.readString(file));
+        List<String> found = new ArrayList<>();
+        boolean inInterface = false;
+        while (types.find()) {
+            boolean nested = !types.group(1).isEmpty();
+            boolean says = types.group(2).contains("public ");
+            if (!nested) {
+                inInterface = says && types.group(3).endsWith("interface");
+            }
+            if (says || (nested && inInterface && !types.group(2).contains("private "))) {
+                found.add(file.getFileName() + " " + types.group(4));
+            }
+        }
+        return found;
     }
 }

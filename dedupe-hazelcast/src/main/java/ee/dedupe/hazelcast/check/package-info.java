@@ -1,5 +1,0 @@
-/** Whether the cluster keeps claims as it must: asked at the start, and when its members change. */
-@NullMarked
-package ee.dedupe.hazelcast.check;
-
-import org.jspecify.annotations.NullMarked;

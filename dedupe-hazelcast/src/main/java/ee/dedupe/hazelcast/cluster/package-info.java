@@ -1,5 +1,0 @@
-/** Which cluster keeps the claims, and the way to it. Uses nothing of the other packages of this store. */
-@NullMarked
-package ee.dedupe.hazelcast.cluster;
-
-import org.jspecify.annotations.NullMarked;

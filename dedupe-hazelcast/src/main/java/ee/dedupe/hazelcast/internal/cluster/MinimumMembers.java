@@ -1,0 +1,30 @@
+package ee.dedupe.hazelcast.internal.cluster;
+
+import com.hazelcast.cluster.Cluster;
+import ee.dedupe.spi.ClaimStoreException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How many members this node must see, for a cluster whose own split-brain protection is not ours to configure. The view
+ * of a client may lag behind its members' for a moment.
+ *
+ * @param least 0 for any number
+ */
+public record MinimumMembers(Cluster cluster, int least) {
+    /**
+     * To be asked before each call.
+     *
+     * @throws ClaimStoreException when there are fewer
+     */
+    public void assertSeen() {
+        if (least > 0 && cluster.getMembers().size() < least) {
+            throw tooFew(null);
+        }
+    }
+
+    /** What such a call fails with. */
+    public static ClaimStoreException tooFew(@Nullable Exception cause) {
+        String message = "DEDUP0118 this node sees fewer members than " + StoreSettings.MINIMUM_MEMBERS + " asks for";
+        return cause == null ? new ClaimStoreException(message) : new ClaimStoreException(message, cause);
+    }
+}

@@ -1,0 +1,120 @@
+package ee.dedupe.redis.internal.link;
+
+import ee.dedupe.spi.ConfigException;
+import ee.dedupe.spi.ConfigKey;
+import ee.dedupe.spi.StoreContext;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What is configured of the store. Names no class of Jedis, whose jar may be missing where the keys are asked for.
+ *
+ * @param nodes {@code host:port}: the server, or some Sentinels, or some nodes of a cluster; at least one
+ * @param sentinelMaster the name that the Sentinels know the server by; empty where there are none
+ * @param cluster whether the nodes are those of a Redis Cluster
+ * @param prefix of all keys and of the channel
+ * @param waitReplicas how many replicas have to have a claim before it is granted
+ * @param strict whether a failed check refuses the deployment
+ * @param limits how long, and how many at once
+ */
+public record RedisSettings(
+        List<String> nodes,
+        Optional<String> sentinelMaster,
+        boolean cluster,
+        Login login,
+        String prefix,
+        int waitReplicas,
+        boolean strict,
+        Limits limits) {
+    private static final String NODES = "dedupe.redis.nodes";
+    private static final String SENTINEL_MASTER = "dedupe.redis.sentinel-master";
+    private static final String CLUSTER = "dedupe.redis.cluster";
+    private static final String PREFIX = "dedupe.redis.prefix";
+    private static final String WAIT_REPLICAS = "dedupe.redis.wait-replicas";
+    private static final String STRICT = "dedupe.store.strict";
+
+    private static final String DEFAULT_NODE = "localhost:6379";
+    private static final String DEFAULT_PREFIX = "dedupe:";
+    private static final int MOST_REPLICAS = 10;
+    /** What no pattern of Redis takes for anything else, and no slot is computed from. */
+    private static final String PREFIX_PATTERN = "[A-Za-z0-9:._-]{1,64}";
+
+    /** All keys of this store, in the order in which the manual lists them. */
+    public static final List<ConfigKey> KEYS = List.of(
+            new ConfigKey(
+                    NODES,
+                    "list of host:port",
+                    DEFAULT_NODE,
+                    "The server; with `sentinel-master` or `cluster`, some of the Sentinels or of the cluster's nodes."),
+            new ConfigKey(
+                    SENTINEL_MASTER,
+                    "text",
+                    "",
+                    "The name of the primary that Sentinels watch; set, the nodes are those Sentinels."),
+            new ConfigKey(CLUSTER, "boolean", "false", "Whether the nodes are those of a Redis Cluster."),
+            Login.USER_KEY,
+            Login.PASSWORD_KEY,
+            Login.DATABASE_KEY,
+            Login.TLS_KEY,
+            new ConfigKey(
+                    PREFIX,
+                    "text",
+                    DEFAULT_PREFIX,
+                    "What the names of all keys, and of the channel, begin with; letters, digits and `:._-`."),
+            new ConfigKey(
+                    WAIT_REPLICAS,
+                    "integer 0-" + MOST_REPLICAS,
+                    "0",
+                    "How many replicas must have a claim, or a stored result, before the store has answered; fewer in time"
+                            + " is a failure of the store."),
+            new ConfigKey(
+                    STRICT,
+                    "boolean",
+                    "false",
+                    "Whether a failed check at start, or a server that cannot be reached, refuses the deployment."));
+
+    /**
+     * Reads them.
+     *
+     * @throws ConfigException when a value is bad, or has no effect beside the others
+     */
+    public static RedisSettings read(StoreContext context) {
+        List<String> nodes = context.list(NODES, HostAndPortText::isOne, "a comma-separated list of host:port");
+        Optional<String> sentinelMaster = context.text(SENTINEL_MASTER).map(String::strip);
+        boolean cluster = context.flag(CLUSTER, false);
+        if (cluster && sentinelMaster.isPresent()) {
+            throw new ConfigException(CLUSTER, "true", "false where " + SENTINEL_MASTER + " is set");
+        }
+        if (nodes.size() > 1 && !cluster && sentinelMaster.isEmpty()) {
+            throw new ConfigException(
+                    NODES,
+                    String.join(",", nodes),
+                    "one host:port, unless " + SENTINEL_MASTER + " or " + CLUSTER + " is set");
+        }
+        return new RedisSettings(
+                nodes.isEmpty() ? List.of(DEFAULT_NODE) : nodes,
+                sentinelMaster,
+                cluster,
+                Login.read(context, cluster),
+                prefix(context),
+                context.integer(WAIT_REPLICAS, 0, 0, MOST_REPLICAS),
+                context.flag(STRICT, false),
+                Limits.read(context));
+    }
+
+    private static String prefix(StoreContext context) {
+        String prefix = context.text(PREFIX, DEFAULT_PREFIX);
+        if (!prefix.matches(PREFIX_PATTERN)) {
+            throw new ConfigException(PREFIX, prefix, "1 to 64 letters, digits and :._-");
+        }
+        return prefix;
+    }
+
+    /** For people: where the claims are. */
+    public String place() {
+        String where = String.join(",", nodes);
+        return sentinelMaster
+                .map(name -> "\"" + name + "\" of the Sentinels " + where)
+                .orElse(cluster ? "the cluster of " + where : where);
+    }
+}

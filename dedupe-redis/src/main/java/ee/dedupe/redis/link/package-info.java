@@ -1,5 +1,0 @@
-/** Which server keeps the claims, and the way to it. Uses nothing of the other packages of this store. */
-@NullMarked
-package ee.dedupe.redis.link;
-
-import org.jspecify.annotations.NullMarked;
