@@ -2,7 +2,6 @@ package ee.dedupe.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.internal.claim.ClaimRequest;
 import ee.dedupe.internal.claim.ClaimStore;
@@ -149,16 +148,6 @@ class WithoutAutoCommitTest {
             count.next();
             return count.getInt(1);
         }
-    }
-
-    /** A transaction of the executor's cannot be told from it, and would be committed with what others have done in it. */
-    @Test
-    void block_ofASequence_isRefused() {
-        JdbcProofStoreProvider.openWatermarks(SOURCE, SETTINGS);
-
-        assertThatThrownBy(new HiLoSequence(without(POOL), "numbers", 10, Runnable::run)::next)
-                .isInstanceOf(IllegalStateException.class)
-                .hasStackTraceContaining("do not commit each statement");
     }
 
     /** There the creation of a table is rolled back too. */

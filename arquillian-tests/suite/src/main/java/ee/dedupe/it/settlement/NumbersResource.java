@@ -2,29 +2,24 @@ package ee.dedupe.it.settlement;
 
 import ee.dedupe.Watermarks;
 import ee.dedupe.it.kit.Executions;
-import ee.dedupe.jdbc.HiLoSequence;
-import jakarta.annotation.Resource;
-import jakarta.enterprise.concurrent.ManagedExecutorService;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
+import jakarta.persistence.EntityManager;
+import jakarta.persistence.PersistenceContext;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
-import java.util.concurrent.Executor;
-import javax.sql.DataSource;
 
-/** Takes numbers from a sequence while a transaction runs, and tells the consumer's watermark of them. */
+/** A producer that numbers its messages, and the consumer's watermark of them. */
 @Path("/numbers")
 @RequestScoped
 public class NumbersResource {
-    @Resource(lookup = "java:comp/DefaultDataSource")
-    DataSource database;
-
-    @Resource
-    ManagedExecutorService threads;
+    @PersistenceContext
+    EntityManager entities;
 
     @Inject
     Watermarks watermarks;
@@ -32,30 +27,21 @@ public class NumbersResource {
     @HeaderParam(Executions.TEST_HEADER)
     String test;
 
-    /** On threads that carry no transaction. */
     @POST
-    @Path("/outside")
+    @Path("/next")
     @Transactional
     @Produces(MediaType.TEXT_PLAIN)
-    public String outside() {
-        long number = number(threads);
-        return number + (watermarks.advance(test, number) ? " is new" : " is a duplicate");
+    public String next() {
+        OutgoingMessage message = new OutgoingMessage();
+        entities.persist(message);
+        return String.valueOf(message.number());
     }
 
-    /** In the transaction: a rollback would take back what was given out. */
     @POST
-    @Path("/inside")
+    @Path("/consumed/{number}")
     @Transactional
     @Produces(MediaType.TEXT_PLAIN)
-    public String inside() {
-        try {
-            return number(Runnable::run) + " was given";
-        } catch (IllegalStateException e) {
-            return e.getCause().getMessage();
-        }
-    }
-
-    private long number(Executor executor) {
-        return new HiLoSequence(database, test, 10, executor).next();
+    public String consumed(@PathParam("number") long number) {
+        return watermarks.advance(test, number) ? "new" : "duplicate";
     }
 }

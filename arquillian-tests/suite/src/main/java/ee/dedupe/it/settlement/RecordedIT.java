@@ -43,7 +43,7 @@ class RecordedIT {
                         MemoryStoreBean.class,
                         MapRecordStore.class)
                 .with(RecordedAgain.class, Ledger.class, NumbersResource.class)
-                .entities(Booking.class)
+                .entities(Booking.class, OutgoingMessage.class)
                 .library("dedupe-jdbc.jar")
                 .without("dedupe.store")
                 .config("dedupe.jdbc.create", "true")
@@ -131,13 +131,18 @@ class RecordedIT {
         assertThat(booked()).isEqualTo(2);
     }
 
-    /** Its connections do not say on each server that they are of a transaction. */
+    /** Also over the end of a block, of fifty numbers. */
     @Test
-    void numbersOfASequence_takenInATransaction_areRefused_andOutsideOfItAreGiven() {
-        assertThat(client.send(Call.post("/numbers/inside")).text())
-                .startsWith("The executor runs tasks in a transaction");
+    void numbersOfASequence_grow_andADuplicateIsSeenByItsNumber() {
+        long last = 0;
+        for (int i = 0; i < 60; i++) {
+            String number = client.send(Call.post("/numbers/next")).text();
+            assertThat(Long.parseLong(number)).isGreaterThan(last);
+            last = Long.parseLong(number);
+        }
 
-        assertThat(client.send(Call.post("/numbers/outside")).text()).endsWith(" is new");
+        assertThat(client.send(Call.post("/numbers/consumed/" + last)).text()).isEqualTo("new");
+        assertThat(client.send(Call.post("/numbers/consumed/" + last)).text()).isEqualTo("duplicate");
     }
 
     @Test
