@@ -164,7 +164,7 @@ public final class HeldClaim {
         if (pending != null && (settled || overdue || runsTooLong)) {
             settled = true;
             inLine(this::completePending);
-        } else if (!settled && !runsTooLong && nowNanos - leaseStartNanos >= leaseNanos() / 3) {
+        } else if (!settled && !runsTooLong && nowNanos - leaseStartNanos >= leaseNanos() / Leases.RENEWALS) {
             inLine(() -> asyncStore.renew(claim, operation).thenApply(result -> renewed(result, nowNanos)));
         }
     }
