@@ -46,7 +46,7 @@ class ListsDocTest {
     @Test
     void loggers_areThoseOfTheSources() throws IOException {
         assertThat(firstCells(EVENTS, "| logger | lines of |"))
-                .containsExactlyInAnyOrderElementsOf(Sources.all(ROOT).stream()
+                .containsExactlyInAnyOrderElementsOf(SourceTexts.all(ROOT).stream()
                         .flatMap(source -> LOGGER.matcher(source).results())
                         .map(logger -> logger.group(1))
                         .distinct()

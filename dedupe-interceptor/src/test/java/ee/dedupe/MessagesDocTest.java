@@ -36,7 +36,7 @@ class MessagesDocTest {
 
     @Test
     void linesAboveDebug_beginWithACode() throws IOException {
-        List<String> texts = Sources.all(ROOT).stream()
+        List<String> texts = SourceTexts.all(ROOT).stream()
                 .flatMap(source -> found(ABOVE_DEBUG, source))
                 .toList();
 
@@ -53,7 +53,7 @@ class MessagesDocTest {
                 .group();
 
         assertThat(CODE.matcher(sentence).results().map(MatchResult::group))
-                .containsExactlyElementsOf(Sources.all(ROOT).stream()
+                .containsExactlyElementsOf(SourceTexts.all(ROOT).stream()
                         .flatMap(source -> MESSAGE.matcher(source).results())
                         .filter(message -> STORAGE_KEY.matcher(message.group(2)).find())
                         .flatMap(message -> CODE.matcher(message.group()).results())
@@ -62,7 +62,7 @@ class MessagesDocTest {
     }
 
     private static SortedSet<String> inSources() throws IOException {
-        return Sources.all(ROOT).stream()
+        return SourceTexts.all(ROOT).stream()
                 .flatMap(source -> CODE.matcher(source).results())
                 .map(MatchResult::group)
                 .collect(Collectors.toCollection(TreeSet::new));

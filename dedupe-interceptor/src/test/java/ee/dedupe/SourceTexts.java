@@ -8,22 +8,22 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** What is compiled into the jars of this project, as text. */
-final class Sources {
-    private Sources() {}
+final class SourceTexts {
+    private SourceTexts() {}
 
     /** Each file of each module. */
     static List<String> all(Path root) throws IOException {
         try (Stream<Path> modules = Files.list(root)) {
             return modules.map(module -> module.resolve("src/main/java"))
                     .filter(Files::isDirectory)
-                    .flatMap(Sources::below)
+                    .flatMap(SourceTexts::below)
                     .toList();
         }
     }
 
     private static Stream<String> below(Path sources) {
         try (Stream<Path> files = Files.walk(sources)) {
-            return files.filter(file -> file.toString().endsWith(".java")).map(Sources::text).toList().stream();
+            return files.filter(file -> file.toString().endsWith(".java")).map(SourceTexts::text).toList().stream();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
