@@ -17,6 +17,7 @@ import java.util.Hashtable;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Supplier;
 import javax.naming.Context;
 import javax.naming.NameNotFoundException;
@@ -108,10 +109,24 @@ public final class Journeys implements Supplier<Runnable>, AutoCloseable {
         }
     }
 
+    /** Without the thread that renews leases: it would enter files beside the calls. */
     private <T> T deployed(Class<T> bean, Map<String, String> keys) {
+        Set<Thread> before = Thread.getAllStackTraces().keySet();
         WeldApp started = WeldApp.start(keys, weld -> weld.addBeanClasses(bean));
         app = started;
+        Thread.getAllStackTraces().keySet().stream()
+                .filter(thread -> !before.contains(thread) && thread.getName().equals("dedupe-leases"))
+                .forEach(Journeys::end);
         return started.bean(bean);
+    }
+
+    private static void end(Thread thread) {
+        thread.interrupt();
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     private Post orders() {

@@ -197,7 +197,7 @@ final class TestServer {
     /** For one request: the call that it hands to its guard is its own. */
     HttpCalls calls() {
         return HttpCalls.with(
-                new HttpHooks(
+                new HttpCalls.Hooks(
                         Optional.ofNullable(resolver),
                         Optional.ofNullable(fingerprinter),
                         Optional.ofNullable(authorizer),
