@@ -5,6 +5,9 @@ package ee.dedupe.internal.claim;
  * are. Equal by identity only; never printed.
  */
 public final class StoredResult {
+    /** Of a call without a result, which duplicates can only be referred to. */
+    public static final StoredResult NONE = of(new byte[0]);
+
     private final byte[] bytes;
 
     private StoredResult(byte[] bytes) {

@@ -13,6 +13,11 @@ public sealed interface Term {
     /** How long the claim stops duplicates. */
     Duration ttl();
 
+    /** How long the claim lives unless it is renewed or completed. */
+    default Duration firstLife() {
+        return ttl();
+    }
+
     /**
      * From the moment it is granted: one record that simply stays. Nothing need follow.
      *
@@ -34,6 +39,11 @@ public sealed interface Term {
         public Leased {
             inRange("lease", lease);
             inRange("ttl", ttl);
+        }
+
+        @Override
+        public Duration firstLife() {
+            return lease;
         }
     }
 

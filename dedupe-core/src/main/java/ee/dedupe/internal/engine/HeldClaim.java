@@ -83,9 +83,7 @@ public final class HeldClaim {
 
     /** How long the claim lives unless it is renewed or completed. */
     Duration life() {
-        return layer.term() instanceof Term.Leased leased
-                ? leased.lease()
-                : layer.term().ttl();
+        return layer.term().firstLife();
     }
 
     /** Whether the claim was found to belong to another. */

@@ -5,14 +5,16 @@ import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.internal.claim.ClaimRecord;
+import ee.dedupe.internal.claim.ClaimRequest;
 import ee.dedupe.internal.claim.ClaimRequest.CallTrace;
+import ee.dedupe.internal.claim.ClaimRequest.Origin;
+import ee.dedupe.internal.claim.OwnerToken;
 import ee.dedupe.internal.claim.PayloadDigest;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.store.Budget;
 import ee.dedupe.internal.store.ClaimAnswer;
 import ee.dedupe.internal.store.Claims;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -25,9 +27,6 @@ import java.util.stream.Stream;
  * twice. Thread-safe.
  */
 public final class Judge {
-    /** Of a lease that cannot be read: when to come again. */
-    private static final Duration UNKNOWN_LEFT = Duration.ofSeconds(2);
-
     private final Claims claims;
     private final Leases leases;
     private final Settlement settlement;
@@ -59,12 +58,11 @@ public final class Judge {
         Budget left = budgets.get();
         Optional<Case> byFingerprint = identities
                 .fingerprint()
-                .map(key ->
-                        new Case(policy, policy.fingerprint(), mode, key, Optional.empty(), identities.trace(), left));
+                .map(key -> new Identities.Keyed(key, Optional.empty()))
+                .map(key -> new Case(policy, policy.fingerprint(), mode, key, identities.trace(), left));
         return identities
                 .key()
-                .map(keyed -> new Case(
-                        policy, policy.key(), mode, keyed.storageKey(), keyed.payload(), identities.trace(), left))
+                .map(key -> new Case(policy, policy.key(), mode, key, identities.trace(), left))
                 .map(byKey -> judge(byKey, byFingerprint))
                 .orElseGet(() -> judge(byFingerprint.orElseThrow()));
     }
@@ -87,34 +85,36 @@ public final class Judge {
         return second;
     }
 
-    private record Case(Policy policy, LayerPolicy layer, Mode mode, Claims.Wanted wanted, Budget budget) {
-        Case(
-                Policy policy,
-                LayerPolicy layer,
-                Mode mode,
-                StorageKey key,
-                Optional<PayloadDigest> payload,
-                Optional<CallTrace> trace,
-                Budget budget) {
-            this(
-                    policy,
-                    layer,
-                    mode,
-                    new Claims.Wanted(policy.operation(), key, payload, layer.term(), policy.maxRun(), trace),
-                    budget);
-        }
-
+    /** One layer's question, asked within a budget. */
+    private record Case(
+            Policy policy,
+            LayerPolicy layer,
+            Mode mode,
+            Identities.Keyed known,
+            Optional<CallTrace> trace,
+            Budget budget) {
         StorageKey key() {
-            return wanted.key();
+            return known.storageKey();
         }
 
         Optional<PayloadDigest> payload() {
-            return wanted.payload();
+            return known.payload();
+        }
+
+        /** Once: a token is used for one attempt. */
+        ClaimRequest request(OwnerToken token) {
+            Origin origin = new Origin(policy.operation().label(), trace);
+            return new ClaimRequest(key(), token, layer.term(), payload(), origin);
         }
     }
 
+    private ClaimAnswer claim(Case asked, Budget within) {
+        return claims.claim(
+                asked::request, asked.policy().operation(), asked.policy().maxRun(), within);
+    }
+
     private Verdict judge(Case asked) {
-        ClaimAnswer claiming = claims.claim(asked.wanted(), asked.budget());
+        ClaimAnswer claiming = claim(asked, asked.budget());
         return mayWait(asked, claiming) ? waitFor(asked, claiming) : decide(asked, claiming, false);
     }
 
@@ -160,7 +160,7 @@ public final class Judge {
 
     /** With a budget of its own, but no longer than the wait: the wait is the caller's wish. What comes too late is given back. */
     private ClaimAnswer claimAgain(Case asked, long leftNanos) {
-        ClaimAnswer claiming = claims.claim(asked.wanted(), budgets.get().atMost(leftNanos));
+        ClaimAnswer claiming = claim(asked, budgets.get().atMost(leftNanos));
         if (claiming instanceof ClaimAnswer.Unanswered none) {
             claims.giveUp(none, asked.policy().operation());
         }
@@ -186,18 +186,17 @@ public final class Judge {
         if (observed) {
             return new Verdict.Duplicate(meeting, true, enforced(asked, record));
         }
-        if (!asked.layer().answersAgain()) {
-            return new Verdict.Duplicate(meeting, false);
-        }
         if (record instanceof ClaimRecord.Completed completed) {
-            return new Verdict.Replay(meeting, completed.outcome(), completed.trace(), completed.owner());
+            return asked.policy()
+                    .met(new Verdict.Replay(meeting, completed.outcome(), completed.trace(), completed.owner()));
         }
         if (record instanceof ClaimRecord.Standing) {
             return new Verdict.Duplicate(meeting, false);
         }
         // What cannot be read is not known to be done.
-        return new Verdict.Pending(
-                meeting, record instanceof ClaimRecord.InProgress running ? running.left() : UNKNOWN_LEFT);
+        return record instanceof ClaimRecord.InProgress running
+                ? asked.policy().met(new Verdict.Pending(meeting, running.left()))
+                : asked.policy().inFlight(meeting);
     }
 
     /** What a duplicate would be answered if it did not run; what it might wait for is not known. */

@@ -36,6 +36,9 @@ public record Policy(
         boolean storesAnswers,
         LayerPolicy key,
         LayerPolicy fingerprint) {
+    /** When to come again. */
+    private static final Duration UNKNOWN_LEFT = Duration.ofSeconds(2);
+
     public Policy {
         fields = List.copyOf(fields);
     }
@@ -88,6 +91,16 @@ public record Policy(
     /** How one layer guards. */
     public LayerPolicy layer(Layer layer) {
         return layer == Layer.KEY ? key : fingerprint;
+    }
+
+    /** What a call is told that would be told this of another's; refused where the layer gives no answer again. */
+    public Verdict met(Verdict.Met again) {
+        return layer(again.layer()).answersAgain() ? again : new Verdict.Duplicate(again.meeting(), false);
+    }
+
+    /** What a call is told that has met one of which nobody knows how long it still takes. */
+    public Verdict inFlight(Verdict.Meeting meeting) {
+        return met(new Verdict.Pending(meeting, UNKNOWN_LEFT));
     }
 
     /** Whether all claims of a call with this verdict would be kept if it ended like this. */

@@ -18,9 +18,8 @@ import java.util.concurrent.CompletableFuture;
  */
 final class SubjectNotes {
     /** Of a call that can only be referred to. */
-    private static final StoredResult WITHOUT_RESULT = StoredResult.of(new byte[0]);
-
     private final AsyncClaimStore asyncStore;
+
     private final LocalClaims local;
     private final Retries retries;
 
@@ -48,9 +47,9 @@ final class SubjectNotes {
     /** Where the store takes neither, both are to be asked for again, and nothing is lost. */
     private CompletableFuture<StoreResult> completeWithoutResult(
             Claim claim, Operation operation, Completion completion) {
-        return complete(claim, operation, completion, WITHOUT_RESULT).thenApply(completed -> {
+        return complete(claim, operation, completion, StoredResult.NONE).thenApply(completed -> {
             if (completed == StoreResult.DONE) {
-                local.completed(claim.key(), claim.token(), WITHOUT_RESULT, completion.ttl());
+                local.completed(claim.key(), claim.token(), StoredResult.NONE, completion.ttl());
                 later(claim, operation, completion.about(), completion.ttl());
             }
             return completed;

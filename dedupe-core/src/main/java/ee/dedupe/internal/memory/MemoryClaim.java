@@ -75,7 +75,7 @@ final class MemoryClaim {
                 Optional.empty(),
                 request.origin(),
                 nowNanos,
-                nowNanos + firstLife(request.term()).toNanos());
+                nowNanos + request.term().firstLife().toNanos());
     }
 
     MemoryClaim renewed(long nowNanos) {
@@ -87,7 +87,7 @@ final class MemoryClaim {
                 outcome,
                 origin(),
                 startNanos,
-                nowNanos + firstLife(term).toNanos());
+                nowNanos + term.firstLife().toNanos());
     }
 
     MemoryClaim completed(StoredResult with, Duration ttl, long nowNanos) {
@@ -156,9 +156,5 @@ final class MemoryClaim {
                 record.age(),
                 Optional.of(Duration.ofNanos(endNanos - nowNanos)),
                 operation);
-    }
-
-    private static Duration firstLife(Term term) {
-        return term instanceof Term.Leased leased ? leased.lease() : term.ttl();
     }
 }

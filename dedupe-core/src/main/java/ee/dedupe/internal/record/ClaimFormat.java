@@ -84,7 +84,7 @@ final class ClaimFormat {
         }
         return switch (header.state()) {
             case ClaimHeader.STANDING, ClaimHeader.IN_PROGRESS ->
-                new StoredClaim(header, life, origin, StoredResult.of(new byte[0]));
+                new StoredClaim(header, life, origin, StoredResult.NONE);
             case ClaimHeader.COMPLETED -> completed(header, life, origin, buffer);
             default -> null;
         };

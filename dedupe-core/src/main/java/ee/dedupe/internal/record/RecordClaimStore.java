@@ -48,7 +48,7 @@ public final class RecordClaimStore implements ClaimStore {
     public ClaimResult claim(ClaimRequest request) {
         Slot slot = places.claim(request.key(), request.term().ttl());
         KnownClaim mine = KnownClaim.of(StoredClaim.of(request, clock.instant()));
-        Duration life = StoredClaim.firstLife(request.term());
+        Duration life = request.term().firstLife();
         boolean listened = hints.areHeard(slot.place());
         for (int i = 0; i < Tries.MOST; i++) {
             Optional<FoundClaim> found = placing.put(slot, mine, life);

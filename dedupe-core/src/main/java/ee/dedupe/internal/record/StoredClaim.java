@@ -16,18 +16,11 @@ import java.util.Optional;
  * @param outcome what it was completed with; no bytes before
  */
 record StoredClaim(ClaimHeader header, Life life, Origin origin, StoredResult outcome) {
-    private static final StoredResult NONE = StoredResult.of(new byte[0]);
-
     static StoredClaim of(ClaimRequest request, Instant now) {
         byte state = request.term() instanceof Term.Leased ? ClaimHeader.IN_PROGRESS : ClaimHeader.STANDING;
         ClaimHeader header =
                 new ClaimHeader(ClaimFormat.VERSION, state, request.token(), now.toEpochMilli(), request.payload());
-        return new StoredClaim(header, Life.of(firstLife(request.term()), now), request.origin(), NONE);
-    }
-
-    /** Of a claim until it is renewed or completed. */
-    static Duration firstLife(Term term) {
-        return term instanceof Term.Leased leased ? leased.lease() : term.ttl();
+        return new StoredClaim(header, Life.of(request.term().firstLife(), now), request.origin(), StoredResult.NONE);
     }
 
     StoredClaim renewed(Instant now) {

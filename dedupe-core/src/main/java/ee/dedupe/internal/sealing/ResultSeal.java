@@ -42,7 +42,8 @@ public final class ResultSeal {
      * @param store asked for at each call, since it may be closed before the last call ends
      */
     public Supplier<ClaimStore> over(Supplier<ClaimStore> store) {
-        return () -> new SealedClaimStore(store.get(), cipher);
+        ClaimStore sealed = new SealedClaimStore(store, cipher);
+        return () -> sealed;
     }
 
     /** As for a claim store, over the records in the calls' own transactions. */

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.sealing;
 
 import ee.dedupe.ResponseKeys;
+import ee.dedupe.internal.claim.ResultFormat;
 import ee.dedupe.internal.claim.StorageKey;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -14,9 +15,6 @@ final class SealedBytes {
     static final int NONCE_LENGTH = 12;
     static final int TAG_LENGTH = 16;
 
-    // Results in clear begin with a version, a small number: a node that knows of no seals takes this for one it cannot
-    // read.
-    private static final byte MARK = (byte) 0x81;
     private static final int ID_START = 2;
 
     private final String keyId;
@@ -31,18 +29,18 @@ final class SealedBytes {
 
     /** A result that could not be sealed, and is not stored in clear: nobody can open it. */
     static byte[] lost() {
-        return new byte[] {MARK};
+        return new byte[] {ResultFormat.SEALED.first()};
     }
 
     static boolean areSealed(byte[] bytes) {
-        return bytes.length > 0 && bytes[0] == MARK;
+        return ResultFormat.SEALED.begins(bytes);
     }
 
     /** What stands before the ciphertext of a new one. */
     static byte[] head(String keyId, byte[] nonce) {
         byte[] id = keyId.getBytes(StandardCharsets.US_ASCII);
         return ByteBuffer.allocate(ID_START + id.length + nonce.length)
-                .put(MARK)
+                .put(ResultFormat.SEALED.first())
                 .put((byte) id.length)
                 .put(id)
                 .put(nonce)

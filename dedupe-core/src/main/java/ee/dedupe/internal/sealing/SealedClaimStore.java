@@ -11,12 +11,13 @@ import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.StoredResult;
 import java.time.Duration;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** A claim store that is given sealed results, and whose results are opened. Thread-safe. */
-record SealedClaimStore(ClaimStore store, ResultCipher cipher) implements ClaimStore {
+record SealedClaimStore(Supplier<ClaimStore> store, ResultCipher cipher) implements ClaimStore {
     @Override
     public ClaimResult claim(ClaimRequest request) {
-        ClaimResult found = store.claim(request);
+        ClaimResult found = store.get().claim(request);
         return found instanceof ClaimResult.Held held && held.record() instanceof ClaimRecord.Completed completed
                 ? new ClaimResult.Held(new ClaimRecord.Completed(
                         completed.age(),
@@ -29,46 +30,46 @@ record SealedClaimStore(ClaimStore store, ResultCipher cipher) implements ClaimS
 
     @Override
     public boolean renew(Claim claim) {
-        return store.renew(claim);
+        return store.get().renew(claim);
     }
 
     @Override
     public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
-        return store.complete(claim, cipher.seal(claim.key(), outcome), ttl);
+        return store.get().complete(claim, cipher.seal(claim.key(), outcome), ttl);
     }
 
     @Override
     public boolean release(Claim claim) {
-        return store.release(claim);
+        return store.get().release(claim);
     }
 
     @Override
     public void withdraw(ClaimRequest request) {
-        store.withdraw(request);
+        store.get().withdraw(request);
     }
 
     @Override
     public void onSettled(Consumer<StorageKey> listener) {
-        store.onSettled(listener);
+        store.get().onSettled(listener);
     }
 
     @Override
     public ForgettingStore forgetting() {
-        return store.forgetting();
+        return store.get().forgetting();
     }
 
     @Override
     public ClaimBrowser browser() {
-        return store.browser();
+        return store.get().browser();
     }
 
     @Override
     public boolean answersAtOnce() {
-        return store.answersAtOnce();
+        return store.get().answersAtOnce();
     }
 
     @Override
     public void close() {
-        store.close();
+        store.get().close();
     }
 }

@@ -3,85 +3,67 @@ package ee.dedupe.internal.store;
 import ee.dedupe.internal.claim.Claim;
 import ee.dedupe.internal.claim.ClaimRecord;
 import ee.dedupe.internal.claim.ClaimRequest;
-import ee.dedupe.internal.claim.ClaimRequest.CallTrace;
-import ee.dedupe.internal.claim.ClaimRequest.Origin;
 import ee.dedupe.internal.claim.OwnerToken;
-import ee.dedupe.internal.claim.PayloadDigest;
-import ee.dedupe.internal.claim.StorageKey;
-import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.operation.Operation;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 
 /**
  * Claims keys in the store or, where it cannot answer, among what this node knows itself. Thread-safe.
  */
 public final class Claims {
-    private final ClaimAttempt attempt;
+    private final ClaimAttempt asking;
     private final UnansweredClaims unanswered;
     private final LocalClaims local;
     // One random number for this engine, and a count: no two tokens are the same, on whichever node.
     private final long process = new SecureRandom().nextLong();
     private final AtomicLong attempts = new AtomicLong();
 
-    public Claims(ClaimAttempt attempt, UnansweredClaims unanswered, LocalClaims local) {
-        this.attempt = attempt;
+    public Claims(ClaimAttempt asking, UnansweredClaims unanswered, LocalClaims local) {
+        this.asking = asking;
         this.unanswered = unanswered;
         this.local = local;
     }
 
     /**
-     * What a call wants to claim.
+     * Claims once, with a token of its own. A duplicate whose first call came to this node needs no store to be known.
      *
-     * @param maxRun how long it is taken to run at most
-     * @param trace the span in which it runs
+     * @param attempt what to ask for with a token
+     * @param maxRun how long the call is taken to run at most
      */
-    public record Wanted(
-            Operation operation,
-            StorageKey key,
-            Optional<PayloadDigest> payload,
-            Term term,
-            Duration maxRun,
-            Optional<CallTrace> trace) {}
-
-    /** Claims once, with a token of its own. A duplicate whose first call came to this node needs no store to be known. */
-    public ClaimAnswer claim(Wanted wanted, Budget budget) {
-        ClaimRequest request = new ClaimRequest(
-                wanted.key(),
-                nextToken(),
-                wanted.term(),
-                wanted.payload(),
-                new Origin(wanted.operation().label(), wanted.trace()));
-        ClaimAnswer answer = attempt.claim(request, wanted.operation(), budget);
+    public ClaimAnswer claim(
+            Function<OwnerToken, ClaimRequest> attempt, Operation operation, Duration maxRun, Budget budget) {
+        ClaimRequest request = attempt.apply(nextToken());
+        ClaimAnswer answer = asking.claim(request, operation, budget);
         if (answer instanceof ClaimAnswer.Unanswered none) {
-            return onThisNode(wanted, none);
+            return onThisNode(none, operation, maxRun);
         }
-        return answer instanceof ClaimAnswer.Granted granted ? granted(wanted, request, granted) : answer;
+        if (!(answer instanceof ClaimAnswer.Granted granted)) {
+            return answer;
+        }
+        // The store does not know of a call that this node has let run without it.
+        Optional<ClaimRecord> letThrough = local.granted(request, maxRun);
+        if (letThrough.isEmpty()) {
+            return granted;
+        }
+        unanswered.release(granted.claim(), request, operation);
+        return new ClaimAnswer.Held(letThrough.get());
     }
 
     private OwnerToken nextToken() {
         return new OwnerToken(process, attempts.incrementAndGet());
     }
 
-    /** The store does not know of a call that this node has let run without it. */
-    private ClaimAnswer granted(Wanted wanted, ClaimRequest request, ClaimAnswer.Granted granted) {
-        Optional<ClaimRecord> letThrough = local.granted(request, wanted.maxRun());
-        if (letThrough.isEmpty()) {
-            return granted;
-        }
-        unanswered.release(granted.claim(), request, wanted.operation());
-        return new ClaimAnswer.Held(letThrough.get());
-    }
-
-    private ClaimAnswer onThisNode(Wanted wanted, ClaimAnswer.Unanswered none) {
-        Optional<ClaimRecord> known = local.claim(none.request(), wanted.maxRun());
+    private ClaimAnswer onThisNode(ClaimAnswer.Unanswered none, Operation operation, Duration maxRun) {
+        Optional<ClaimRecord> known = local.claim(none.request(), maxRun);
         if (known.isEmpty()) {
             return none;
         }
-        giveBack(none, wanted.operation());
+        giveBack(none, operation);
         return new ClaimAnswer.Held(known.get());
     }
 

@@ -3,13 +3,11 @@ package ee.dedupe.internal.store;
 import ee.dedupe.internal.claim.Claim;
 import ee.dedupe.internal.claim.ClaimRequest;
 import ee.dedupe.internal.claim.ClaimResult;
-import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.metrics.Recorder.LateClaim;
 import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.spi.ClaimStoreException.StoreFullException;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 
@@ -51,11 +49,11 @@ public final class UnansweredClaims {
 
     /** The call does not run, although it was granted its claim. */
     void release(Claim claim, ClaimRequest request, Operation operation) {
-        retries.until(life(request), () -> asyncStore.release(claim, operation));
+        retries.until(request.term().firstLife(), () -> asyncStore.release(claim, operation));
     }
 
     private void withdraw(ClaimRequest request, Operation operation) {
-        retries.until(life(request), () -> asyncStore.withdraw(request, operation));
+        retries.until(request.term().firstLife(), () -> asyncStore.withdraw(request, operation));
     }
 
     /**
@@ -70,7 +68,7 @@ public final class UnansweredClaims {
             if (failure == null) {
                 landed.complete(adopted(outcome));
             } else if (mayBeMade(asked, failure)) {
-                retries.later(life(asked.request()), () -> again(asked.request(), operation, landed));
+                retries.later(asked.request().term().firstLife(), () -> again(asked.request(), operation, landed));
             } else {
                 landed.complete(Optional.empty());
             }
@@ -100,11 +98,5 @@ public final class UnansweredClaims {
 
     private static boolean mayBeMade(AskedClaim asked, Throwable failure) {
         return !(failure instanceof StoreFullException) && !asked.giveUp();
-    }
-
-    private static Duration life(ClaimRequest request) {
-        return request.term() instanceof Term.Leased leased
-                ? leased.lease()
-                : request.term().ttl();
     }
 }

@@ -24,13 +24,8 @@ import org.junit.jupiter.api.Test;
 
 /** Each attempt to claim has a token of its own. */
 class ClaimTokensTest {
-    private static final Claims.Wanted WANTED = new Claims.Wanted(
-            new Operation("Orders", "create", List.of(), ""),
-            StorageKey.of(new byte[StorageKey.LENGTH]),
-            Optional.empty(),
-            new Term.Fixed(Duration.ofSeconds(1)),
-            Duration.ofSeconds(1),
-            Optional.empty());
+    private static final StorageKey KEY = StorageKey.of(new byte[StorageKey.LENGTH]);
+    private static final Duration SECOND = Duration.ofSeconds(1);
 
     private final Set<OwnerToken> drawn = ConcurrentHashMap.newKeySet();
 
@@ -61,7 +56,11 @@ class ClaimTokensTest {
     }
 
     private static void claim(Claims claims) {
-        ClaimAnswer answer = claims.claim(WANTED, new Budget(Duration.ofSeconds(1), System::nanoTime, () -> 0));
+        ClaimAnswer answer = claims.claim(
+                token -> new ClaimRequest(KEY, token, new Term.Fixed(SECOND), Optional.empty()),
+                new Operation("Orders", "create", List.of(), ""),
+                SECOND,
+                new Budget(SECOND, System::nanoTime, () -> 0));
         assertThat(answer).isInstanceOf(ClaimAnswer.Held.class);
     }
 

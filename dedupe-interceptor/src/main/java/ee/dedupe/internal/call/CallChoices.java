@@ -2,8 +2,10 @@ package ee.dedupe.internal.call;
 
 import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.engine.DurationBounds;
+import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.identity.StorageKeys;
 import java.time.Duration;
@@ -11,6 +13,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** What the application has said of a call's claims while it ran, and the keys that it asked for. Thread-safe. */
 public final class CallChoices {
@@ -18,7 +21,7 @@ public final class CallChoices {
 
     private volatile boolean mayBeStored;
     private volatile Optional<Duration> ttl = Optional.empty();
-    private volatile Subjects about = Subjects.NONE;
+    private volatile @Nullable Subjects about;
     private volatile Optional<Identities> identities = Optional.empty();
     private volatile Optional<StorageKey> run = Optional.empty();
     // A map of its own from the first child key on: most calls ask for none.
@@ -60,7 +63,8 @@ public final class CallChoices {
      * @throws IllegalArgumentException for one too many
      */
     public synchronized void about(Subject subject, SubjectKey key) {
-        Map<Subject, SubjectKey> more = new LinkedHashMap<>(about.known());
+        Subjects before = about;
+        Map<Subject, SubjectKey> more = new LinkedHashMap<>(before == null ? Map.of() : before.known());
         more.put(subject, key);
         if (more.size() > MOST_SUBJECTS) {
             throw new IllegalArgumentException(
@@ -69,9 +73,22 @@ public final class CallChoices {
         about = new Subjects(more);
     }
 
-    /** What its answer is about, as far as it has told. */
-    Subjects about() {
-        return about;
+    /** The same end, of a call whose answer is about what it has told. */
+    Ending withAbout(Ending ending) {
+        Subjects told = about;
+        return told == null ? ending : ending.about(told.keys());
+    }
+
+    /** What is stored of a result. */
+    StoredResult withAbout(StoredResult result) {
+        Subjects told = about;
+        return told == null ? result : told.with(result);
+    }
+
+    /** The same end, of a call whose answer is about what it has told. */
+    EarlyEnd withAbout(EarlyEnd end) {
+        Subjects told = about;
+        return told == null ? end : told.with(end);
     }
 
     /** What the call is known by. */

@@ -97,16 +97,13 @@ public final class CallRunner {
             return Optional.empty();
         }
         Layer layer = identities.key().isPresent() ? Layer.KEY : Layer.FINGERPRINT;
-        boolean answersAgain = call.policy().layer(layer).answersAgain();
         Verdict.Meeting meeting = new Verdict.Meeting(identities.first(), layer, Duration.ZERO, false);
         Optional<StoredResult> returned = earlier.flatMap(CallSettlement::result);
         if (returned.isPresent()) {
-            return Optional.of(
-                    answersAgain ? new Verdict.Replay(meeting, returned.get()) : new Verdict.Duplicate(meeting, false));
+            return Optional.of(call.policy().met(new Verdict.Replay(meeting, returned.get())));
         }
         if (earlier.isPresent() || calls.current().run(identities.first())) {
-            return Optional.of(
-                    answersAgain ? new Verdict.Pending(meeting, Duration.ZERO) : new Verdict.Duplicate(meeting, false));
+            return Optional.of(call.policy().met(new Verdict.Pending(meeting, Duration.ZERO)));
         }
         return Optional.empty();
     }

@@ -83,7 +83,11 @@ public final class GuardedCall implements RunningCall {
                     .orElseThrow(() -> new IllegalStateException("identify() comes first")));
         }
         Identities traced = known.in(telemetry.trace());
-        Verdict judged = new ReplayCheck(engine, policy, surface).judged(mode, traced);
+        Supplier<Verdict> asked = () -> engine.judge().judge(policy, mode, traced);
+        Verdict first = asked.get();
+        Verdict judged = first instanceof Verdict.Replay replay
+                ? new ReplayCheck(engine, policy, surface).checked(replay, asked)
+                : first;
         try {
             return decided(judged.runs() ? hook.begins(this, known, judged) : judged);
         } catch (RuntimeException | Error e) {
@@ -111,19 +115,15 @@ public final class GuardedCall implements RunningCall {
         try {
             result = method.call();
         } catch (Throwable thrown) {
-            hookedInto(thrown);
+            try {
+                hook.returned(this, null, thrown);
+            } catch (RuntimeException e) {
+                thrown.addSuppressed(e);
+            }
             throw thrown;
         }
         hook.returned(this, result, null);
         return result;
-    }
-
-    private void hookedInto(Throwable thrown) {
-        try {
-            hook.returned(this, null, thrown);
-        } catch (RuntimeException e) {
-            thrown.addSuppressed(e);
-        }
     }
 
     /** Counts and tells what became of the call, once that is known: it was stopped, or has an answer of its own. */
@@ -149,9 +149,9 @@ public final class GuardedCall implements RunningCall {
     public boolean ran(Ending ending, Supplier<StoredResult> withoutResult) {
         settling(() -> {
             Verdict decided = verdict;
-            Subjects about = choices.about();
-            Ending told = ending.about(about.keys());
-            KnownResult known = new KnownResult(() -> about.with(withoutResult.get()), Optional.ofNullable(recorded));
+            Ending told = choices.withAbout(ending);
+            KnownResult known =
+                    new KnownResult(() -> choices.withAbout(withoutResult.get()), Optional.ofNullable(recorded));
             if (decided != null && engine.settlement().ended(decided, policy.operation(), told, known)) {
                 awaitsResult.set(told);
             }
@@ -163,8 +163,7 @@ public final class GuardedCall implements RunningCall {
     public void stored(Supplier<StoredResult> result) {
         Ending ending = awaitsResult.getAndSet(null);
         if (ending != null && verdict instanceof Verdict.Run run) {
-            settling(() ->
-                    engine.settlement().complete(run, ending, choices.about().with(result.get())));
+            settling(() -> engine.settlement().complete(run, ending, choices.withAbout(result.get())));
         }
     }
 
@@ -198,7 +197,7 @@ public final class GuardedCall implements RunningCall {
 
     @Override
     public Optional<EarlyEnd> early(@Nullable Object result, @Nullable Throwable failure) {
-        return surface.early(result, failure, choices).map(choices.about()::with);
+        return surface.early(result, failure, choices).map(choices::withAbout);
     }
 
     @Override

@@ -1,10 +1,8 @@
 package ee.dedupe.internal.call;
 
 import ee.dedupe.BypassReason;
-import ee.dedupe.Mode;
 import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.internal.engine.Engine;
-import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
 import java.util.function.Supplier;
@@ -15,14 +13,12 @@ import java.util.function.Supplier;
  * @param surface of the call, which asks the application
  */
 record ReplayCheck(Engine engine, Policy policy, CallSurface surface) {
-    /** The engine's verdict on a call, where it is to be given an answer only as far as that is true. */
-    Verdict judged(Mode mode, Identities identities) {
-        Supplier<Verdict> asked = () -> engine.judge().judge(policy, mode, identities);
-        Verdict judged = asked.get();
-        return judged instanceof Verdict.Replay replay ? checked(replay, asked) : judged;
-    }
-
-    private Verdict checked(Verdict.Replay replay, Supplier<Verdict> again) {
+    /**
+     * What a call is told that would be given this answer again.
+     *
+     * @param again judges it once more
+     */
+    Verdict checked(Verdict.Replay replay, Supplier<Verdict> again) {
         Validity validity = validity(replay);
         if (validity != Validity.RUN_AGAIN) {
             return verdict(replay, validity);

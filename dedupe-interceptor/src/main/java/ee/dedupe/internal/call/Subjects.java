@@ -1,6 +1,7 @@
 package ee.dedupe.internal.call;
 
 import ee.dedupe.ReplayValidator.Subject;
+import ee.dedupe.internal.claim.ResultFormat;
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.claim.SubjectKey;
 import java.nio.BufferUnderflowException;
@@ -19,9 +20,6 @@ import java.util.Set;
 public record Subjects(Map<Subject, SubjectKey> known) {
     /** Of a call that has told nothing. */
     public static final Subjects NONE = new Subjects(Map.of());
-
-    // No version of a result in clear, and no mark of a sealed one.
-    private static final byte MARK = 2;
 
     public Subjects {
         known = Map.copyOf(known);
@@ -52,7 +50,7 @@ public record Subjects(Map<Subject, SubjectKey> known) {
     /** Takes apart what is stored; damaged bytes are left as they are, and nobody can read them. */
     public static Read read(StoredResult stored) {
         byte[] bytes = stored.bytes();
-        if (bytes.length == 0 || bytes[0] != MARK) {
+        if (!ResultFormat.ABOUT.begins(bytes)) {
             return new Read(NONE, stored);
         }
         ByteBuffer in = ByteBuffer.wrap(bytes, 1, bytes.length - 1);
@@ -91,7 +89,7 @@ public record Subjects(Map<Subject, SubjectKey> known) {
                         SubjectKey.LENGTH + 2 * Short.BYTES + utf8(subject.type()).length + utf8(subject.id()).length)
                 .sum();
         ByteBuffer out = ByteBuffer.allocate(2 + length + result.bytes().length)
-                .put(MARK)
+                .put(ResultFormat.ABOUT.first())
                 .put((byte) known.size());
         known.forEach((subject, key) -> {
             out.put(key.toBytes());

@@ -33,7 +33,6 @@ import ee.dedupe.internal.platform.ThreadIdentity;
 import ee.dedupe.internal.proof.ForgottenSubjects;
 import ee.dedupe.internal.proof.store.ProofStore;
 import ee.dedupe.internal.rest.HttpCalls;
-import ee.dedupe.internal.rest.HttpHooks;
 import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.HttpOperations;
 import ee.dedupe.internal.rest.HttpSettings;
@@ -99,7 +98,7 @@ record ApplicationGuards(
                 || settings.get(ApplicationSettings.CALLER_HEADER).isPresent()
                 || own.find(CallerResolver.class, beans).isPresent());
         HttpCalls http = HttpCalls.with(
-                new HttpHooks(
+                new HttpCalls.Hooks(
                         own.find(CallerResolver.class, beans),
                         own.find(Fingerprinter.class, beans),
                         own.find(ReplayAuthorizer.class, beans),

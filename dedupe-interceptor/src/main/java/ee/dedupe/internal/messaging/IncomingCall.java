@@ -61,7 +61,7 @@ record IncomingCall(IncomingOperation operation, Supplier<Optional<Identities>> 
 
     @Override
     public StoredResult withoutResult() {
-        return StoredResult.of(new byte[0]);
+        return StoredResult.NONE;
     }
 
     /** What ends later may end later than the commit. */

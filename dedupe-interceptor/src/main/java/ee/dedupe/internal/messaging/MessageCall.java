@@ -87,6 +87,6 @@ final class MessageCall implements RunSurface {
 
     @Override
     public StoredResult withoutResult() {
-        return StoredResult.of(new byte[0]);
+        return StoredResult.NONE;
     }
 }

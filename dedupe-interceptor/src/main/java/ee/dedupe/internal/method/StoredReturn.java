@@ -1,8 +1,8 @@
 package ee.dedupe.internal.method;
 
+import ee.dedupe.internal.claim.ResultFormat;
 import ee.dedupe.internal.claim.StoredResult;
 import java.nio.charset.StandardCharsets;
-import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -12,7 +12,6 @@ import java.util.Optional;
  * @param json empty when it cannot be given again
  */
 record StoredReturn(Optional<String> json) {
-    private static final byte VERSION = 1;
     private static final StoredReturn NOTHING = new StoredReturn(Optional.empty());
 
     /** A result that cannot be given again. */
@@ -27,7 +26,7 @@ record StoredReturn(Optional<String> json) {
     /** What is stored; without a result for bytes that this version cannot read. */
     static StoredReturn read(StoredResult outcome) {
         byte[] bytes = outcome.bytes();
-        return bytes.length < 2 || bytes[0] != VERSION
+        return bytes.length < 2 || !ResultFormat.CLEAR.begins(bytes)
                 ? NOTHING
                 : of(new String(bytes, 1, bytes.length - 1, StandardCharsets.UTF_8));
     }
@@ -35,7 +34,7 @@ record StoredReturn(Optional<String> json) {
     StoredResult outcome() {
         byte[] utf8 = json.orElse("").getBytes(StandardCharsets.UTF_8);
         byte[] bytes = new byte[utf8.length + 1];
-        Arrays.fill(bytes, 0, 1, VERSION);
+        bytes[0] = ResultFormat.CLEAR.first();
         System.arraycopy(utf8, 0, bytes, 1, utf8.length);
         return StoredResult.of(bytes);
     }

@@ -4,7 +4,7 @@ import ee.dedupe.Layer;
 import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.claim.Term;
-import ee.dedupe.internal.engine.LayerPolicy;
+import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
 import ee.dedupe.internal.proof.store.ProofStore.ProofResult;
@@ -12,22 +12,15 @@ import java.time.Duration;
 
 /** What a record that is there already says of the call that has met it; the same as a claim would. */
 final class FoundProof {
-    /** Of a transaction of which nobody knows how long it takes: when to come again. */
-    private static final Duration UNKNOWN_LEFT = Duration.ofSeconds(2);
-
-    private static final StoredResult NONE = StoredResult.of(new byte[0]);
-
     private FoundProof() {}
 
     /** Of a call that is done. */
-    static Verdict verdict(LayerPolicy layer, ProofRequest asked, ProofResult.Proven proven) {
+    static Verdict verdict(Policy policy, Layer layer, ProofRequest asked, ProofResult.Proven proven) {
         Verdict.Meeting meeting = meeting(layer, asked, proven.age());
-        if (layer.layer() == Layer.KEY && !proven.payload().equals(asked.payload())) {
+        if (layer == Layer.KEY && !proven.payload().equals(asked.payload())) {
             return new Verdict.Mismatch(meeting, false);
         }
-        return layer.answersAgain()
-                ? new Verdict.Replay(meeting, result(proven))
-                : new Verdict.Duplicate(meeting, false);
+        return policy.met(new Verdict.Replay(meeting, result(proven)));
     }
 
     /** As far as its answer is true. What is to run again has been replaced by a newer one. */
@@ -38,16 +31,13 @@ final class FoundProof {
     }
 
     /** Of a call whose transaction has not ended. */
-    static Verdict inFlight(LayerPolicy layer, ProofRequest asked) {
-        Verdict.Meeting meeting = meeting(layer, asked, Duration.ZERO);
-        return layer.answersAgain()
-                ? new Verdict.Pending(meeting, UNKNOWN_LEFT)
-                : new Verdict.Duplicate(meeting, false);
+    static Verdict inFlight(Policy policy, Layer layer, ProofRequest asked) {
+        return policy.inFlight(meeting(layer, asked, Duration.ZERO));
     }
 
     /** What duplicates are given; no bytes for a call without a result, which can only be referred to. */
     static StoredResult result(ProofResult.Proven proven) {
-        return proven.result().orElse(NONE);
+        return proven.result().orElse(StoredResult.NONE);
     }
 
     /** As long as a claim store can count. */
@@ -55,7 +45,7 @@ final class FoundProof {
         return left.compareTo(Term.LONGEST) > 0 ? Term.LONGEST : left;
     }
 
-    private static Verdict.Meeting meeting(LayerPolicy layer, ProofRequest asked, Duration age) {
-        return new Verdict.Meeting(asked.key(), layer.layer(), age, false);
+    private static Verdict.Meeting meeting(Layer layer, ProofRequest asked, Duration age) {
+        return new Verdict.Meeting(asked.key(), layer, age, false);
     }
 }

@@ -113,7 +113,8 @@ public final class ProofHook implements ReturnHook {
     private ProofResult begin(RunningCall call, Wanted wanted) {
         ProofResult found = store.begin(wanted.request());
         if (found instanceof ProofResult.Proven proven
-                && FoundProof.verdict(wanted.layer(), wanted.request(), proven) instanceof Verdict.Replay replay
+                && FoundProof.verdict(call.policy(), wanted.layer().layer(), wanted.request(), proven)
+                        instanceof Verdict.Replay replay
                 && call.validity(replay) == Validity.RUN_AGAIN) {
             store.forget(wanted.request().key(), proven.fence());
             return store.begin(wanted.request());
@@ -123,7 +124,7 @@ public final class ProofHook implements ReturnHook {
 
     private Verdict stopped(RunningCall call, Verdict verdict, Wanted wanted, ProofResult found) {
         if (found instanceof ProofResult.Proven proven) {
-            Verdict met = FoundProof.verdict(wanted.layer(), wanted.request(), proven);
+            Verdict met = FoundProof.verdict(call.policy(), wanted.layer().layer(), wanted.request(), proven);
             Verdict given =
                     met instanceof Verdict.Replay replay ? FoundProof.given(replay, call.validity(replay)) : met;
             if (met instanceof Verdict.Mismatch) {
@@ -143,7 +144,7 @@ public final class ProofHook implements ReturnHook {
             transactions.rollBack();
         }
         settlement.stopped(verdict);
-        return FoundProof.inFlight(wanted.layer(), wanted.request());
+        return FoundProof.inFlight(call.policy(), wanted.layer().layer(), wanted.request());
     }
 
     /** What cannot be proven must not run: its transaction may be lost already. */

@@ -29,8 +29,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class RecoveryHook implements ReturnHook {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
-    /** Of a call of which nobody knows how long it takes: when to come again. */
-    private static final Duration UNKNOWN_LEFT = Duration.ofSeconds(2);
 
     private final HeldCalls calls;
     private final ReturnHook next;
@@ -87,7 +85,7 @@ public final class RecoveryHook implements ReturnHook {
             return unavailable(call, verdict, e);
         }
         if (beginning.found() == Begun.HELD) {
-            return inFlight(identities, verdict);
+            return inFlight(call, identities, verdict);
         }
         try {
             Verdict recorded = next.begins(call, identities, verdict);
@@ -108,10 +106,9 @@ public final class RecoveryHook implements ReturnHook {
         return number == 0 ? 1 : number;
     }
 
-    private Verdict inFlight(Identities identities, Verdict verdict) {
+    private Verdict inFlight(RunningCall call, Identities identities, Verdict verdict) {
         settlement.stopped(verdict);
-        return new Verdict.Pending(
-                new Verdict.Meeting(identities.first(), verdict.layer(), Duration.ZERO, false), UNKNOWN_LEFT);
+        return call.policy().inFlight(new Verdict.Meeting(identities.first(), verdict.layer(), Duration.ZERO, false));
     }
 
     /**
@@ -128,7 +125,7 @@ public final class RecoveryHook implements ReturnHook {
             return unavailable(call, verdict, e);
         }
         transactions.rollBack();
-        return inFlight(identities, verdict);
+        return inFlight(call, identities, verdict);
     }
 
     private Verdict begun(RunningCall call, Beginning beginning, boolean undone, Verdict verdict) {

@@ -1,8 +1,13 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.http.CallerResolver;
+import ee.dedupe.http.DuplicateResponder;
+import ee.dedupe.http.Fingerprinter;
+import ee.dedupe.http.ReplayAuthorizer;
 import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.call.GuardedCalls;
+import ee.dedupe.internal.call.Validators;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
@@ -12,6 +17,7 @@ import ee.dedupe.internal.rest.caller.RequestCaller;
 import ee.dedupe.internal.telemetry.Telemetry;
 import java.lang.reflect.Method;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The requests of one application. Thread-safe.
@@ -20,9 +26,25 @@ import java.util.Optional;
  * @param currentCall finds the call that the request filter has opened
  */
 public record HttpCalls(HttpParts parts, CurrentHttpCall currentCall) {
+    /**
+     * The application's own parts.
+     *
+     * @param resolver names the caller, in place of header and principal
+     * @param fingerprinter makes the fingerprint, in place of the library's own
+     * @param authorizer may refuse a replay
+     * @param responders the responder of a class
+     * @param validators tell whether a stored answer is still true
+     */
+    public record Hooks(
+            Optional<CallerResolver> resolver,
+            Optional<Fingerprinter> fingerprinter,
+            Optional<ReplayAuthorizer> authorizer,
+            Function<Class<? extends DuplicateResponder>, DuplicateResponder> responders,
+            Validators validators) {}
+
     /** With the application's own parts. */
     public static HttpCalls with(
-            HttpHooks hooks,
+            Hooks hooks,
             GuardedCalls calls,
             StorageKeys keys,
             Fingerprint fingerprint,

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.http.FirstAnswer;
+import ee.dedupe.internal.claim.ResultFormat;
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.identity.Slice;
 import java.io.IOException;
@@ -20,7 +21,21 @@ import java.util.TreeMap;
  * written, not to be stored) is stored without its body and can only be referred to.
  */
 final class StoredAnswer implements FirstAnswer {
-    private static final byte VERSION = 1;
+    // In every application. Content-Encoding as the method set it: without it, bytes that the application encoded
+    // itself cannot be read.
+    static final List<String> HEADERS = List.of(
+            "Location",
+            "ETag",
+            "Last-Modified",
+            "Link",
+            "Vary",
+            "Cache-Control",
+            "Content-Language",
+            "Content-Encoding",
+            "Content-Disposition",
+            "Content-Security-Policy",
+            "X-Content-Type-Options");
+
     /** What precedes and follows the content type: version, whole or not, status; and how many headers there are. */
     private static final int FIXED = 2 + 2 * Integer.BYTES;
 
@@ -61,7 +76,7 @@ final class StoredAnswer implements FirstAnswer {
     static Optional<StoredAnswer> read(StoredResult outcome) {
         ByteBuffer in = ByteBuffer.wrap(outcome.bytes());
         try {
-            if (in.get() != VERSION) {
+            if (in.get() != ResultFormat.CLEAR.first()) {
                 return Optional.empty();
             }
             boolean whole = in.get() == 1;
@@ -101,7 +116,7 @@ final class StoredAnswer implements FirstAnswer {
             length += Integer.BYTES + text.length;
         }
         ByteBuffer out = ByteBuffer.allocate(length)
-                .put(VERSION)
+                .put(ResultFormat.CLEAR.first())
                 .put((byte) (whole ? 1 : 0))
                 .putInt(status);
         put(texts.get(0), out);

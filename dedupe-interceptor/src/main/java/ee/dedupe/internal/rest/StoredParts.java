@@ -23,19 +23,6 @@ final class StoredParts {
     /** Tells who gets the stored answer what of the first one is missing. */
     static final String OMITTED = "Idempotency-Omitted";
 
-    // Content-Encoding as the method set it: without it, bytes that the application encoded itself cannot be read.
-    private static final List<String> ALWAYS = List.of(
-            "Location",
-            "ETag",
-            "Last-Modified",
-            "Link",
-            "Vary",
-            "Cache-Control",
-            "Content-Language",
-            "Content-Encoding",
-            "Content-Disposition",
-            "Content-Security-Policy",
-            "X-Content-Type-Options");
     /** Headers that are untrue of a body of which something is missing. */
     private static final List<String> DIGESTS = List.of("Content-Digest", "Repr-Digest", "Digest", "Content-MD5");
 
@@ -50,7 +37,7 @@ final class StoredParts {
      * @param omitted JSON Pointers, which begin with a slash, and names of headers
      */
     StoredParts(List<String> replayHeaders, List<String> omitted) {
-        names.addAll(ALWAYS);
+        names.addAll(StoredAnswer.HEADERS);
         names.addAll(replayHeaders);
         List<String> pointers = new ArrayList<>();
         omitted.forEach(part -> (part.startsWith("/") ? pointers : omittedHeaders).add(part));

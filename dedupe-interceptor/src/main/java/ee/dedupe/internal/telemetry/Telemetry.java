@@ -34,12 +34,12 @@ public final class Telemetry {
 
     private final Recorder recorder;
     private final EventPublisher eventPublisher;
-    private final Traces traces;
+    private final Optional<Traces> traces;
     private final CallTally tally = new CallTally(Instant::now);
     private final FirstOnes<Operation> warnedOfAnonymous = new FirstOnes<>();
 
-    /** With a recorder that does not throw, the application's events, and the spans in which calls run. */
-    public Telemetry(Recorder recorder, EventPublisher eventPublisher, Traces traces) {
+    /** With a recorder that does not throw, the application's events, and the spans in which calls run, if there are any. */
+    public Telemetry(Recorder recorder, EventPublisher eventPublisher, Optional<Traces> traces) {
         this.recorder = recorder;
         this.eventPublisher = eventPublisher;
         this.traces = traces;
@@ -47,18 +47,19 @@ public final class Telemetry {
 
     /** With the server's spans, where it has OpenTelemetry and shows it to the application. */
     public static Telemetry ofServer(Recorder recorder, Event<Object> events) {
-        Traces traces = PlatformApi.TRACES.isAbsent() ? Traces.NONE : new OpenTelemetryTraces();
+        Optional<Traces> traces =
+                PlatformApi.TRACES.isAbsent() ? Optional.empty() : Optional.of(new OpenTelemetryTraces());
         return new Telemetry(recorder, new EventPublisher(events), traces);
     }
 
     /** The span in which this thread's call runs. */
     public Optional<CallTrace> trace() {
-        return traces.current();
+        return traces.flatMap(Traces::current);
     }
 
     /** It is known whether a call runs, on its own thread: when its answer is known, the span of one server has ended. */
     public void decided(Operation operation, Verdict verdict) {
-        traces.tell(operation.label(), verdict, verdict.outcome());
+        traces.ifPresent(spans -> spans.tell(operation.label(), verdict, verdict.outcome()));
     }
 
     /** None of the operation's fields was in the body. */
@@ -78,7 +79,7 @@ public final class Telemetry {
         recorder.request(operation.label(), verdict.layer(), outcome);
         tally.count(outcome);
         if (outcome != verdict.outcome()) {
-            traces.tell(operation.label(), verdict, outcome);
+            traces.ifPresent(spans -> spans.tell(operation.label(), verdict, outcome));
         }
         if (mode == Mode.OBSERVE) {
             enforced(verdict).ifPresent(would -> recorder.observed(operation.label(), verdict.layer(), would));

@@ -7,17 +7,6 @@ import java.util.Optional;
 
 /** The span in which a call runs: the server's own. None of ours is begun. Asked on the call's thread; throws nothing. */
 public interface Traces {
-    /** Where there are none. */
-    Traces NONE = new Traces() {
-        @Override
-        public Optional<CallTrace> current() {
-            return Optional.empty();
-        }
-
-        @Override
-        public void tell(String operation, Verdict verdict, IdempotencyStatus outcome) {}
-    };
-
     /** The span of this moment; empty where there is none. */
     Optional<CallTrace> current();
 

@@ -24,7 +24,6 @@ import ee.dedupe.internal.proof.store.ProofStore.ProofResult;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
-import ee.dedupe.internal.telemetry.Traces;
 import ee.dedupe.internal.transaction.FakeManager;
 import ee.dedupe.internal.transaction.OwnTransaction;
 import ee.dedupe.internal.transaction.ServerTransactions;
@@ -75,7 +74,7 @@ class StoreAdministrationTest {
                 engine.retries(),
                 engine.unsettled(),
                 engine.sweep());
-        Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Traces.NONE);
+        Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Optional.empty());
         return new StoreAdministration("memory", () -> asked, noting, keys, telemetry, () -> "olga", records);
     }
 

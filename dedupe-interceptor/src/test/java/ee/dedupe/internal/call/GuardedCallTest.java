@@ -29,7 +29,6 @@ import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
-import ee.dedupe.internal.telemetry.Traces;
 import ee.dedupe.tck.LogLines;
 import ee.dedupe.tck.ManualClock;
 import java.time.Duration;
@@ -214,7 +213,7 @@ class GuardedCallTest {
     }
 
     private GuardedCall call(Mode mode, Supplier<CallFacts> facts) {
-        Telemetry telemetry = new Telemetry(recorder, new EventPublisher(new FakeEvents()), Traces.NONE);
+        Telemetry telemetry = new Telemetry(recorder, new EventPublisher(new FakeEvents()), Optional.empty());
         return new GuardedCall(engine, telemetry, ReturnHook.NONE, policy(), mode, new CallSurface() {
             @Override
             public CallFacts facts() {

@@ -22,7 +22,6 @@ import ee.dedupe.internal.operation.CallKind;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.rest.HttpCalls;
-import ee.dedupe.internal.rest.HttpHooks;
 import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.HttpSettings;
 import ee.dedupe.internal.rest.KeyAge;
@@ -166,7 +165,7 @@ class OperationRegistryTest {
                 List.of(),
                 List.of(),
                 409);
-        HttpHooks hooks = new HttpHooks(
+        HttpCalls.Hooks hooks = new HttpCalls.Hooks(
                 Optional.empty(), Optional.empty(), Optional.empty(), type -> null, new Validators(type -> null));
         return HttpCalls.with(hooks, null, null, null, settings, null, new DistinctCallers(false));
     }

@@ -34,7 +34,6 @@ import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
-import ee.dedupe.internal.telemetry.Traces;
 import ee.dedupe.internal.transaction.FakeManager;
 import ee.dedupe.internal.transaction.OwnTransaction;
 import ee.dedupe.internal.transaction.ServerTransactions;
@@ -108,7 +107,7 @@ public final class GuardedMethods {
                 new Limits(Duration.ofMillis(5), 64, localClaims),
                 lost -> {});
         store.onSettled(engine.waitingRoom()::settled);
-        Telemetry telemetry = new Telemetry(recorder, new EventPublisher(new FakeEvents()), Traces.NONE);
+        Telemetry telemetry = new Telemetry(recorder, new EventPublisher(new FakeEvents()), Optional.empty());
         runner = new CallRunner(new GuardedCalls(engine, transactions, telemetry, current, new ReturnHook() {
             @Override
             public Verdict begins(RunningCall call, Identities identities, Verdict verdict) {

@@ -21,7 +21,6 @@ import ee.dedupe.internal.recovery.RecoveryRunner;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
-import ee.dedupe.internal.telemetry.Traces;
 import ee.dedupe.tck.SketchPendingCalls;
 import java.io.IOException;
 import java.time.Duration;
@@ -186,7 +185,7 @@ public final class RecoveringNode {
                 held,
                 guarded.methods,
                 guarded.transactions,
-                new Telemetry(Recorder.NONE, new EventPublisher(events), Traces.NONE),
+                new Telemetry(Recorder.NONE, new EventPublisher(events), Optional.empty()),
                 pause,
                 ATTEMPTS);
     }

@@ -38,6 +38,7 @@ public final class FakeRequest {
     private boolean cut;
     private List<Object> matched = List.of();
     private ServletBody servlet;
+    private InputStream read;
 
     /** How often the request was asked for its java.net.URI. */
     int urisAsked;
@@ -104,6 +105,12 @@ public final class FakeRequest {
         return this;
     }
 
+    /** Whose body Jakarta REST reads from this stream of the container's. */
+    FakeRequest readFrom(InputStream container) {
+        read = container;
+        return this;
+    }
+
     RestCall call() {
         if (servlet == null) {
             String[] parts = ("/app/" + pathAndQuery).split("\\?", 2);
@@ -132,7 +139,7 @@ public final class FakeRequest {
     ContainerRequestContext context() {
         Map<Object, Object> properties = new HashMap<>();
         properties.put(ServletBody.PROPERTY, servlet);
-        InputStream[] entity = {cut ? new CutStream() : new ByteArrayInputStream(body)};
+        InputStream[] entity = {read != null ? read : cut ? new CutStream() : new ByteArrayInputStream(body)};
         UriInfo uriInfo = fake(UriInfo.class, (method, none) -> switch (method) {
             case "getPath" -> pathAndQuery.split("\\?", 2)[0];
             case "getQueryParameters" -> parameters();

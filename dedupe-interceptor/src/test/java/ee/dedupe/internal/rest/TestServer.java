@@ -29,7 +29,6 @@ import ee.dedupe.internal.sealing.ResultSeal;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
-import ee.dedupe.internal.telemetry.Traces;
 import ee.dedupe.internal.transaction.FakeManager;
 import ee.dedupe.internal.transaction.ServerTransactions;
 import ee.dedupe.tck.HeldBackThreads;
@@ -132,7 +131,7 @@ final class TestServer {
         guarded = new GuardedCalls(
                 engine,
                 new ServerTransactions(transactions),
-                new Telemetry(recorder, new EventPublisher(events), Traces.NONE),
+                new Telemetry(recorder, new EventPublisher(events), Optional.empty()),
                 new CurrentCalls(),
                 new ReturnHook() {
                     @Override
@@ -198,7 +197,7 @@ final class TestServer {
     /** For one request: the call that it hands to its guard is its own. */
     HttpCalls calls() {
         return HttpCalls.with(
-                new HttpHooks(
+                new HttpCalls.Hooks(
                         Optional.ofNullable(resolver),
                         Optional.ofNullable(fingerprinter),
                         Optional.ofNullable(authorizer),

@@ -43,7 +43,7 @@ class OpenTelemetryTracesTest {
             .addSpanProcessor(SimpleSpanProcessor.create(exporter))
             .build();
     private final Telemetry telemetry =
-            new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), new OpenTelemetryTraces());
+            new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Optional.of(new OpenTelemetryTraces()));
 
     @AfterEach
     void close() {

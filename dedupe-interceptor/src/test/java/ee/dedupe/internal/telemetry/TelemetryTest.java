@@ -52,7 +52,7 @@ class TelemetryTest {
 
     private final CountingRecorder recorder = new CountingRecorder();
     private final FakeEvents events = new FakeEvents();
-    private final Telemetry telemetry = new Telemetry(recorder, new EventPublisher(events), Traces.NONE);
+    private final Telemetry telemetry = new Telemetry(recorder, new EventPublisher(events), Optional.empty());
     private final LogLines log = new LogLines();
 
     @AfterEach
