@@ -24,6 +24,28 @@ public interface StoreContext {
     /** The value of this key as written; empty when it is not set, or when it is blank. */
     Optional<String> text(String key);
 
+    /**
+     * How long the library waits for one answer of the store: {@code dedupe.store.budget}.
+     *
+     * @throws ConfigException when it is no ISO-8601 duration from 10 milliseconds to 30 seconds
+     */
+    default Duration budget() {
+        Duration least = Duration.ofMillis(10);
+        Duration most = Duration.ofSeconds(30);
+        String rule = "an ISO-8601 duration from " + least + " to " + most + ", such as PT1S";
+        return read("dedupe.store.budget", Duration::parse, isBetween(least, most), rule)
+                .orElse(Duration.ofSeconds(1));
+    }
+
+    /**
+     * How many calls of the store the library has under way at once: {@code dedupe.store.threads}.
+     *
+     * @throws ConfigException when it is no whole number from 1 to 1000
+     */
+    default int threads() {
+        return integer("dedupe.store.threads", 32, 1, 1_000);
+    }
+
     /** The value of this key without the white space around it, or the default when it is not set. */
     default String text(String key, String defaultValue) {
         return text(key).map(String::strip).orElse(defaultValue);
@@ -58,10 +80,9 @@ public interface StoreContext {
      */
     default Duration seconds(String key, Duration defaultValue, Duration least, Duration most) {
         String rule = "an ISO-8601 duration of whole seconds from " + least + " to " + most + ", such as PT5S";
-        Predicate<Duration> allowed = duration -> duration.equals(duration.truncatedTo(ChronoUnit.SECONDS))
-                && duration.compareTo(least) >= 0
-                && duration.compareTo(most) <= 0;
-        return read(key, Duration::parse, allowed, rule).orElse(defaultValue);
+        Predicate<Duration> whole = duration -> duration.equals(duration.truncatedTo(ChronoUnit.SECONDS));
+        return read(key, Duration::parse, whole.and(isBetween(least, most)), rule)
+                .orElse(defaultValue);
     }
 
     /**
@@ -74,7 +95,7 @@ public interface StoreContext {
                 .map(written -> switch (written.strip().toLowerCase(Locale.ROOT)) {
                     case "true" -> true;
                     case "false" -> false;
-                    default -> throw new ConfigException(key, written, "true or false");
+                    default -> throw refused(key, written, "true or false");
                 })
                 .orElse(defaultValue);
     }
@@ -82,15 +103,21 @@ public interface StoreContext {
     /**
      * The constant that is named under this key; empty when it is not set.
      *
-     * @param words at least two constants, which are written in lower case
+     * @param words at least two constants, which are written in lower case and with hyphens; {@code DEFAULT}, which means
+     *     that nothing is written, is none of them
      * @throws ConfigException when it is none of them
      */
     default <E extends Enum<E>> Optional<E> word(String key, Class<E> words) {
-        return text(key)
-                .map(written -> Stream.of(words.getEnumConstants())
-                        .filter(word -> word.name().equalsIgnoreCase(written.strip()))
-                        .findFirst()
-                        .orElseThrow(() -> new ConfigException(key, written, oneOf(words.getEnumConstants()))));
+        return text(key).map(written -> {
+            String wanted = written.strip().replace('-', '_');
+            List<E> allowed = Stream.of(words.getEnumConstants())
+                    .filter(word -> !word.name().equals("DEFAULT"))
+                    .toList();
+            return allowed.stream()
+                    .filter(word -> word.name().equalsIgnoreCase(wanted))
+                    .findFirst()
+                    .orElseThrow(() -> refused(key, written, oneOf(allowed)));
+        });
     }
 
     /**
@@ -108,7 +135,7 @@ public interface StoreContext {
                             .map(String::strip)
                             .toList();
                     if (!values.stream().allMatch(allowed)) {
-                        throw new ConfigException(key, written, rule);
+                        throw refused(key, written, rule);
                     }
                     return values;
                 })
@@ -144,11 +171,17 @@ public interface StoreContext {
         return new ConfigException(key, written, rule);
     }
 
-    private static String oneOf(Enum<?>[] words) {
-        List<String> names = Stream.of(words)
-                .map(word -> word.name().toLowerCase(Locale.ROOT))
-                .toList();
-        int last = names.size() - 1;
-        return names.stream().limit(last).collect(Collectors.joining(", ")) + " or " + names.get(last);
+    private static Predicate<Duration> isBetween(Duration least, Duration most) {
+        return duration -> duration.compareTo(least) >= 0 && duration.compareTo(most) <= 0;
+    }
+
+    private static String inWriting(Enum<?> word) {
+        return word.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+
+    private static String oneOf(List<? extends Enum<?>> words) {
+        int last = words.size() - 1;
+        return words.stream().limit(last).map(StoreContext::inWriting).collect(Collectors.joining(", ")) + " or "
+                + inWriting(words.get(last));
     }
 }

@@ -9,6 +9,7 @@ import java.util.Optional;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class StoreContextTest {
@@ -20,7 +21,8 @@ class StoreContextTest {
     private enum Word {
         RED,
         GREEN,
-        BLUE
+        SKY_BLUE,
+        DEFAULT
     }
 
     @Test
@@ -40,6 +42,7 @@ class StoreContextTest {
         assertThat(with(" PT1M ").seconds(KEY, SECOND, SECOND, MINUTE)).isEqualTo(MINUTE);
         assertThat(with(" True ").flag(KEY, false)).isTrue();
         assertThat(with(" Green ").word(KEY, Word.class)).contains(Word.GREEN);
+        assertThat(with("sky-blue").word(KEY, Word.class)).contains(Word.SKY_BLUE);
         assertThat(with(" a , b,").list(KEY, value -> true, "anything")).isEqualTo(List.of("a", "b", ""));
     }
 
@@ -65,7 +68,28 @@ class StoreContextTest {
 
     @Test
     void word_unknown_isRefusedWithAllThatThereAre() {
-        assertRefused(() -> with("pink").word(KEY, Word.class), "pink", "red, green or blue");
+        assertRefused(() -> with("pink").word(KEY, Word.class), "pink", "red, green or sky-blue");
+    }
+
+    @Test
+    void word_thatMeansNotWritten_isRefused() {
+        assertRefused(() -> with("default").word(KEY, Word.class), "default", "red, green or sky-blue");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"PT0.01S, 1", "PT30S, 1000", "' PT1S ', ' 32 '"})
+    void budgetAndThreads_withinTheirBounds_areRead(String budget, String threads) {
+        assertThat(with(budget).budget()).isEqualTo(Duration.parse(budget.strip()));
+        assertThat(with(threads).threads()).isEqualTo(Integer.parseInt(threads.strip()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"PT0.009S", "PT30.001S", "1s"})
+    void budget_outsideItsBounds_isRefusedByTheLibrarysKey(String value) {
+        assertThatThrownBy(() -> with(value).budget())
+                .isInstanceOf(ConfigException.class)
+                .hasMessage("DEDUP0010 dedupe.store.budget = \"" + value
+                        + "\": must be an ISO-8601 duration from PT0.01S to PT30S, such as PT1S");
     }
 
     @Test

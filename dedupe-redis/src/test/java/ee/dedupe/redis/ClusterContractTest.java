@@ -39,7 +39,7 @@ class ClusterContractTest extends ClaimStoreContract {
     }
 
     private static ClaimStore node() {
-        return TestStores.open(Map.of("dedupe.redis.nodes", cluster.addresses(), "dedupe.redis.cluster", "true"));
+        return TestStores.open(Map.of("dedupe.redis.nodes", cluster.addresses(), "dedupe.redis.topology", "cluster"));
     }
 
     /** It has none: what is written there is never acknowledged. */
@@ -49,8 +49,8 @@ class ClusterContractTest extends ClaimStoreContract {
                 ClaimStore waiting = TestStores.open(Map.of(
                         "dedupe.redis.nodes",
                         cluster.addresses(),
-                        "dedupe.redis.cluster",
-                        "true",
+                        "dedupe.redis.topology",
+                        "cluster",
                         "dedupe.redis.wait-replicas",
                         "1"))) {
             for (int i = 0; i < 20; i++) {

@@ -108,8 +108,8 @@ class SentinelFailoverFaults {
         return TestStores.open(Map.of(
                 "dedupe.redis.nodes",
                 group.addresses(),
-                "dedupe.redis.sentinel-master",
-                SentinelGroup.NAME,
+                "dedupe.redis.topology",
+                "sentinel:" + SentinelGroup.NAME,
                 "dedupe.redis.wait-replicas",
                 String.valueOf(waitReplicas),
                 "dedupe.store.budget",

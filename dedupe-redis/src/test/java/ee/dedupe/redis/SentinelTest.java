@@ -19,7 +19,7 @@ class SentinelTest {
                 RedisServer sentinel =
                         RedisServer.start("sentinel monitor claims 127.0.0.1 " + primary.port() + " 1")) {
             try (ClaimStore store = TestStores.open(Map.of(
-                            "dedupe.redis.nodes", sentinel.address(), "dedupe.redis.sentinel-master", "claims"));
+                            "dedupe.redis.nodes", sentinel.address(), "dedupe.redis.topology", "sentinel:claims"));
                     ClaimStore direct = TestStores.open(primary)) {
                 var claim = Claims.completed(store);
 
@@ -37,7 +37,7 @@ class SentinelTest {
                         RedisServer.start("sentinel monitor claims 127.0.0.1 " + primary.port() + " 1")) {
             sentinel.kill();
             try (ClaimStore store = TestStores.open(
-                    Map.of("dedupe.redis.nodes", sentinel.address(), "dedupe.redis.sentinel-master", "claims"))) {
+                    Map.of("dedupe.redis.nodes", sentinel.address(), "dedupe.redis.topology", "sentinel:claims"))) {
                 sentinel.restart();
 
                 assertThat(Claims.completed(store)).isNotNull();

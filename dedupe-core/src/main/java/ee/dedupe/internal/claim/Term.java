@@ -25,7 +25,7 @@ public sealed interface Term {
      */
     record Fixed(Duration ttl) implements Term {
         public Fixed {
-            inRange("ttl", ttl);
+            check("ttl", ttl);
         }
     }
 
@@ -37,8 +37,8 @@ public sealed interface Term {
      */
     record Leased(Duration lease, Duration ttl) implements Term {
         public Leased {
-            inRange("lease", lease);
-            inRange("ttl", ttl);
+            check("lease", lease);
+            check("ttl", ttl);
         }
 
         @Override
@@ -47,7 +47,13 @@ public sealed interface Term {
         }
     }
 
-    private static void inRange(String name, Duration duration) {
+    /**
+     * Holds a lifetime to its bounds.
+     *
+     * @param name what it is for
+     * @throws IllegalArgumentException when it is not positive, or longer than {@link #LONGEST}
+     */
+    static void check(String name, Duration duration) {
         if (duration.isNegative() || duration.isZero() || duration.compareTo(LONGEST) > 0) {
             throw new IllegalArgumentException(name + " must be positive and at most " + LONGEST + ", was " + duration);
         }

@@ -28,14 +28,24 @@ public record DurationBounds(Duration least, Duration most) {
      */
     public Duration check(String name, Duration chosen) {
         if (!include(chosen)) {
-            throw new IllegalArgumentException(
-                    name + " must be from " + least + " to " + mostAsWritten() + ", was " + chosen);
+            throw new IllegalArgumentException(name + " must be " + asWritten() + ", was " + chosen);
         }
         return chosen;
     }
 
-    /** The longest as people write it: for 31 days Java says PT744H. */
-    public String mostAsWritten() {
-        return most.equals(Term.LONGEST) ? "P31D" : most.toString();
+    /** For messages: {@code from PT1S to P31D}. */
+    public String asWritten() {
+        return "from " + least + " to " + written(most);
+    }
+
+    /** For the manual: {@code duration `PT1S` to `P31D`}. */
+    public String asType() {
+        return "duration `" + least + "` to `" + written(most) + "`";
+    }
+
+    /** Days as people write them: for 31 of them Java says PT744H. */
+    private static String written(Duration duration) {
+        boolean days = duration.toDays() > 1 && duration.equals(Duration.ofDays(duration.toDays()));
+        return days ? "P" + duration.toDays() + "D" : duration.toString();
     }
 }

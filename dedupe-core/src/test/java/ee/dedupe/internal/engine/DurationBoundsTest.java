@@ -33,9 +33,11 @@ class DurationBoundsTest {
                 .hasMessage("ttl must be from PT1S to P31D, was PT0S");
     }
 
-    @Test
-    void bounds_otherThanTheLongest_areWrittenAsJavaWritesThem() {
-        assertThat(new DurationBounds(Duration.ZERO, Duration.ofSeconds(30)).mostAsWritten())
-                .isEqualTo("PT30S");
+    @ParameterizedTest
+    @CsvSource({"PT30S, PT30S", "PT744H, P31D", "PT1440H, P60D", "PT24H, PT24H", "PT49H, PT49H"})
+    void bounds_inDays_areWrittenAsPeopleWriteThem(Duration most, String written) {
+        DurationBounds bounds = new DurationBounds(Duration.ZERO, most);
+        assertThat(bounds.asWritten()).isEqualTo("from PT0S to " + written);
+        assertThat(bounds.asType()).isEqualTo("duration `PT0S` to `" + written + "`");
     }
 }

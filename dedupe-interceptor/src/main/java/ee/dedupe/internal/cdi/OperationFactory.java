@@ -3,10 +3,9 @@ package ee.dedupe.internal.cdi;
 import ee.dedupe.DedupeBy;
 import ee.dedupe.GuardBy;
 import ee.dedupe.OnDuplicate;
-import ee.dedupe.ReplayValidator;
-import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.claim.Term;
+import ee.dedupe.internal.config.OperationPlan;
 import ee.dedupe.internal.config.PolicyMaker;
 import ee.dedupe.internal.deployment.AnnotationChecks;
 import ee.dedupe.internal.deployment.CallKinds;
@@ -39,7 +38,7 @@ import java.util.stream.Stream;
 /**
  * Makes the operation of a guarded method.
  *
- * @param maker resolves its policy
+ * @param maker resolves its plan
  * @param beans finds beans
  * @param own the application's beans that an annotation may name
  * @param incoming makes those of {@code @Incoming} methods
@@ -54,23 +53,24 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
      * @throws ee.dedupe.spi.ConfigException for a bad value
      */
     Optional<GuardedOperation> operation(GuardedMethod guarded) {
-        return maker.policy(guarded).map(policy -> switch (guarded.kind()) {
-            case HTTP_REQUEST -> httpOperation(guarded, policy);
-            case VALUE_METHOD, VOID_METHOD -> methodOperation(guarded, policy);
-            case MESSAGE -> messageOperation(guarded, policy);
+        return maker.plan(guarded).map(plan -> {
+            plan.responder().ifPresent(type -> own.get(type, beans));
+            plan.validator().ifPresent(type -> own.get(type, beans));
+            return switch (guarded.kind()) {
+                case HTTP_REQUEST -> httpOperation(guarded, plan);
+                case VALUE_METHOD, VOID_METHOD -> methodOperation(guarded, plan);
+                case MESSAGE -> messageOperation(guarded, plan.policy());
+            };
         });
     }
 
-    private HttpOperation httpOperation(GuardedMethod guarded, Policy policy) {
+    private static HttpOperation httpOperation(GuardedMethod guarded, OperationPlan plan) {
         if (ServerQuirks.containerParsesForms()
                 && PlatformApi.SERVLET.isAbsent()
                 && FormFields.areTakenBy(guarded.beanClass(), guarded.method())) {
             throw PlatformApi.SERVLET.neededBy(
                     "@Deduplicated on " + guarded.label() + ", which takes fields of a form,");
         }
-        Optional<Class<? extends DuplicateResponder>> responder = maker.responder(guarded);
-        responder.ifPresent(type -> own.get(type, beans));
-        Optional<Class<? extends ReplayValidator>> validator = validator(guarded);
         boolean needsServletBody = !PlatformApi.SERVLET.isAbsent()
                 && (ServletRequests.areSeenBy(guarded.beanClass())
                         || FormFields.areTakenBy(guarded.beanClass(), guarded.method()));
@@ -78,8 +78,8 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
                 guarded.beanClass(),
                 MethodHierarchy.declarations(guarded.beanClass(), guarded.method())
                         .toList());
-        tellOfUncounted(guarded, taken.uncounted(!policy.fields().isEmpty()));
-        return new HttpOperation(policy, responder, validator, taken, needsServletBody);
+        tellOfUncounted(guarded, taken.uncounted(!plan.policy().fields().isEmpty()));
+        return new HttpOperation(plan.policy(), plan.responder(), plan.validator(), taken, needsServletBody);
     }
 
     private static void tellOfUncounted(GuardedMethod guarded, List<String> names) {
@@ -90,12 +90,6 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
                             + " takes headers or cookies as parameters that its fingerprint leaves" + " out: "
                             + String.join(", ", names) + ". Two requests that differ there alone are the same");
         }
-    }
-
-    private Optional<Class<? extends ReplayValidator>> validator(GuardedMethod guarded) {
-        Optional<Class<? extends ReplayValidator>> validator = maker.validator(guarded);
-        validator.ifPresent(type -> own.get(type, beans));
-        return validator;
     }
 
     private GuardedOperation messageOperation(GuardedMethod guarded, Policy policy) {
@@ -114,12 +108,12 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
         }
     }
 
-    private MethodOperation methodOperation(GuardedMethod guarded, Policy policy) {
+    private MethodOperation methodOperation(GuardedMethod guarded, OperationPlan plan) {
         if (PlatformApi.JSON_BINDING.isAbsent()) {
             throw PlatformApi.JSON_BINDING.neededBy("@Deduplicated on " + guarded.label());
         }
-        warnOfPayload(guarded, policy, CallKinds.isIncoming(guarded.method()));
-        OnDuplicate onDuplicate = maker.onDuplicate(guarded);
+        warnOfPayload(guarded, plan.policy(), CallKinds.isIncoming(guarded.method()));
+        OnDuplicate onDuplicate = plan.onDuplicate();
         Returns returns = CallKinds.returns(guarded.beanClass(), guarded.method());
         Arguments arguments = arguments(guarded);
         AnnotationChecks.ofShapes(guarded, onDuplicate == OnDuplicate.REPLAY, returns, arguments)
@@ -127,13 +121,12 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
                     throw new DeploymentException(problem);
                 });
         return new MethodOperation(
-                policy, onDuplicate, arguments, returns, validator(guarded), recovery(guarded, policy, returns));
+                plan.policy(), onDuplicate, arguments, returns, plan.validator(), recovery(guarded, plan, returns));
     }
 
-    private Optional<MethodRecovery> recovery(GuardedMethod guarded, Policy policy, Returns returns) {
-        MethodRecovery.Handlers handlers =
-                new MethodRecovery.Handlers(maker.recovery(guarded), maker.compensation(guarded));
-        return handlers.isEmpty() ? Optional.empty() : Optional.of(recovery(guarded, policy, returns, handlers));
+    private Optional<MethodRecovery> recovery(GuardedMethod guarded, OperationPlan plan, Returns returns) {
+        MethodRecovery.Handlers handlers = new MethodRecovery.Handlers(plan.recovery(), plan.compensation());
+        return handlers.isEmpty() ? Optional.empty() : Optional.of(recovery(guarded, plan.policy(), returns, handlers));
     }
 
     private MethodRecovery recovery(

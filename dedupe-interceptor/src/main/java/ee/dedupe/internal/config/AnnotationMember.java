@@ -9,6 +9,7 @@ import ee.dedupe.RecoveryHandler;
 import ee.dedupe.ReplayValidator;
 import ee.dedupe.Scope;
 import ee.dedupe.http.DuplicateResponder;
+import ee.dedupe.internal.engine.DurationBounds;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -57,22 +58,26 @@ enum AnnotationMember {
             "",
             "undoes calls that have failed, for methods whose result is given again"),
     SCOPE("scope", "`caller` or `shared`", "caller", "whether callers are told apart"),
-    TTL("ttl", "duration `PT1S` to `P31D`", "PT90S", "how long a fingerprint's claim stops duplicates"),
-    KEY_TTL("keyTtl", "duration `PT1S` to `P31D`", "PT24H", "how long an idempotency key's claim stops duplicates"),
+    TTL("ttl", DurationBounds.LIFETIME.asType(), "PT90S", "how long a fingerprint's claim stops duplicates"),
+    KEY_TTL(
+            "keyTtl",
+            DurationBounds.LIFETIME.asType(),
+            "PT24H",
+            "how long an idempotency key's claim stops duplicates"),
     LEASE(
             "lease",
-            "duration `PT1S` to `P31D`",
+            DurationBounds.LIFETIME.asType(),
             "PT60S",
             "how long a running call's claim lives unless renewed, where the answer is stored; when a node dies, its calls can"
                     + " run again once it is over"),
     MAX_RUN(
             "maxRun",
-            "duration `PT1S` to `P31D`",
+            DurationBounds.LIFETIME.asType(),
             "PT15M",
             "how long a lease is renewed; a call that runs longer loses its claim"),
     WAIT_FOR(
             "waitFor",
-            "duration `PT0S` to `P31D`",
+            DurationBounds.WAIT.asType(),
             "PT1S",
             "how long a duplicate waits for a running call; for messages see `dedupe.message.wait-for`"),
     FIELDS(

@@ -109,19 +109,20 @@ public final class ApplicationSettings {
             "",
             "headers that a replay repeats beside those that it always does",
             Setting::asReplayHeaders);
-    public static final SettingKey<Duration> STORE_BUDGET = duration(
+    public static final SettingKey<Duration> STORE_BUDGET = key(
             "dedupe.store.budget",
-            new DurationBounds(Duration.ofMillis(10), Duration.ofSeconds(30)),
+            "duration `PT0.01S` to `PT30S`",
             "PT1S",
             "how long the store may hold up one request, the last fifth (50 ms at most) being left for the way back;"
-                    + " when it is used up, a request guarded by fingerprint runs unguarded; one with a key gets 503");
-    public static final SettingKey<Integer> STORE_THREADS = integer(
+                    + " when it is used up, a request guarded by fingerprint runs unguarded; one with a key gets 503",
+            setting -> setting.alone().budget());
+    public static final SettingKey<Integer> STORE_THREADS = key(
             "dedupe.store.threads",
-            1,
-            1000,
+            "integer 1-1000",
             "32",
             "how many calls of the store may be under way at once on this node; further ones wait in line, within their"
-                    + " budgets");
+                    + " budgets",
+            setting -> setting.alone().threads());
     public static final SettingKey<List<String>> MESSAGE_KEY_PROPERTIES = key(
             "dedupe.message.key-property",
             "list of property names",
@@ -240,11 +241,6 @@ public final class ApplicationSettings {
 
     private static SettingKey<Duration> duration(
             String name, DurationBounds bounds, String defaultValue, String meaning) {
-        return key(
-                name,
-                "duration `" + bounds.least() + "` to `" + bounds.mostAsWritten() + "`",
-                defaultValue,
-                meaning,
-                setting -> setting.asDuration(bounds));
+        return key(name, bounds.asType(), defaultValue, meaning, setting -> setting.asDuration(bounds));
     }
 }

@@ -21,44 +21,50 @@ final class MemberChecks {
 
     private MemberChecks() {}
 
-    static void refuse(GuardedMethod guarded, SettingSources sources) {
+    static void refuse(LayerPolicies layers) {
+        GuardedMethod guarded = layers.guarded();
+        SettingSources sources = layers.sources();
         if (guarded.kind() != CallKind.HTTP_REQUEST) {
             refuseForKind(guarded.kind(), sources);
         }
         if (isGuardedByKeyAlone(sources)) {
             refuseFingerprints(guarded, sources);
         } else if (isGuardedByFingerprintAlone(guarded.kind(), sources)) {
-            refuseKeysAndLeases(guarded, sources);
+            refuseKeysAndLeases(layers);
         }
-        refuseAnswers(guarded, sources);
-        refuseRecovery(guarded, sources);
+        refuseAnswers(layers);
+        refuseRecovery(layers);
         refuseRequiredKey(guarded.kind(), sources);
-        refuseSilence(guarded, sources);
+        refuseSilence(layers);
         refuseRunShorterThanLease(guarded, sources);
         refuseOneInTwoLists(guarded, sources);
     }
 
-    private static void refuseAnswers(GuardedMethod guarded, SettingSources sources) {
-        if (!new LayerPolicies(guarded, sources).mayGiveAgain()) {
+    private static void refuseAnswers(LayerPolicies layers) {
+        if (!layers.mayGiveAgain()) {
             refuse(
                     List.of(AnnotationMember.VALIDATOR, AnnotationMember.STORE_ANSWER),
-                    guarded,
-                    sources,
-                    guarded.kind() == CallKind.MESSAGE
+                    layers.guarded(),
+                    layers.sources(),
+                    layers.guarded().kind() == CallKind.MESSAGE
                             ? "answers nobody"
                             : "gives no answer again: choose onDuplicate = REPLAY or leave it out");
         }
     }
 
-    private static void refuseRecovery(GuardedMethod guarded, SettingSources sources) {
+    private static void refuseRecovery(LayerPolicies layers) {
         String since =
-                switch (guarded.kind()) {
+                switch (layers.guarded().kind()) {
                     case HTTP_REQUEST -> "answers requests: put it on a bean's method that the resource calls";
                     case MESSAGE -> "is delivered again by its broker";
                     case VALUE_METHOD, VOID_METHOD -> "gives no result again: choose onDuplicate = REPLAY";
                 };
-        if (!new LayerPolicies(guarded, sources).isNoted()) {
-            refuse(List.of(AnnotationMember.RECOVERY, AnnotationMember.COMPENSATION), guarded, sources, since);
+        if (!layers.isNoted()) {
+            refuse(
+                    List.of(AnnotationMember.RECOVERY, AnnotationMember.COMPENSATION),
+                    layers.guarded(),
+                    layers.sources(),
+                    since);
         }
     }
 
@@ -74,10 +80,12 @@ final class MemberChecks {
         }
     }
 
-    private static void refuseSilence(GuardedMethod guarded, SettingSources sources) {
-        sources.findWritten(AnnotationMember.ON_DUPLICATE)
+    private static void refuseSilence(LayerPolicies layers) {
+        GuardedMethod guarded = layers.guarded();
+        layers.sources()
+                .findWritten(AnnotationMember.ON_DUPLICATE)
                 .filter(written -> written.asWord(OnDuplicate.class) == OnDuplicate.SKIP)
-                .filter(written -> new LayerPolicies(guarded, sources).owesAnAnswer())
+                .filter(written -> layers.owesAnAnswer())
                 .ifPresent(written -> {
                     throw written.refused("reject or replay for " + guarded.label()
                             + (guarded.kind() == CallKind.HTTP_REQUEST
@@ -130,17 +138,17 @@ final class MemberChecks {
                 "is guarded by key alone: choose guardBy = KEY_ELSE_FINGERPRINT or leave it out");
     }
 
-    private static void refuseKeysAndLeases(GuardedMethod guarded, SettingSources sources) {
+    private static void refuseKeysAndLeases(LayerPolicies layers) {
         refuse(
                 List.of(AnnotationMember.KEY_TTL),
-                guarded,
-                sources,
+                layers.guarded(),
+                layers.sources(),
                 "is guarded by fingerprint alone: set ttl, or choose guardBy = KEY_ELSE_FINGERPRINT");
-        if (!new LayerPolicies(guarded, sources).mayAnswerAgain()) {
+        if (!layers.mayAnswerAgain()) {
             refuse(
                     List.of(AnnotationMember.WAIT_FOR, AnnotationMember.LEASE, AnnotationMember.MAX_RUN),
-                    guarded,
-                    sources,
+                    layers.guarded(),
+                    layers.sources(),
                     "stores no result to wait for and holds no lease: choose onDuplicate = REPLAY or leave it out");
         }
     }

@@ -1,14 +1,9 @@
 package ee.dedupe.internal.config;
 
-import ee.dedupe.Compensation;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.GuardBy;
 import ee.dedupe.Mode;
-import ee.dedupe.OnDuplicate;
-import ee.dedupe.RecoveryHandler;
-import ee.dedupe.ReplayValidator;
 import ee.dedupe.Scope;
-import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.internal.engine.DurationBounds;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Waiting;
@@ -22,7 +17,7 @@ import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.eclipse.microprofile.config.Config;
 
-/** Makes the policy of an operation from its annotation and the configuration. */
+/** Makes the plan of an operation from its annotation and the configuration. */
 public final class PolicyMaker {
     private final Config config;
     private final LongSupplier nanoTime;
@@ -41,14 +36,28 @@ public final class PolicyMaker {
     }
 
     /**
-     * The policy, or empty when the operation is opted out.
+     * The plan, or empty when the operation is opted out.
      *
      * @throws ConfigException for the first bad value
      */
-    public Optional<Policy> policy(GuardedMethod guarded) {
-        SettingSources sources = new SettingSources(config, guarded);
+    public Optional<OperationPlan> plan(GuardedMethod guarded) {
+        LayerPolicies layers = layers(guarded);
         // dedupe.enabled is not asked here: it may be switched at run time, so it belongs to the mode.
-        return isEnabled(sources) ? Optional.of(policy(guarded, sources, mode(guarded))) : Optional.empty();
+        return isEnabled(layers.sources()) ? Optional.of(plan(layers)) : Optional.empty();
+    }
+
+    private OperationPlan plan(LayerPolicies layers) {
+        return new OperationPlan(
+                policy(layers, mode(layers.guarded())),
+                layers.onDuplicate(),
+                layers.responder(),
+                layers.validator(),
+                layers.recovery(),
+                layers.compensation());
+    }
+
+    private LayerPolicies layers(GuardedMethod guarded) {
+        return new LayerPolicies(guarded, new SettingSources(config, guarded));
     }
 
     private ModeSwitch mode(GuardedMethod guarded) {
@@ -63,10 +72,11 @@ public final class PolicyMaker {
                 .orElse(true);
     }
 
-    private Policy policy(GuardedMethod guarded, SettingSources sources, Supplier<Mode> mode) {
-        MemberChecks.refuse(guarded, sources);
+    private static Policy policy(LayerPolicies layers, Supplier<Mode> mode) {
+        MemberChecks.refuse(layers);
+        GuardedMethod guarded = layers.guarded();
+        SettingSources sources = layers.sources();
         GuardBy guardBy = sources.find(AnnotationMember.GUARD_BY).asWord(GuardBy.class);
-        LayerPolicies layers = new LayerPolicies(guarded, sources);
         return new Policy(
                 operation(guarded, sources),
                 mode,
@@ -98,58 +108,12 @@ public final class PolicyMaker {
                 false,
                 entrance.getName(),
                 CallKind.HTTP_REQUEST);
-        SettingSources sources = new SettingSources(config, guarded);
-        return policy(guarded, sources, isEnabled(sources) ? mode(guarded) : () -> Mode.OFF);
+        LayerPolicies layers = layers(guarded);
+        return policy(layers, isEnabled(layers.sources()) ? mode(guarded) : () -> Mode.OFF);
     }
 
     @Deduplicated
     private interface Plain {}
-
-    /**
-     * What a fingerprint duplicate is answered.
-     *
-     * @return never {@link OnDuplicate#DEFAULT}
-     * @throws ConfigException when it is none of the words for it
-     */
-    public OnDuplicate onDuplicate(GuardedMethod guarded) {
-        return new LayerPolicies(guarded, new SettingSources(config, guarded)).onDuplicate();
-    }
-
-    /**
-     * The class that answers fingerprint duplicates, if one is named.
-     *
-     * @throws ConfigException when it is none that could
-     */
-    public Optional<Class<? extends DuplicateResponder>> responder(GuardedMethod guarded) {
-        return new LayerPolicies(guarded, new SettingSources(config, guarded)).responder();
-    }
-
-    /**
-     * The class that tells whether a stored answer is still true, if one is named.
-     *
-     * @throws ConfigException when it is none that could
-     */
-    public Optional<Class<? extends ReplayValidator>> validator(GuardedMethod guarded) {
-        return new LayerPolicies(guarded, new SettingSources(config, guarded)).validator();
-    }
-
-    /**
-     * The class that drives abandoned calls on, if one is named.
-     *
-     * @throws ConfigException when it is none that could
-     */
-    public Optional<Class<? extends RecoveryHandler>> recovery(GuardedMethod guarded) {
-        return new LayerPolicies(guarded, new SettingSources(config, guarded)).recovery();
-    }
-
-    /**
-     * The class that undoes failed calls, if one is named.
-     *
-     * @throws ConfigException when it is none that could
-     */
-    public Optional<Class<? extends Compensation>> compensation(GuardedMethod guarded) {
-        return new LayerPolicies(guarded, new SettingSources(config, guarded)).compensation();
-    }
 
     private static Waiting waiting(GuardedMethod guarded, SettingSources sources) {
         boolean message = guarded.kind() == CallKind.MESSAGE;

@@ -3,6 +3,7 @@ package ee.dedupe.internal.config;
 import ee.dedupe.internal.engine.DurationBounds;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.spi.ConfigException;
+import ee.dedupe.spi.StoreContext;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -13,7 +14,6 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * One value with the place it was written in. Every reading method refuses a value that breaks its rule; nothing is
@@ -37,27 +37,17 @@ record Setting(String place, String text) {
         return new Setting("built-in default of " + member.memberName, member.builtIn);
     }
 
+    /** What is read in the same way for stores: flags, words and whole numbers. */
+    StoreContext alone() {
+        return key -> Optional.of(text);
+    }
+
     boolean asBoolean() {
-        return switch (text.strip().toLowerCase(Locale.ROOT)) {
-            case "true" -> true;
-            case "false" -> false;
-            default -> throw refused("true or false");
-        };
+        return alone().flag(place, false);
     }
 
     <E extends Enum<E>> E asWord(Class<E> words) {
-        String wanted = text.strip().toUpperCase(Locale.ROOT).replace('-', '_');
-        List<E> allowed = Stream.of(words.getEnumConstants())
-                .filter(word -> !word.name().equals("DEFAULT"))
-                .toList();
-        return allowed.stream()
-                .filter(word -> word.name().equals(wanted))
-                .findFirst()
-                .orElseThrow(() -> refused("one of "
-                        + allowed.stream()
-                                .map(word ->
-                                        word.name().toLowerCase(Locale.ROOT).replace('_', '-'))
-                                .collect(Collectors.joining(", "))));
+        return alone().word(place, words).orElseThrow();
     }
 
     Duration asDuration() {
@@ -71,21 +61,13 @@ record Setting(String place, String text) {
                 return duration;
             }
         } catch (DateTimeException | ArithmeticException e) {
-            throw refusedDuration(bounds);
+            throw refused(bounds);
         }
-        throw refusedDuration(bounds);
+        throw refused(bounds);
     }
 
     int asInteger(int least, int most) {
-        try {
-            int value = Integer.parseInt(text.strip());
-            if (value >= least && value <= most) {
-                return value;
-            }
-        } catch (NumberFormatException e) {
-            throw refused("a whole number from " + least + " to " + most);
-        }
-        throw refused("a whole number from " + least + " to " + most);
+        return alone().integer(place, least, least, most);
     }
 
     PlatformDigest asDigest() {
@@ -191,9 +173,8 @@ record Setting(String place, String text) {
         return new ConfigException(place, text, rule);
     }
 
-    private ConfigException refusedDuration(DurationBounds bounds) {
+    private ConfigException refused(DurationBounds bounds) {
         String example = bounds.include(Duration.ofMinutes(15)) ? "PT90S or PT15M" : "PT1S";
-        return refused("an ISO-8601 duration from " + bounds.least() + " to " + bounds.mostAsWritten() + ", such as "
-                + example);
+        return refused("an ISO-8601 duration " + bounds.asWritten() + ", such as " + example);
     }
 }

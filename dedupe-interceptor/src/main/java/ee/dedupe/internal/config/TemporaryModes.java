@@ -17,9 +17,9 @@ public final class TemporaryModes {
     private static final String ALL = "";
 
     private final LongSupplier nanoTime;
-    private volatile Map<String, Setting> settings = Map.of();
+    private volatile Map<String, SetMode> settings = Map.of();
 
-    private record Setting(TemporaryMode shown, long setAt, long lasts) {
+    private record SetMode(TemporaryMode shown, long setAt, long lasts) {
         boolean isOver(long now) {
             return now - setAt >= lasts;
         }
@@ -37,7 +37,7 @@ public final class TemporaryModes {
     /** Null where the configuration holds. */
     @Nullable
     Mode of(String operation) {
-        Map<String, Setting> now = settings;
+        Map<String, SetMode> now = settings;
         if (now.isEmpty()) {
             return null;
         }
@@ -45,7 +45,7 @@ public final class TemporaryModes {
         return own == null ? mode(now.get(ALL)) : own;
     }
 
-    private @Nullable Mode mode(@Nullable Setting setting) {
+    private @Nullable Mode mode(@Nullable SetMode setting) {
         return setting == null || setting.isOver(nanoTime.getAsLong())
                 ? null
                 : setting.shown().mode();
@@ -53,14 +53,14 @@ public final class TemporaryModes {
 
     /** From now on, in the place of what was set before for the same. */
     public synchronized void set(TemporaryMode mode, Duration howLong) {
-        Map<String, Setting> next = live();
-        next.put(mode.operation().orElse(ALL), new Setting(mode, nanoTime.getAsLong(), howLong.toNanos()));
+        Map<String, SetMode> next = live();
+        next.put(mode.operation().orElse(ALL), new SetMode(mode, nanoTime.getAsLong(), howLong.toNanos()));
         settings = Map.copyOf(next);
     }
 
     /** False where none was set. */
     public synchronized boolean end(Optional<String> operation) {
-        Map<String, Setting> next = live();
+        Map<String, SetMode> next = live();
         boolean ended = next.remove(operation.orElse(ALL)) != null;
         settings = Map.copyOf(next);
         return ended;
@@ -68,11 +68,11 @@ public final class TemporaryModes {
 
     /** That of all operations first, then by the operation's name. */
     public List<TemporaryMode> all() {
-        return new TreeMap<>(live()).values().stream().map(Setting::shown).toList();
+        return new TreeMap<>(live()).values().stream().map(SetMode::shown).toList();
     }
 
-    private Map<String, Setting> live() {
-        Map<String, Setting> live = new HashMap<>(settings);
+    private Map<String, SetMode> live() {
+        Map<String, SetMode> live = new HashMap<>(settings);
         long now = nanoTime.getAsLong();
         live.values().removeIf(setting -> setting.isOver(now));
         return live;

@@ -10,6 +10,7 @@ import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.platform.MetricsChoice;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
+import ee.dedupe.spi.StoreContext;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -53,6 +54,15 @@ class ApplicationSettingsTest {
     @Test
     void settings_notSet_areTheDefaults() {
         assertThat(values(Map.of())).isEqualTo(DEFAULTS);
+    }
+
+    /** What a store is told, and what the library goes by. */
+    @Test
+    void settings_notSet_areThoseThatStoresAreTold() {
+        ApplicationSettings settings = ApplicationSettings.read(MapConfig.of(Map.of()));
+        StoreContext store = key -> Optional.empty();
+        assertThat(settings.get(ApplicationSettings.STORE_BUDGET)).isEqualTo(store.budget());
+        assertThat(settings.get(ApplicationSettings.STORE_THREADS)).isEqualTo(store.threads());
     }
 
     @Test
@@ -167,7 +177,7 @@ class ApplicationSettingsTest {
                 "dedupe.caller.header | X:Caller | a header name (RFC 9110, section 5.1)",
                 "dedupe.caller.header | größe | a header name (RFC 9110, section 5.1)",
                 "dedupe.key.header | a b | a header name (RFC 9110, section 5.1)",
-                "dedupe.key.time-ordered | yes | one of ignore, accept, require",
+                "dedupe.key.time-ordered | yes | ignore, accept or require",
                 "dedupe.max-waiters | -1 | a whole number from 0 to 100000",
                 "dedupe.store.budget | PT31S | an ISO-8601 duration from PT0.01S to PT30S, such as PT1S",
                 "dedupe.message.wait-for | P32D" + " | an ISO-8601 duration from PT0S to P31D, such as PT90S or PT15M",
@@ -179,7 +189,7 @@ class ApplicationSettingsTest {
                 "dedupe.replay.headers | proxy-authenticate"
                         + " | a list without proxy-authenticate: credentials are never stored",
                 "dedupe.replay.headers | a b | a header name (RFC 9110, section 5.1)",
-                "dedupe.anonymous | bypass | one of skip, share, refuse",
+                "dedupe.anonymous | bypass | skip, share or refuse",
                 "dedupe.conflict.status | 399 | a whole number from 400 to 599",
                 "dedupe.conflict.status | 600 | a whole number from 400 to 599",
                 "dedupe.request.cap | 0 | a whole number from 1 to 67108864",

@@ -32,7 +32,15 @@ class CallKindPoliciesTest {
     }
 
     private static Policy policy(CallKind kind, Map<String, String> keys) {
-        return maker(keys).policy(guarded(kind)).orElseThrow();
+        return plan(kind, keys).policy();
+    }
+
+    private static OnDuplicate onDuplicate(CallKind kind, Map<String, String> keys) {
+        return plan(kind, keys).onDuplicate();
+    }
+
+    private static OperationPlan plan(CallKind kind, Map<String, String> keys) {
+        return maker(keys).plan(guarded(kind)).orElseThrow();
     }
 
     @ParameterizedTest
@@ -45,7 +53,7 @@ class CallKindPoliciesTest {
     void kind_hasItsDefaults(
             CallKind kind, OnDuplicate onDuplicate, boolean waitsByContent, OnStoreFailure onStoreFailureByKey) {
         Policy policy = policy(kind, Map.of());
-        assertThat(maker(Map.of()).onDuplicate(guarded(kind))).isEqualTo(onDuplicate);
+        assertThat(onDuplicate(kind, Map.of())).isEqualTo(onDuplicate);
         assertThat(policy.fingerprint().answersAgain()).isEqualTo(waitsByContent);
         assertThat(policy.fingerprint().term() instanceof Term.Leased).isEqualTo(waitsByContent);
         assertThat(policy.fingerprint().onStoreFailure()).isEqualTo(OnStoreFailure.PROCEED);
@@ -84,9 +92,8 @@ class CallKindPoliciesTest {
     @ParameterizedTest
     @CsvSource({"HTTP_REQUEST, REJECT", "VALUE_METHOD, REPLAY", "VOID_METHOD, SKIP", "MESSAGE, SKIP"})
     void skip_forAll_isForThoseThatCan(CallKind kind, OnDuplicate expected) {
-        assertThat(maker(Map.of("dedupe.on-duplicate", "skip")).onDuplicate(guarded(kind)))
-                .isEqualTo(expected);
-        assertThat(maker(Map.of("Deduplicated/onDuplicate", "skip")).onDuplicate(guarded(kind)))
+        assertThat(onDuplicate(kind, Map.of("dedupe.on-duplicate", "skip"))).isEqualTo(expected);
+        assertThat(onDuplicate(kind, Map.of("Deduplicated/onDuplicate", "skip")))
                 .isEqualTo(expected);
     }
 
@@ -103,8 +110,7 @@ class CallKindPoliciesTest {
     @ParameterizedTest
     @EnumSource(CallKind.class)
     void reject_forAll_isForAll(CallKind kind) {
-        assertThat(maker(Map.of("dedupe.on-duplicate", "reject")).onDuplicate(guarded(kind)))
-                .isEqualTo(OnDuplicate.REJECT);
+        assertThat(onDuplicate(kind, Map.of("dedupe.on-duplicate", "reject"))).isEqualTo(OnDuplicate.REJECT);
         assertThat(policy(kind, Map.of("dedupe.on-duplicate", "reject"))
                         .fingerprint()
                         .answersAgain())

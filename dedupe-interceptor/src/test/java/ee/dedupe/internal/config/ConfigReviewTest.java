@@ -61,6 +61,23 @@ class ConfigReviewTest {
                 .containsExactly("DEDUP0011 " + key + " sets nothing: no such key. The nearest is " + nearest);
     }
 
+    /** What operators may still have: no key lives on under its old name, and none goes unnoticed. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "dedupe.hazelcast.strict",
+                "dedupe.redis.strict",
+                "dedupe.hazelcast.heartbeat-interval",
+                "dedupe.redis.sentinel-master",
+                "dedupe.redis.cluster"
+            })
+    void key_thatIsGone_isWarnedOfByName(String key) {
+        assertThat(warnings(key))
+                .singleElement()
+                .asString()
+                .startsWith("DEDUP0011 " + key + " sets nothing: no such key. ");
+    }
+
     @Test
     void keys_unknown_areWarnedOfInTheirOrder() {
         assertThat(REVIEW.warnings(MapConfig.of(Map.of("dedupe.b", "1", "dedupe.a", "1", "dedupe.c", "1"))))

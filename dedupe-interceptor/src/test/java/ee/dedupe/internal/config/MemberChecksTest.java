@@ -25,7 +25,7 @@ class MemberChecksTest {
         GuardedMethod request = Samples.guarded("plain");
         GuardedMethod guarded = new GuardedMethod(
                 request.beanClass(), request.method(), request.annotation(), true, request.place(), kind);
-        assertThat(new PolicyMaker(MapConfig.of(settings), () -> 0, new TemporaryModes(() -> 0)).policy(guarded))
+        assertThat(new PolicyMaker(MapConfig.of(settings), () -> 0, new TemporaryModes(() -> 0)).plan(guarded))
                 .isPresent();
     }
 

@@ -96,7 +96,7 @@ class ModeSwitchTest {
         afterASecond(mode);
         afterASecond(mode);
         assertThat(log.all())
-                .containsExactly("SEVERE DEDUP0010 dedupe.mode = \"of\": must be one of off, observe, enforce;"
+                .containsExactly("SEVERE DEDUP0010 dedupe.mode = \"of\": must be off, observe or enforce;"
                         + " the mode stays ENFORCE");
     }
 

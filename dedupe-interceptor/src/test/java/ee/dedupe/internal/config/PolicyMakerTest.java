@@ -214,6 +214,7 @@ class PolicyMakerTest {
 
     private static Optional<Policy> policy(String method, Map<String, String> keys) {
         return new PolicyMaker(MapConfig.of(keys), () -> 0, new TemporaryModes(() -> 0))
-                .policy(Samples.guarded(method));
+                .plan(Samples.guarded(method))
+                .map(OperationPlan::policy);
     }
 }

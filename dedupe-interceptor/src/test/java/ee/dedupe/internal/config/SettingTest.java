@@ -40,14 +40,14 @@ class SettingTest {
     void word_bad_isRefused(String text) {
         assertThatThrownBy(() -> setting(text).asWord(Mode.class))
                 .isInstanceOf(ConfigException.class)
-                .hasMessage("DEDUP0010 a.key = \"" + text + "\": must be one of off, observe, enforce");
+                .hasMessage("DEDUP0010 a.key = \"" + text + "\": must be off, observe or enforce");
     }
 
     @Test
     void word_thatMeansNotWritten_isRefused() {
         assertThatThrownBy(() -> setting("default").asWord(OnStoreFailure.class))
                 .isInstanceOf(ConfigException.class)
-                .hasMessage("DEDUP0010 a.key = \"default\": must be one of proceed, reject");
+                .hasMessage("DEDUP0010 a.key = \"default\": must be proceed or reject");
     }
 
     @Test

@@ -71,7 +71,7 @@ class RedisFaultSuite {
         try (SentinelGroup group = SentinelGroup.start();
                 RedisNodes nodes = RedisNodes.start(Setup.of("redis-sentinel", 2)
                         .with("dedupe.redis.nodes", group.addresses())
-                        .with("dedupe.redis.sentinel-master", SentinelGroup.NAME)
+                        .with("dedupe.redis.topology", "sentinel:" + SentinelGroup.NAME)
                         .ttl(LONG))) {
             all.run(() -> new RedisFailoverScenario(REPORT, nodes, group).run());
         }

@@ -47,7 +47,7 @@ record Setup(String name, int members, Map<String, String> properties) {
 
     /** As Hazelcast has it when nobody configures it, in place of our shorter one. */
     Setup hazelcastsHeartbeat() {
-        return with("dedupe.hazelcast.heartbeat-interval", "PT5S").with(HEARTBEAT, "PT60S");
+        return with(HEARTBEAT, "PT60S");
     }
 
     /** Claims of all pairs live for so long, and not as their annotations say. */

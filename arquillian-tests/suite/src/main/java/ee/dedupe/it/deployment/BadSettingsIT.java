@@ -25,21 +25,21 @@ class BadSettingsIT {
             delimiter = '|',
             value = {
                 "dedupe.enabled          | maybe          | true or false",
-                "dedupe.mode             | of             | one of off, observe, enforce",
-                "dedupe.mode             | default        | one of off, observe, enforce",
-                "dedupe.scope            | me             | one of caller, shared",
+                "dedupe.mode             | of             | off, observe or enforce",
+                "dedupe.mode             | default        | off, observe or enforce",
+                "dedupe.scope            | me             | caller or shared",
                 "dedupe.ttl              | 90             | an ISO-8601 duration from PT1S to P31D",
                 "dedupe.ttl              | PT0.9S         | an ISO-8601 duration from PT1S to P31D",
                 "dedupe.ttl              | P31DT1S        | an ISO-8601 duration from PT1S to P31D",
                 "dedupe.ttl              | -PT5S          | an ISO-8601 duration from PT1S to P31D",
                 METHOD + "fields         | order          | a list of JSON Pointers",
                 METHOD + "fields         | /a,/a          | a list of JSON Pointers without repetition",
-                "dedupe.on-store-failure | panic          | one of proceed, reject",
+                "dedupe.on-store-failure | panic          | proceed or reject",
                 "dedupe.keep-status      | 99             | a whole number from 100 to 599",
                 "dedupe.release-status   | 200;201        | a whole number from 100 to 599",
                 "dedupe.digest           | SHA-257        | a digest of this Java platform",
                 "dedupe.caller.header    | X Caller       | a header name",
-                "dedupe.anonymous        | maybe          | one of skip, share",
+                "dedupe.anonymous        | maybe          | skip, share or refuse",
                 "dedupe.conflict.status  | 200            | a whole number from 400 to 599",
                 "dedupe.conflict.status  | conflict       | a whole number from 400 to 599",
                 "dedupe.request.cap      | 1M             | a whole number from 1 to",
@@ -47,7 +47,7 @@ class BadSettingsIT {
                 "dedupe.memory.max-claims | 0             | a whole number from 1 to",
                 METHOD + "ttl            | soon           | an ISO-8601 duration from PT1S to P31D",
                 METHOD + "enabled        | no             | true or false",
-                "Deduplicated/mode       | on             | one of off, observe, enforce"
+                "Deduplicated/mode       | on             | off, observe or enforce"
             })
     void badValue_failsTheDeployment(String key, String value, String rule) throws Exception {
         String refusal = server.refusal(good().config(key, value).build());

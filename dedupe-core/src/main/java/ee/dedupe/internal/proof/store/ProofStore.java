@@ -123,9 +123,7 @@ public interface ProofStore extends AutoCloseable {
      */
     record ProofRequest(StorageKey key, Optional<PayloadDigest> payload, Duration ttl) {
         public ProofRequest {
-            if (ttl.isNegative() || ttl.isZero() || ttl.compareTo(Term.LONGEST) > 0) {
-                throw new IllegalArgumentException("ttl must be positive and at most " + Term.LONGEST + ", was " + ttl);
-            }
+            Term.check("ttl", ttl);
         }
     }
 

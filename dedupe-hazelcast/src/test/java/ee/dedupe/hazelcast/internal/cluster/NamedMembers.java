@@ -21,7 +21,7 @@ import java.util.concurrent.locks.LockSupport;
 final class NamedMembers {
     static final int PORT = 22_711;
     private static final int PAIRS = 200;
-    private static final LinkSettings LINK = new LinkSettings("named", Duration.ofSeconds(1), Duration.ofSeconds(5));
+    private static final LinkSettings LINK = new LinkSettings("named", Duration.ofSeconds(5));
 
     private NamedMembers() {}
 

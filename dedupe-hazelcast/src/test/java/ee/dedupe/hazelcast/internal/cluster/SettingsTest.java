@@ -24,13 +24,11 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The settings that more than one topology has. */
 class SettingsTest {
     private static final String TIMEOUT = "dedupe.hazelcast.heartbeat-timeout";
-    private static final String INTERVAL = "dedupe.hazelcast.heartbeat-interval";
 
     @Test
     void defaults() {
         assertThat(StoreSettings.read(of(Map.of()))).isEqualTo(new StoreSettings(1, 0, false));
-        assertThat(LinkSettings.read(of(Map.of())))
-                .isEqualTo(new LinkSettings("dedupe", Duration.ofSeconds(1), Duration.ofSeconds(5)));
+        assertThat(LinkSettings.read(of(Map.of()))).isEqualTo(new LinkSettings("dedupe", Duration.ofSeconds(5)));
     }
 
     @ParameterizedTest
@@ -57,16 +55,16 @@ class SettingsTest {
         assertRefused(TIMEOUT, value, "an ISO-8601 duration of whole seconds from PT2S to PT10M, such as PT5S");
     }
 
-    @Test
-    void heartbeatTimeout_thatIsNotLongerThanTheInterval_isRefused() {
-        assertThatThrownBy(() -> LinkSettings.read(of(Map.of(INTERVAL, "PT5S"))))
-                .isInstanceOf(ConfigException.class)
-                .hasMessage("DEDUP0010 " + TIMEOUT + " = \"PT5S\": must be longer than " + INTERVAL);
+    @ParameterizedTest
+    @CsvSource({"PT2S, PT1S", "PT5S, PT1S", "PT23S, PT1S", "PT24S, PT2S", "PT60S, PT5S", "PT10M, PT50S"})
+    void heartbeat_isATwelfthOfTheTimeout_andNoLessThanASecond(String timeout, Duration interval) {
+        assertThat(LinkSettings.read(of(Map.of(TIMEOUT, timeout))).heartbeatInterval())
+                .isEqualTo(interval);
     }
 
     @Test
     void hazelcastsOwnHeartbeat_canBeHad() {
-        StoreContext context = of(Map.of(TIMEOUT, "PT60S", INTERVAL, "PT5S"));
+        StoreContext context = of(Map.of(TIMEOUT, "PT60S"));
         Config member = EmbeddedMember.config(MemberSettings.read(context), 0);
         ClientConfig client = ClusterClient.config(new ClientSettings(List.of("a:1"), LinkSettings.read(context)));
 

@@ -24,7 +24,7 @@ public final class TestMember {
     }
 
     static LinkSettings link(String clusterName) {
-        return new LinkSettings(clusterName, Duration.ofSeconds(1), Duration.ofSeconds(5));
+        return new LinkSettings(clusterName, Duration.ofSeconds(5));
     }
 
     private static MemberSettings settings(List<String> members, int port, String clusterName) {

@@ -145,7 +145,7 @@ final class RereadableRequest extends HttpServletRequestWrapper implements Servl
     /** The container knows those of the query still, and those of a form that it had parsed before. */
     private Map<String, String[]> withFields() {
         Map<String, String[]> all = new LinkedHashMap<>(super.getParameterMap());
-        FormFields fields = new FormFields();
+        ParsedForm fields = new ParsedForm();
         try {
             Charset charset = charset(StandardCharsets.ISO_8859_1);
             if (Forms.isForm(type())

@@ -21,17 +21,21 @@ public record RedisSettings(
         List<String> nodes,
         Optional<String> sentinelMaster,
         boolean cluster,
-        Login login,
+        RedisLogin login,
         String prefix,
         int waitReplicas,
         boolean strict,
-        Limits limits) {
+        ConnectionLimits limits) {
     private static final String NODES = "dedupe.redis.nodes";
-    private static final String SENTINEL_MASTER = "dedupe.redis.sentinel-master";
-    private static final String CLUSTER = "dedupe.redis.cluster";
+    private static final String TOPOLOGY = "dedupe.redis.topology";
     private static final String PREFIX = "dedupe.redis.prefix";
     private static final String WAIT_REPLICAS = "dedupe.redis.wait-replicas";
     private static final String STRICT = "dedupe.store.strict";
+
+    private static final String SERVER = "server";
+    private static final String CLUSTER = "cluster";
+    /** Goes before the name of the primary. */
+    private static final String SENTINEL = "sentinel:";
 
     private static final String DEFAULT_NODE = "localhost:6379";
     private static final String DEFAULT_PREFIX = "dedupe:";
@@ -45,17 +49,16 @@ public record RedisSettings(
                     NODES,
                     "list of host:port",
                     DEFAULT_NODE,
-                    "The server; with `sentinel-master` or `cluster`, some of the Sentinels or of the cluster's nodes."),
+                    "The server; or, as `dedupe.redis.topology` says, some of the Sentinels or of the cluster's nodes."),
             new ConfigKey(
-                    SENTINEL_MASTER,
-                    "text",
-                    "",
-                    "The name of the primary that Sentinels watch; set, the nodes are those Sentinels."),
-            new ConfigKey(CLUSTER, "boolean", "false", "Whether the nodes are those of a Redis Cluster."),
-            Login.USER_KEY,
-            Login.PASSWORD_KEY,
-            Login.DATABASE_KEY,
-            Login.TLS_KEY,
+                    TOPOLOGY,
+                    "`server`, `cluster` or `sentinel:` and a name",
+                    SERVER,
+                    "What the nodes are: one server, nodes of a Redis Cluster, or Sentinels that watch the primary of this name."),
+            RedisLogin.USER_KEY,
+            RedisLogin.PASSWORD_KEY,
+            RedisLogin.DATABASE_KEY,
+            RedisLogin.TLS_KEY,
             new ConfigKey(
                     PREFIX,
                     "text",
@@ -80,26 +83,35 @@ public record RedisSettings(
      */
     public static RedisSettings read(StoreContext context) {
         List<String> nodes = context.list(NODES, HostAndPortText::isOne, "a comma-separated list of host:port");
-        Optional<String> sentinelMaster = context.text(SENTINEL_MASTER).map(String::strip);
-        boolean cluster = context.flag(CLUSTER, false);
-        if (cluster && sentinelMaster.isPresent()) {
-            throw new ConfigException(CLUSTER, "true", "false where " + SENTINEL_MASTER + " is set");
+        String topology = context.text(TOPOLOGY, SERVER);
+        Optional<String> sentinelMaster = sentinelMaster(topology);
+        boolean cluster = topology.equalsIgnoreCase(CLUSTER);
+        boolean server = topology.equalsIgnoreCase(SERVER);
+        if (!server && !cluster && sentinelMaster.isEmpty()) {
+            throw new ConfigException(
+                    TOPOLOGY, topology, "server, cluster or sentinel:<name>, the name of the primary that they watch");
         }
-        if (nodes.size() > 1 && !cluster && sentinelMaster.isEmpty()) {
+        if (nodes.size() > 1 && server) {
             throw new ConfigException(
                     NODES,
                     String.join(",", nodes),
-                    "one host:port, unless " + SENTINEL_MASTER + " or " + CLUSTER + " is set");
+                    "one host:port, unless " + TOPOLOGY + " is cluster or sentinel:<name>");
         }
         return new RedisSettings(
                 nodes.isEmpty() ? List.of(DEFAULT_NODE) : nodes,
                 sentinelMaster,
                 cluster,
-                Login.read(context, cluster),
+                RedisLogin.read(context, cluster),
                 prefix(context),
                 context.integer(WAIT_REPLICAS, 0, 0, MOST_REPLICAS),
                 context.flag(STRICT, false),
-                Limits.read(context));
+                ConnectionLimits.read(context));
+    }
+
+    private static Optional<String> sentinelMaster(String topology) {
+        boolean sentinel = topology.regionMatches(true, 0, SENTINEL, 0, SENTINEL.length());
+        return Optional.of(topology.substring(sentinel ? SENTINEL.length() : 0).strip())
+                .filter(name -> sentinel && !name.isEmpty());
     }
 
     private static String prefix(StoreContext context) {

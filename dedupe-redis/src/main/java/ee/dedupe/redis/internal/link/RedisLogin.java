@@ -10,7 +10,7 @@ import java.util.Optional;
  *
  * @param tls with the trust store of this process, the host's name being checked
  */
-public record Login(Optional<String> user, Optional<String> password, int database, boolean tls) {
+public record RedisLogin(Optional<String> user, Optional<String> password, int database, boolean tls) {
     private static final String USER = "dedupe.redis.user";
     private static final String PASSWORD = "dedupe.redis.password";
     private static final String DATABASE = "dedupe.redis.database";
@@ -29,13 +29,13 @@ public record Login(Optional<String> user, Optional<String> password, int databa
             "false",
             "Whether connections are encrypted; the certificate is checked with the trust store of the JVM, and by name.");
 
-    static Login read(StoreContext context, boolean cluster) {
+    static RedisLogin read(StoreContext context, boolean cluster) {
         Optional<String> user = context.text(USER).map(String::strip);
         Optional<String> password = context.text(PASSWORD);
         if (user.isPresent() && password.isEmpty()) {
             throw new ConfigException(USER, user.get(), "set together with " + PASSWORD);
         }
-        return new Login(
+        return new RedisLogin(
                 user, password, context.integer(DATABASE, 0, 0, cluster ? 0 : LAST_DATABASE), context.flag(TLS, false));
     }
 

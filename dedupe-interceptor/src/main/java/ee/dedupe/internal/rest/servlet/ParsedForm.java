@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /** The fields of a form by name, each with its values as sent. Limited, as servers limit them: a field costs memory. */
-final class FormFields {
+final class ParsedForm {
     static final int MOST = 10_000;
 
     private final Map<String, List<String>> values = new LinkedHashMap<>();
@@ -48,7 +48,7 @@ final class FormFields {
 
     /** Adds the fields to parameters that are there, behind the values that these have. */
     void addTo(Map<String, String[]> parameters) {
-        values.forEach((name, added) -> parameters.merge(name, added.toArray(String[]::new), FormFields::both));
+        values.forEach((name, added) -> parameters.merge(name, added.toArray(String[]::new), ParsedForm::both));
     }
 
     private static String[] both(String[] one, String[] other) {

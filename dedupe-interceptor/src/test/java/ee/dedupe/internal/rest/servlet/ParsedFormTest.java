@@ -16,9 +16,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Forms as a servlet container takes them apart. */
-class FormFieldsTest {
+class ParsedFormTest {
     private static String parsed(String form, Charset charset, Map<String, String[]> known) {
-        FormFields fields = new FormFields();
+        ParsedForm fields = new ParsedForm();
         fields.addAll(form.getBytes(StandardCharsets.ISO_8859_1), charset);
         Map<String, String[]> all = new LinkedHashMap<>(known);
         fields.addTo(all);
@@ -65,9 +65,9 @@ class FormFieldsTest {
 
     @Test
     void tooManyFields_areTheClientsFault() {
-        assertThat(parsed("a&".repeat(FormFields.MOST), StandardCharsets.UTF_8, Map.of()))
+        assertThat(parsed("a&".repeat(ParsedForm.MOST), StandardCharsets.UTF_8, Map.of()))
                 .startsWith("a[");
-        assertThatThrownBy(() -> parsed("a&".repeat(FormFields.MOST + 1), StandardCharsets.UTF_8, Map.of()))
+        assertThatThrownBy(() -> parsed("a&".repeat(ParsedForm.MOST + 1), StandardCharsets.UTF_8, Map.of()))
                 .isInstanceOf(BadRequestException.class);
     }
 }

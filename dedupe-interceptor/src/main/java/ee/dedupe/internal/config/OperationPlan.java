@@ -1,0 +1,26 @@
+package ee.dedupe.internal.config;
+
+import ee.dedupe.Compensation;
+import ee.dedupe.OnDuplicate;
+import ee.dedupe.RecoveryHandler;
+import ee.dedupe.ReplayValidator;
+import ee.dedupe.http.DuplicateResponder;
+import ee.dedupe.internal.engine.Policy;
+import java.util.Optional;
+
+/**
+ * All that the annotation and the configuration say of one operation.
+ *
+ * @param onDuplicate what a fingerprint duplicate gets; never {@link OnDuplicate#DEFAULT}
+ * @param responder what answers fingerprint duplicates in its place
+ * @param validator what tells whether a stored answer is still true
+ * @param recovery what drives abandoned calls on
+ * @param compensation what undoes failed calls
+ */
+public record OperationPlan(
+        Policy policy,
+        OnDuplicate onDuplicate,
+        Optional<Class<? extends DuplicateResponder>> responder,
+        Optional<Class<? extends ReplayValidator>> validator,
+        Optional<Class<? extends RecoveryHandler>> recovery,
+        Optional<Class<? extends Compensation>> compensation) {}
