@@ -47,11 +47,15 @@ record ProjectFiles(Path root, Set<String> profiles, List<Path> sources) {
         });
         Set<String> profiles = own.stream()
                 .filter(file -> file.endsWith("pom.xml"))
-                .flatMap(pom -> PROFILE.matcher(textOf(pom)).results().map(profile -> profile.group(1)))
+                .flatMap(ProjectFiles::profilesOf)
                 .collect(Collectors.toSet());
         List<Path> sources =
                 own.stream().filter(file -> file.toString().endsWith(".java")).toList();
         return new ProjectFiles(root, profiles, sources);
+    }
+
+    static Stream<String> profilesOf(Path pom) {
+        return PROFILE.matcher(textOf(pom)).results().map(profile -> profile.group(1));
     }
 
     boolean hasModule(String module) {

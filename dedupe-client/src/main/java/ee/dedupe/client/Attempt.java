@@ -66,6 +66,6 @@ final class Attempt {
 
     /** The key of its next call at this place. */
     String next(String site) {
-        return IdempotencyKeys.derive(key, site + "#" + calls.merge(site, 1, Integer::sum));
+        return DerivedKey.of(key, site + "#" + calls.merge(site, 1, Integer::sum));
     }
 }

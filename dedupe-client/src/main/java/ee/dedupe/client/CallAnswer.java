@@ -89,19 +89,4 @@ public record CallAnswer(Meaning meaning, Optional<String> code, Optional<Durati
     public boolean isRepeatable() {
         return meaning == Meaning.REPEAT;
     }
-
-    /**
-     * For {@code @Retry(retryOn = RepeatableCallException.class)}: returns where the call is done.
-     *
-     * @throws RepeatableCallException when it may be sent again
-     * @throws RefusedCallException when it must not
-     */
-    public void orThrow() {
-        if (isRepeatable()) {
-            throw new RepeatableCallException(this);
-        }
-        if (meaning != Meaning.DONE) {
-            throw new RefusedCallException(this);
-        }
-    }
 }

@@ -21,7 +21,7 @@ public final class CallAnswerMapper implements ResponseExceptionMapper<RuntimeEx
     @Override
     public @Nullable RuntimeException toThrowable(Response response) {
         try {
-            CallAnswer.of(response).orThrow();
+            RefusedCallException.unlessDone(CallAnswer.of(response));
             return null;
         } catch (RepeatableCallException | RefusedCallException told) {
             return told;

@@ -12,6 +12,22 @@ public final class RefusedCallException extends RuntimeException {
         this.answer = answer;
     }
 
+    /**
+     * For {@code @Retry(retryOn = RepeatableCallException.class)}: returns where the call is done.
+     *
+     * @param answer of the call
+     * @throws RepeatableCallException when the call may be sent again
+     * @throws RefusedCallException when it must not
+     */
+    public static void unlessDone(CallAnswer answer) {
+        if (answer.isRepeatable()) {
+            throw new RepeatableCallException(answer);
+        }
+        if (answer.meaning() != CallAnswer.Meaning.DONE) {
+            throw new RefusedCallException(answer);
+        }
+    }
+
     /** What says so. */
     public CallAnswer answer() {
         return answer;

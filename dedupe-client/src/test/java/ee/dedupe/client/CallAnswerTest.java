@@ -81,12 +81,13 @@ class CallAnswerTest {
 
     @Test
     void retryPolicy_isToldByExceptions() {
-        assertThatCode(() -> answer(201, "executed").orThrow()).doesNotThrowAnyException();
-        assertThatThrownBy(() -> answer(409, "in-flight").orThrow())
+        assertThatCode(() -> RefusedCallException.unlessDone(answer(201, "executed")))
+                .doesNotThrowAnyException();
+        assertThatThrownBy(() -> RefusedCallException.unlessDone(answer(409, "in-flight")))
                 .isInstanceOfSatisfying(
                         RepeatableCallException.class,
                         told -> assertThat(told.answer().code()).contains("in-flight"));
-        assertThatThrownBy(() -> answer(422, "mismatch").orThrow())
+        assertThatThrownBy(() -> RefusedCallException.unlessDone(answer(422, "mismatch")))
                 .isInstanceOfSatisfying(
                         RefusedCallException.class,
                         told -> assertThat(told.answer().meaning()).isEqualTo(Meaning.MISMATCH));

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * First claims at a steady rate on a member of ours: the memory of those that have ended comes back. Run by
- * {@code -Pfaults} for five minutes, in a heap of 512 MB; {@code dedupe.soak.ttl} and {@code dedupe.soak.time} make it
+ * {@code -Plong} for five minutes, in a heap of 512 MB; {@code dedupe.soak.ttl} and {@code dedupe.soak.time} make it
  * shorter.
  */
 class ExpirySoak {

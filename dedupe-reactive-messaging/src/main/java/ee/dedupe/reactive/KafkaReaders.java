@@ -4,12 +4,10 @@ import ee.dedupe.spi.MessageReader;
 import ee.dedupe.spi.MessageReader.ReceivedMessage;
 import io.smallrye.reactive.messaging.kafka.api.IncomingKafkaRecordMetadata;
 import java.lang.reflect.Method;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.apache.kafka.common.header.Header;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
 
 /** Read records of Apache Kafka. Not to be loaded where its client is absent. */
@@ -40,14 +38,7 @@ final class KafkaReaders {
         RecordPlace place = RecordPlace.of(record);
         return new ReceivedMessage(
                 group.length() + ":" + group + place.topic(),
-                name -> header(record, name),
+                name -> RecordPlace.header(record, name),
                 Optional.of(place.partition() + ":" + place.offset() + ":" + place.timestamp()));
-    }
-
-    /** The last of that name: each hop adds its own behind those that came. */
-    static Optional<String> header(ConsumerRecord<?, ?> record, String name) {
-        return Optional.ofNullable(record.headers().lastHeader(name))
-                .map(Header::value)
-                .map(value -> new String(value, StandardCharsets.UTF_8));
     }
 }

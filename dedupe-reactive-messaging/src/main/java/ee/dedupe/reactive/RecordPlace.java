@@ -1,7 +1,9 @@
 package ee.dedupe.reactive;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.header.Header;
 
 /**
  * Where a record was first, and when. A copy in a topic of delayed retries is the same record. The place alone is not enough: a
@@ -16,17 +18,23 @@ record RecordPlace(String topic, String partition, String offset, String timesta
     private static final String RETRIED = "delayed-retry-";
 
     static RecordPlace of(ConsumerRecord<?, ?> record) {
-        Optional<String> topic = KafkaReaders.header(record, RETRIED + "topic");
-        Optional<String> partition = KafkaReaders.header(record, RETRIED + "partition");
-        Optional<String> offset = KafkaReaders.header(record, RETRIED + "offset");
+        Optional<String> topic = header(record, RETRIED + "topic");
+        Optional<String> partition = header(record, RETRIED + "partition");
+        Optional<String> offset = header(record, RETRIED + "offset");
         return topic.isPresent() && partition.isPresent() && offset.isPresent()
                 ? new RecordPlace(
                         topic.get(),
                         partition.get(),
                         offset.get(),
-                        KafkaReaders.header(record, RETRIED + "original-timestamp")
-                                .orElse("" + record.timestamp()))
+                        header(record, RETRIED + "original-timestamp").orElse("" + record.timestamp()))
                 : new RecordPlace(
                         record.topic(), "" + record.partition(), "" + record.offset(), "" + record.timestamp());
+    }
+
+    /** The last of that name: each hop adds its own behind those that came. */
+    static Optional<String> header(ConsumerRecord<?, ?> record, String name) {
+        return Optional.ofNullable(record.headers().lastHeader(name))
+                .map(Header::value)
+                .map(value -> new String(value, StandardCharsets.UTF_8));
     }
 }

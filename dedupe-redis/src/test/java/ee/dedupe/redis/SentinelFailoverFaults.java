@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import redis.clients.jedis.Jedis;
 
 /**
- * A primary that dies, of three Sentinels and a replica; run by {@code -Pfaults}. Counts granted claims that are free after
+ * A primary that dies, of three Sentinels and a replica; run by {@code -Plong}. Counts granted claims that are free after
  * the failover: their calls would run a second time.
  */
 class SentinelFailoverFaults {

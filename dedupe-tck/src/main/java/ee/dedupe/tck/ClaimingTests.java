@@ -89,7 +89,7 @@ abstract class ClaimingTests {
                 .isInstanceOfSatisfying(
                         ClaimResult.Held.class,
                         held -> assertThat(held.record().age())
-                                .isLessThanOrEqualTo(sinceStart.plus(Lifetime.LATENESS_ALLOWANCE)));
+                                .isLessThanOrEqualTo(sinceStart.plus(Scenario.LATENESS_ALLOWANCE)));
     }
 
     private void assertIndependent(int changedByte) {

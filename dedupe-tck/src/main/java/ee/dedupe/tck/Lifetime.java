@@ -11,9 +11,6 @@ import java.util.function.Consumer;
  * {@link #atMost}.
  */
 final class Lifetime {
-    /** For the time between a store's judgement and our look at the clock. */
-    static final Duration LATENESS_ALLOWANCE = TestTime.scaled(Duration.ofMillis(250));
-
     private final Scenario scenario;
     private final Term rivals;
     private final StorageKey key;

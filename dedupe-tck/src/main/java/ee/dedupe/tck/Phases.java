@@ -38,7 +38,7 @@ final class Phases {
     }
 
     private static void assertLive(Duration life, Scenario scenario, List<Lifetime> lifetimes) {
-        Duration latestEnd = life.plus(Scenario.LATEST).plus(Lifetime.LATENESS_ALLOWANCE);
+        Duration latestEnd = life.plus(Scenario.LATEST).plus(Scenario.LATENESS_ALLOWANCE);
         while (!lifetimes.stream().allMatch(lifetime -> lifetime.isOver(latestEnd))) {
             scenario.clock().pass(PROBE_INTERVAL);
             lifetimes.forEach(Lifetime::probe);

@@ -26,7 +26,7 @@ abstract class RecordLifeTests {
         long before = scenario().clock().nanoTime();
         start.accept(slot);
         long after = scenario().clock().nanoTime();
-        Duration latest = life.plus(Scenario.LATEST).plus(Lifetime.LATENESS_ALLOWANCE);
+        Duration latest = life.plus(Scenario.LATEST).plus(Scenario.LATENESS_ALLOWANCE);
         Duration surely = Duration.ZERO;
         while (true) {
             Duration since = scenario().clock().since(after);
@@ -63,7 +63,7 @@ abstract class RecordLifeTests {
 
         assertThat(scenario().one().replace(slot, record, record, RecordScenario.LONG))
                 .isTrue();
-        scenario().clock().pass(RecordScenario.SHORT.plus(Scenario.LATEST).plus(Lifetime.LATENESS_ALLOWANCE));
+        scenario().clock().pass(RecordScenario.SHORT.plus(Scenario.LATEST).plus(Scenario.LATENESS_ALLOWANCE));
         assertThat(scenario().other().get(slot)).isPresent();
     }
 

@@ -70,6 +70,6 @@ record RecordScenario(List<RecordStore> nodes, TestClock clock) {
     }
 
     void passBrief() {
-        clock.pass(BRIEF.plus(Scenario.LATEST).plus(Lifetime.LATENESS_ALLOWANCE));
+        clock.pass(BRIEF.plus(Scenario.LATEST).plus(Scenario.LATENESS_ALLOWANCE));
     }
 }

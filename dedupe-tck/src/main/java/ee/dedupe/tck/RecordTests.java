@@ -110,7 +110,7 @@ abstract class RecordTests {
         scenario().clock().pass(PASSED);
 
         assertThat(left(claim.key()))
-                .isLessThanOrEqualTo(Scenario.LONG.minus(PASSED).plus(Lifetime.LATENESS_ALLOWANCE));
+                .isLessThanOrEqualTo(Scenario.LONG.minus(PASSED).plus(Scenario.LATENESS_ALLOWANCE));
     }
 
     @Test
@@ -122,7 +122,7 @@ abstract class RecordTests {
         Duration left = left(claim.key());
 
         assertThat(left.plus(scenario().clock().since(startNanos)))
-                .isGreaterThanOrEqualTo(Scenario.LONG.minus(Lifetime.LATENESS_ALLOWANCE));
+                .isGreaterThanOrEqualTo(Scenario.LONG.minus(Scenario.LATENESS_ALLOWANCE));
     }
 
     private Duration left(StorageKey key) {

@@ -32,6 +32,9 @@ record Scenario(List<ClaimStore> nodes, TestClock clock) {
     /** How much longer than its ttl a claim may live, by the contract. */
     static final Duration LATEST = Duration.ofSeconds(2);
 
+    /** For the time between a store's judgement and our look at the clock. */
+    static final Duration LATENESS_ALLOWANCE = TestTime.scaled(Duration.ofMillis(250));
+
     static final Term LONG_FIXED = new Term.Fixed(LONG);
 
     private static final SecureRandom RANDOM = new SecureRandom();
@@ -153,6 +156,6 @@ record Scenario(List<ClaimStore> nodes, TestClock clock) {
 
     /** Lets a claim of {@link #BRIEF} end, without touching it. */
     void passBriefClaim() {
-        clock.pass(BRIEF.plus(LATEST).plus(Lifetime.LATENESS_ALLOWANCE));
+        clock.pass(BRIEF.plus(LATEST).plus(LATENESS_ALLOWANCE));
     }
 }

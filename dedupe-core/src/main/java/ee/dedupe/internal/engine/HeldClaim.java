@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
  * are made one after the other, as a chain of futures. No thread blocks.
  */
 public final class HeldClaim {
+    /** How often a lease is renewed before it would be over: also that of a call that may have to be driven on. */
+    public static final int RENEWALS = 3;
+
     private static final long LONGEST_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(5);
 
     private final Operation operation;
@@ -162,7 +165,7 @@ public final class HeldClaim {
         if (pending != null && (settled || overdue || runsTooLong)) {
             settled = true;
             inLine(this::completePending);
-        } else if (!settled && !runsTooLong && nowNanos - leaseStartNanos >= leaseNanos() / Leases.RENEWALS) {
+        } else if (!settled && !runsTooLong && nowNanos - leaseStartNanos >= leaseNanos() / RENEWALS) {
             inLine(() -> asyncStore.renew(claim, operation).thenApply(result -> renewed(result, nowNanos)));
         }
     }

@@ -27,8 +27,6 @@ import org.jspecify.annotations.Nullable;
  * nothing is. A format must never change under its version number: a change by the owner compares the very bytes.
  */
 final class ClaimFormat {
-    static final byte VERSION = 1;
-
     private static final int TRACE_LENGTH = 3 * Long.BYTES;
 
     private ClaimFormat() {}
@@ -59,7 +57,8 @@ final class ClaimFormat {
         try {
             ByteBuffer buffer = ByteBuffer.wrap(bytes);
             ClaimHeader header = ClaimHeader.read(buffer);
-            StoredClaim claim = header == null || header.version() != VERSION ? null : claim(header, buffer);
+            StoredClaim claim =
+                    header == null || header.version() != StoredClaim.VERSION ? null : claim(header, buffer);
             return buffer.hasRemaining() ? null : claim;
         } catch (BufferUnderflowException e) {
             return null;
@@ -70,7 +69,7 @@ final class ClaimFormat {
     static @Nullable ClaimHeader laterHeader(byte[] bytes) {
         try {
             ClaimHeader header = ClaimHeader.read(ByteBuffer.wrap(bytes));
-            return header == null || header.version() == VERSION ? null : header;
+            return header == null || header.version() == StoredClaim.VERSION ? null : header;
         } catch (BufferUnderflowException e) {
             return null;
         }

@@ -16,10 +16,12 @@ import java.util.Optional;
  * @param outcome what it was completed with; no bytes before
  */
 record StoredClaim(ClaimHeader header, Life life, Origin origin, StoredResult outcome) {
+    /** Of the format of its bytes. */
+    static final byte VERSION = 1;
+
     static StoredClaim of(ClaimRequest request, Instant now) {
         byte state = request.term() instanceof Term.Leased ? ClaimHeader.IN_PROGRESS : ClaimHeader.STANDING;
-        ClaimHeader header =
-                new ClaimHeader(ClaimFormat.VERSION, state, request.token(), now.toEpochMilli(), request.payload());
+        ClaimHeader header = new ClaimHeader(VERSION, state, request.token(), now.toEpochMilli(), request.payload());
         return new StoredClaim(header, Life.of(request.term().firstLife(), now), request.origin(), StoredResult.NONE);
     }
 

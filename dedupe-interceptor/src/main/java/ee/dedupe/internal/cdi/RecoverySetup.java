@@ -4,7 +4,7 @@ import ee.dedupe.Recovery;
 import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.config.ApplicationSettings;
 import ee.dedupe.internal.engine.Engine;
-import ee.dedupe.internal.engine.Leases;
+import ee.dedupe.internal.engine.HeldClaim;
 import ee.dedupe.internal.engine.Settlement;
 import ee.dedupe.internal.method.MethodOperation;
 import ee.dedupe.internal.method.MethodRecovery;
@@ -144,7 +144,7 @@ final class RecoverySetup implements AutoCloseable {
                 .map(operation -> recovery(operation).lease())
                 .min(Duration::compareTo)
                 .orElseThrow()
-                .dividedBy(Leases.RENEWALS);
+                .dividedBy(HeldClaim.RENEWALS);
     }
 
     private static MethodRecovery recovery(MethodOperation operation) {

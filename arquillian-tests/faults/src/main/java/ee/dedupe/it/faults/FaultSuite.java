@@ -5,7 +5,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
 /**
- * The long form, for a machine with nothing else to do. Not found by name: {@code mvnw verify -Pfaults} runs it. See
+ * The long form, for a machine with nothing else to do. Not found by name: {@code mvnw verify -Plong} runs it. See
  * arquillian-tests/faults/README.md.
  */
 class FaultSuite {

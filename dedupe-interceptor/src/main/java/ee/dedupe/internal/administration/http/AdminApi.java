@@ -16,7 +16,6 @@ record AdminApi(Supplier<Administration> claims) {
     private static final String CLAIMS = "/claims";
     private static final String SEARCH = "/claims/search";
     private static final String DEFAULT_MOST = "50";
-    static final String NO_REASON = "no reason given";
     private static final Pattern NUMBER = Pattern.compile("\\d{1,6}");
     private static final Pattern HASH = Pattern.compile("[0-9a-fA-F]{64}");
     private static final List<String> OWN_WORDS =
@@ -94,7 +93,7 @@ record AdminApi(Supplier<Administration> claims) {
 
     private AdminAnswer forget(String keyHash, AdminRequest request) {
         Administration administration = claims.get();
-        String reason = request.parameter("reason", NO_REASON);
+        String reason = request.reason();
         boolean forced = Boolean.parseBoolean(request.parameter("force", "false"));
         boolean done =
                 forced ? administration.forgetEvenRunning(keyHash, reason) : administration.forget(keyHash, reason);

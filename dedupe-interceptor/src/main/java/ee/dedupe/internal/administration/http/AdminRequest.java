@@ -16,4 +16,9 @@ record AdminRequest(String verb, String path, boolean hasQuery, Function<String,
         String value = parameters.apply(name);
         return value == null || value.isBlank() ? otherwise : value.strip();
     }
+
+    /** Why, for the log. */
+    String reason() {
+        return parameter("reason", "no reason given");
+    }
 }
