@@ -10,7 +10,7 @@ import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.config.PolicyMaker;
 import ee.dedupe.internal.deployment.AnnotationChecks;
 import ee.dedupe.internal.deployment.CallKinds;
-import ee.dedupe.internal.deployment.FormFields;
+import ee.dedupe.internal.deployment.FormParameters;
 import ee.dedupe.internal.deployment.MethodHierarchy;
 import ee.dedupe.internal.deployment.ServletRequests;
 import ee.dedupe.internal.deployment.TypeVariables;
@@ -64,7 +64,7 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
     private HttpOperation httpOperation(GuardedMethod guarded, Policy policy) {
         if (ServerQuirks.containerParsesForms()
                 && PlatformApi.SERVLET.isAbsent()
-                && FormFields.areTakenBy(guarded.beanClass(), guarded.method())) {
+                && FormParameters.areTakenBy(guarded.beanClass(), guarded.method())) {
             throw PlatformApi.SERVLET.neededBy(
                     "@Deduplicated on " + guarded.label() + ", which takes fields of a form,");
         }
@@ -73,7 +73,7 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
         Optional<Class<? extends ReplayValidator>> validator = validator(guarded);
         boolean needsServletBody = !PlatformApi.SERVLET.isAbsent()
                 && (ServletRequests.areSeenBy(guarded.beanClass())
-                        || FormFields.areTakenBy(guarded.beanClass(), guarded.method()));
+                        || FormParameters.areTakenBy(guarded.beanClass(), guarded.method()));
         TakenParameters taken = TakenParameters.of(
                 guarded.beanClass(),
                 MethodHierarchy.declarations(guarded.beanClass(), guarded.method())

@@ -76,7 +76,7 @@ final class ClientMaker {
     }
 
     /** Without the thread that looks after idle connections: one that was cut is noticed when it is used. */
-    private static ConnectionPoolConfig pool(Limits limits) {
+    private static ConnectionPoolConfig pool(LinkLimits limits) {
         ConnectionPoolConfig pool = new ConnectionPoolConfig();
         pool.setMaxTotal(limits.connections());
         pool.setMaxIdle(limits.connections());

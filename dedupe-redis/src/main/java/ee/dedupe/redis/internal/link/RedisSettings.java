@@ -25,7 +25,7 @@ public record RedisSettings(
         String prefix,
         int waitReplicas,
         boolean strict,
-        Limits limits) {
+        LinkLimits limits) {
     private static final String NODES = "dedupe.redis.nodes";
     private static final String SENTINEL_MASTER = "dedupe.redis.sentinel-master";
     private static final String CLUSTER = "dedupe.redis.cluster";
@@ -99,7 +99,7 @@ public record RedisSettings(
                 prefix(context),
                 context.integer(WAIT_REPLICAS, 0, 0, MOST_REPLICAS),
                 context.flag(STRICT, false),
-                Limits.read(context));
+                LinkLimits.read(context));
     }
 
     private static String prefix(StoreContext context) {

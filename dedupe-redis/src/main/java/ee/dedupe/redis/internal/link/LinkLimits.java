@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param patience of a connection being made, and of an answer, in whole milliseconds
  * @param connections at most, the one that listens included
  */
-public record Limits(Duration patience, int connections) {
+public record LinkLimits(Duration patience, int connections) {
     private static final String BUDGET = "dedupe.store.budget";
     private static final String THREADS = "dedupe.store.threads";
     private static final Duration DEFAULT_BUDGET = Duration.ofSeconds(1);
@@ -22,9 +22,9 @@ public record Limits(Duration patience, int connections) {
     /** The one that listens, and those that operators ask with. */
     private static final int MORE = 4;
 
-    static Limits read(StoreContext context) {
+    static LinkLimits read(StoreContext context) {
         Duration budget = budget(context.text(BUDGET, DEFAULT_BUDGET.toString()));
-        return new Limits(
+        return new LinkLimits(
                 budget.compareTo(LEAST_PATIENCE) < 0 ? LEAST_PATIENCE : Duration.ofMillis(budget.toMillis()),
                 context.integer(THREADS, DEFAULT_THREADS, 1, MOST_THREADS) + MORE);
     }
