@@ -165,9 +165,9 @@ final class JdbcPendingCallStore implements PendingCallStore {
         return Parameters.millis(duration);
     }
 
-    private <T> T asked(Tries.Work<T> question) {
+    private <T> T asked(RowTries.Work<T> question) {
         try {
-            return source.alone(connection -> Tries.patiently(connection, dialect, question));
+            return source.alone(connection -> RowTries.patiently(connection, dialect, question));
         } catch (SQLException e) {
             throw new ProofStoreException(
                     "DEDUP0130 A call that may have to be recovered could not be noted through " + source.name()

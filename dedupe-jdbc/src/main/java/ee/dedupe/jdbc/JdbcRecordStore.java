@@ -41,9 +41,9 @@ final class JdbcRecordStore implements RecordStore {
         this.cleanup = cleanup;
     }
 
-    private <T> T alone(String what, Tries.Work<T> work) {
+    private <T> T alone(String what, RowTries.Work<T> work) {
         try {
-            return source.alone(connection -> Tries.patiently(connection, dialect, work));
+            return source.alone(connection -> RowTries.patiently(connection, dialect, work));
         } catch (SQLException e) {
             throw new ClaimStoreException(
                     "DEDUP0128 The database did not " + what + " a claim through " + source.name() + Source.reason(e),
@@ -68,7 +68,7 @@ final class JdbcRecordStore implements RecordStore {
     @Override
     public Optional<byte[]> putIfAbsent(Slot slot, byte[] record, Duration life) {
         return alone("grant", connection -> {
-            Tries tries = new Tries();
+            RowTries tries = new RowTries();
             do {
                 if (isInserted(connection, slot, record, life)) {
                     return Optional.empty();

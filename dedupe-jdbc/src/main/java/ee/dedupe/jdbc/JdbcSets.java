@@ -10,9 +10,9 @@ import java.util.List;
 
 /** Sets in a table, one row for each member, each statement in a transaction of its own. */
 record JdbcSets(Source source, Dialect dialect) implements RecordStore.Sets {
-    private <T> T alone(Tries.Work<T> work) {
+    private <T> T alone(RowTries.Work<T> work) {
         try {
-            return source.alone(connection -> Tries.patiently(connection, dialect, work));
+            return source.alone(connection -> RowTries.patiently(connection, dialect, work));
         } catch (SQLException e) {
             throw new ClaimStoreException(
                     "DEDUP0128 The database did not note or forget a claim through " + source.name() + Source.reason(e),

@@ -121,7 +121,7 @@ final class Source {
      *
      * @throws UnusableConnection when there is no such connection
      */
-    <T> T alone(Tries.Work<T> work) throws SQLException {
+    <T> T alone(RowTries.Work<T> work) throws SQLException {
         try (Connection connection = taken()) {
             if (connection.getAutoCommit()) {
                 return work.in(connection);

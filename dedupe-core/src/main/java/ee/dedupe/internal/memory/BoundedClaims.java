@@ -24,7 +24,7 @@ final class BoundedClaims {
     private final long maxBytes;
     private final ConcurrentMap<StorageKey, MemoryClaim> claims = new ConcurrentHashMap<>();
     private final ExpiryQueue expiry = new ExpiryQueue();
-    private final Subjects subjects = new Subjects();
+    private final ClaimSubjects subjects = new ClaimSubjects();
     private final AtomicLong bytes = new AtomicLong();
 
     BoundedClaims(int maxClaims, long maxBytes) {

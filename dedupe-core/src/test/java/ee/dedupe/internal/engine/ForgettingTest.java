@@ -61,7 +61,7 @@ class ForgettingTest {
     }
 
     @Test
-    void callWithoutSubject_asksTheStoreNothingMore() {
+    void costs_callWithoutSubject_isNothingMore() {
         finish(engine.run(REPLAYING, CALL));
         finish(engine.run(Fixture.rejecting(), Fixture.byFingerprint(2)));
 
@@ -69,14 +69,14 @@ class ForgettingTest {
     }
 
     @Test
-    void callWithSubjects_asksTheStoreOnceMore() {
+    void costs_callWithSubjects_isOneRequestMore() {
         finish(engine.run(REPLAYING, CALL), SUBJECT, subject(2));
 
         assertThat(engine.store.times(StoreCall.ABOUT)).isEqualTo(1);
     }
 
     @Test
-    void failedCall_isAboutNothing() {
+    void costs_failedCall_isNothingMore() {
         Verdict.Run run = engine.run(REPLAYING, CALL);
         engine.engine
                 .settlement()

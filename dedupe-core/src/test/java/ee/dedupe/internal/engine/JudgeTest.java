@@ -89,7 +89,7 @@ class JudgeTest {
     }
 
     @Test
-    void bothLayers_keyReplay_neverAsksTheFingerprint() {
+    void costs_keyReplayOfBothLayers_isOneClaim() {
         engine.finish(engine.run(Fixture.rejecting(), Fixture.byBoth(1, 10)), 201);
         int before = engine.store.times(StoreCall.CLAIM);
 

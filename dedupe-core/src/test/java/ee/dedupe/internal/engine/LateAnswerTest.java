@@ -146,7 +146,7 @@ class LateAnswerTest {
     }
 
     @Test
-    void ofARefusedCall_thatIsStillInLine_isNotAskedFor() {
+    void costs_ofARefusedCallThatIsStillInLine_isNothing() {
         engine.enforce(Fixture.rejecting(), Fixture.byKey(1, 1));
         threads.letGo();
 

@@ -61,7 +61,7 @@ class OpeningBreakerTest {
     }
 
     @Test
-    void opening_callsThatAreRefused_endAtOnce_andTheStoreIsNotAsked() throws Exception {
+    void costs_callsThatAnOpeningBreakerRefuses_askTheStoreNothing() throws Exception {
         Engine engine = engine();
         List<Future<Verdict>> calls = callersWait(engine, seed -> Fixture.byKey(seed, seed));
         openBreaker(engine);

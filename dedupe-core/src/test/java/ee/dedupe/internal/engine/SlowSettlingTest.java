@@ -56,7 +56,7 @@ class SlowSettlingTest {
     }
 
     @Test
-    void sweeper_whileAChangeHangs_asksNothingMoreAndIsNotHeldUp() {
+    void costs_sweeperWhileAChangeHangs_isOneRenewalOfEach() {
         Verdict.Run other = engine.run(Fixture.rejecting(), Fixture.byKey(2, 2));
         threads.hold();
         engine.pass(Fixture.LEASE.dividedBy(3));

@@ -9,7 +9,7 @@ import ee.dedupe.internal.config.OperationPlan;
 import ee.dedupe.internal.config.PolicyMaker;
 import ee.dedupe.internal.deployment.AnnotationChecks;
 import ee.dedupe.internal.deployment.CallKinds;
-import ee.dedupe.internal.deployment.FormFields;
+import ee.dedupe.internal.deployment.FormParameters;
 import ee.dedupe.internal.deployment.MethodHierarchy;
 import ee.dedupe.internal.deployment.ServletRequests;
 import ee.dedupe.internal.deployment.TypeVariables;
@@ -67,13 +67,13 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
     private static HttpOperation httpOperation(GuardedMethod guarded, OperationPlan plan) {
         if (ServerQuirks.containerParsesForms()
                 && PlatformApi.SERVLET.isAbsent()
-                && FormFields.areTakenBy(guarded.beanClass(), guarded.method())) {
+                && FormParameters.areTakenBy(guarded.beanClass(), guarded.method())) {
             throw PlatformApi.SERVLET.neededBy(
                     "@Deduplicated on " + guarded.label() + ", which takes fields of a form,");
         }
         boolean needsServletBody = !PlatformApi.SERVLET.isAbsent()
                 && (ServletRequests.areSeenBy(guarded.beanClass())
-                        || FormFields.areTakenBy(guarded.beanClass(), guarded.method()));
+                        || FormParameters.areTakenBy(guarded.beanClass(), guarded.method()));
         TakenParameters taken = TakenParameters.of(
                 guarded.beanClass(),
                 MethodHierarchy.declarations(guarded.beanClass(), guarded.method())

@@ -1,9 +1,9 @@
 package ee.dedupe.internal.deployment;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.internal.json.JsonShapes;
 import ee.dedupe.internal.messaging.IncomingOperation;
 import ee.dedupe.internal.method.Arguments;
-import ee.dedupe.internal.method.JsonShapes;
 import ee.dedupe.internal.method.Returns;
 import ee.dedupe.internal.operation.CallKind;
 import ee.dedupe.internal.operation.GuardedMethod;

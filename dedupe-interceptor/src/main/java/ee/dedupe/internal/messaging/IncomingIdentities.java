@@ -7,7 +7,7 @@ import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
-import ee.dedupe.internal.method.JsonText;
+import ee.dedupe.internal.json.JsonText;
 import ee.dedupe.spi.MessageReader.ReceivedMessage;
 import java.util.List;
 import java.util.Optional;

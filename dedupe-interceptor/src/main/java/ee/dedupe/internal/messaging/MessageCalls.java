@@ -5,7 +5,7 @@ import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
-import ee.dedupe.internal.method.JsonText;
+import ee.dedupe.internal.json.JsonText;
 import ee.dedupe.internal.transaction.Transactions;
 import java.util.List;
 import java.util.concurrent.Callable;

@@ -1,5 +1,8 @@
 package ee.dedupe.internal.method;
 
+import ee.dedupe.internal.json.ClassNames;
+import ee.dedupe.internal.json.JsonText;
+import ee.dedupe.internal.json.ValueText;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.List;

@@ -3,6 +3,7 @@ package ee.dedupe.internal.method;
 import ee.dedupe.Compensation;
 import ee.dedupe.RecoveryHandler;
 import ee.dedupe.internal.call.Recoverable;
+import ee.dedupe.internal.json.JsonText;
 import java.lang.reflect.Type;
 import java.time.Duration;
 import java.util.List;

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.method;
 
+import ee.dedupe.internal.json.JsonText;
 import ee.dedupe.internal.operation.Operation;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;

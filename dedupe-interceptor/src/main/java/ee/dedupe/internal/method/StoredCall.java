@@ -1,6 +1,7 @@
 package ee.dedupe.internal.method;
 
 import ee.dedupe.NotedCall;
+import ee.dedupe.internal.json.JsonText;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
 import java.lang.reflect.Type;

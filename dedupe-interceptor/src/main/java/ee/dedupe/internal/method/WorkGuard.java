@@ -4,6 +4,7 @@ import ee.dedupe.CallOptions;
 import ee.dedupe.Deduplicator;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.json.JsonShapes;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 

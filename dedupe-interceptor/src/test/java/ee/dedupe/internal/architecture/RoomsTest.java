@@ -91,6 +91,14 @@ class RoomsTest {
     }
 
     @Test
+    void classes_haveNamesOfTheirOwn() throws IOException {
+        assertThat(Sources.all().stream()
+                        .map(file -> file.getFileName().toString())
+                        .filter(name -> !name.equals("package-info.java")))
+                .doesNotHaveDuplicates();
+    }
+
+    @Test
     void files_haveAtMost250Lines() throws IOException {
         List<Path> tooLong = new ArrayList<>();
         for (Path file : Sources.all()) {

@@ -2,6 +2,7 @@ package ee.dedupe.internal.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.json.JsonText;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;

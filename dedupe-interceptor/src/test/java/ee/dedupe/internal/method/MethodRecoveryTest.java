@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ee.dedupe.NotedCall;
 import ee.dedupe.RecoveryHandler;
 import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.json.JsonText;
+import ee.dedupe.internal.json.ValueSamples;
 import ee.dedupe.internal.method.MethodRecovery.Handlers;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;

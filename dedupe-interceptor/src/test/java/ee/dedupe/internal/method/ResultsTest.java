@@ -2,6 +2,7 @@ package ee.dedupe.internal.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.json.JsonText;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.tck.LogLines;
 import java.util.List;

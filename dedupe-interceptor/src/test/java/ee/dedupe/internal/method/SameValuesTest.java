@@ -2,6 +2,8 @@ package ee.dedupe.internal.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.json.JsonText;
+import ee.dedupe.internal.json.ValueSamples;
 import ee.dedupe.internal.operation.Operation;
 import jakarta.json.Json;
 import jakarta.json.JsonObject;

@@ -17,7 +17,7 @@ class LayersTest {
     private final TestServer server = new TestServer();
 
     @Test
-    void both_sameKey_isReplayedWithoutAskingForTheFingerprint() {
+    void costs_sameKeyOfBothLayers_isOneClaim() {
         server.draft.guardBy = GuardBy.KEY_AND_FINGERPRINT;
 
         assertThat(server.tell(order("{}").key("k"), order("{}").key("k")))

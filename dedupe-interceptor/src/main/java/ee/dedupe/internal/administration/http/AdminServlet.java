@@ -29,7 +29,7 @@ final class AdminServlet extends HttpServlet {
 
     @Override
     public void init() {
-        if (Login.isMissing(getServletContext())) {
+        if (LoginConfig.isMissing(getServletContext())) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "DEDUP0076 dedupe.admin.path is set, and the application does not say how its users log in: nobody"

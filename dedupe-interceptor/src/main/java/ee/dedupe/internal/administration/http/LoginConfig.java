@@ -8,11 +8,11 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
 /** Whether a web module says how its users log in. */
-final class Login {
+final class LoginConfig {
     private static final String MECHANISM =
             "jakarta.security.enterprise.authentication.mechanism.http.HttpAuthenticationMechanism";
 
-    private Login() {}
+    private LoginConfig() {}
 
     /** False when in doubt. Servers may bring a login of their own, which cannot be seen. */
     static boolean isMissing(ServletContext module) {
@@ -30,7 +30,7 @@ final class Login {
 
     private static boolean isBean() {
         try {
-            Class<?> mechanism = Class.forName(MECHANISM, false, Login.class.getClassLoader());
+            Class<?> mechanism = Class.forName(MECHANISM, false, LoginConfig.class.getClassLoader());
             return !CDI.current().select(mechanism, Any.Literal.INSTANCE).isUnsatisfied();
         } catch (ClassNotFoundException | LinkageError absent) {
             return false;

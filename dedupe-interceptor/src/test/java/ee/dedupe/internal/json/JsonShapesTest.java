@@ -1,4 +1,4 @@
-package ee.dedupe.internal.method;
+package ee.dedupe.internal.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -89,9 +89,9 @@ class JsonShapesTest {
 
     @ParameterizedTest
     @CsvSource({
-        "anInterface, ee.dedupe.internal.method.JsonSamples$AnInterface does not say which class comes back",
+        "anInterface, ee.dedupe.internal.json.JsonSamples$AnInterface does not say which class comes back",
         "rawList, java.util.List does not say of what",
-        "unmade, 'ee.dedupe.internal.method.JsonSamples$Unmade has neither a constructor without parameters, nor @JsonbCreator,"
+        "unmade, 'ee.dedupe.internal.json.JsonSamples$Unmade has neither a constructor without parameters, nor @JsonbCreator,"
                 + " nor is it a record'"
     })
     void unreadable_isNamed(String shape, String why) {

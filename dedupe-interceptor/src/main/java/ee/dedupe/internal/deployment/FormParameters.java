@@ -9,15 +9,15 @@ import java.lang.reflect.Parameter;
 import java.util.stream.Stream;
 
 /** Tells what Jakarta REST hands over field by field of a form. */
-public final class FormFields {
-    private FormFields() {}
+public final class FormParameters {
+    private FormParameters() {}
 
     /** Whether a request to this method may have its form taken apart. */
     public static boolean areTakenBy(Class<?> beanClass, Method method) {
         return isFilledFrom(beanClass)
                 || MethodHierarchy.declarations(beanClass, method)
                         .flatMap(declared -> Stream.of(declared.getParameters()))
-                        .anyMatch(FormFields::isField);
+                        .anyMatch(FormParameters::isField);
     }
 
     private static boolean isField(Parameter parameter) {
@@ -30,7 +30,7 @@ public final class FormFields {
                         Stream.of(type.getDeclaredConstructors())
                                 .map(Constructor::getParameters)
                                 .flatMap(Stream::of),
-                        MethodHierarchy.supertypes(type).flatMap(FormFields::members))
+                        MethodHierarchy.supertypes(type).flatMap(FormParameters::members))
                 .anyMatch(element -> element.isAnnotationPresent(FormParam.class));
     }
 

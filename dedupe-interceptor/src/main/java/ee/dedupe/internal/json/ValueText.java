@@ -1,4 +1,4 @@
-package ee.dedupe.internal.method;
+package ee.dedupe.internal.json;
 
 import jakarta.json.JsonValue;
 import jakarta.json.bind.annotation.JsonbTypeAdapter;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * Writes one value so that equal values give equal text on every node, and values that a method can tell apart give
  * other text. It looks like JSON; what an adapter or serializer writes is asked of JSON Binding.
  */
-final class ValueText {
+public final class ValueText {
     /** In characters; a value counts as {@link #VALUE} of them. Objects that refer to each other can be a text without end. */
     private static final long LARGEST = 1 << 26;
 
@@ -34,7 +34,7 @@ final class ValueText {
     private final List<Object> path = new ArrayList<>();
     private long size;
 
-    ValueText(JsonText json) {
+    public ValueText(JsonText json) {
         this.json = json;
     }
 
@@ -44,7 +44,7 @@ final class ValueText {
      * @param declared says what the class of the value is expected to be
      * @throws IllegalArgumentException when something in the value cannot be seen
      */
-    String of(@Nullable Object value, Type declared) {
+    public String of(@Nullable Object value, Type declared) {
         if (value == null) {
             return "null";
         }

@@ -1,11 +1,11 @@
-package ee.dedupe.internal.method;
+package ee.dedupe.internal.json;
 
 import java.lang.reflect.Proxy;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
 /** Names of classes that are the same in every virtual machine. */
-final class ClassNames {
+public final class ClassNames {
     /** As servers and persistence providers name what they generate. */
     private static final Pattern GENERATED =
             Pattern.compile(".*(\\$\\$|_\\$|\\$HibernateProxy|\\$ByteBuddy|\\$Proxy|_ClientProxy|_Subclass).*");
@@ -23,7 +23,7 @@ final class ClassNames {
      * The name of a value's class, where it is another than declared. Two subclasses may have the same content, and a
      * text the content of a date. Collections and maps are equal whatever their classes are.
      */
-    static Optional<String> other(Object value, Class<?> declared) {
+    public static Optional<String> other(Object value, Class<?> declared) {
         Class<?> own = value.getClass();
         if (own == declared || declared.isPrimitive()) {
             return Optional.empty();

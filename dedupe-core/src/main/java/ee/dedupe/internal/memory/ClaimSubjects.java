@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** What the claims in memory are about, by subject and by claim. Used under the store's lock. */
-final class Subjects {
+final class ClaimSubjects {
     /** Of one subject of one claim, in both directions. */
     static final long BYTES = 250;
 

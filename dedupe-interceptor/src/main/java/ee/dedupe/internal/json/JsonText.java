@@ -1,4 +1,4 @@
-package ee.dedupe.internal.method;
+package ee.dedupe.internal.json;
 
 import jakarta.json.Json;
 import jakarta.json.JsonArray;
@@ -37,7 +37,7 @@ public final class JsonText {
     }
 
     /** Of a value of this type; can be kept in UTF-8. */
-    String write(Object value, Type type) {
+    public String write(Object value, Type type) {
         return encodable(jsonb().toJson(value, type));
     }
 
@@ -62,14 +62,14 @@ public final class JsonText {
     }
 
     /** As {@link #write}, with the members of every object in order. */
-    String writeInOrder(Object value, Type type) {
+    public String writeInOrder(Object value, Type type) {
         try (JsonReader reader = Json.createReader(new StringReader(write(value, type)))) {
             return inOrder(reader.readValue()).toString();
         }
     }
 
     /** As {@link #writeInOrder}, of an object, without some of its members. */
-    String writeInOrder(Object value, Type type, Set<String> without) {
+    public String writeInOrder(Object value, Type type, Set<String> without) {
         try (JsonReader reader = Json.createReader(new StringReader(write(value, type)))) {
             JsonObjectBuilder rest = Json.createObjectBuilder(reader.readObject());
             without.forEach(rest::remove);
@@ -78,13 +78,12 @@ public final class JsonText {
     }
 
     /** The value, or null for the text {@code null}. */
-    @Nullable
-    Object read(String json, Type type) {
+    public @Nullable Object read(String json, Type type) {
         return jsonb().fromJson(json, type);
     }
 
     /** Whether the value that was written is, when it is read, made of the same as it was. */
-    boolean comesBack(String written, Object value, Type type) {
+    public boolean comesBack(String written, Object value, Type type) {
         Object read = read(written, type);
         boolean sameClass = !(type instanceof Class<?> declared)
                 || declared.isPrimitive()
@@ -94,7 +93,7 @@ public final class JsonText {
     }
 
     /** The text of one element of an array; empty for null. */
-    Optional<String> element(String array, int index) {
+    public Optional<String> element(String array, int index) {
         try (JsonReader reader = Json.createReader(new StringReader(array))) {
             JsonValue element = reader.readArray().get(index);
             return element == JsonValue.NULL ? Optional.empty() : Optional.of(element.toString());

@@ -1,24 +1,24 @@
-package ee.dedupe.internal.method;
+package ee.dedupe.internal.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.internal.method.ValueSamples.Adapted;
-import ee.dedupe.internal.method.ValueSamples.Anything;
-import ee.dedupe.internal.method.ValueSamples.Booking;
-import ee.dedupe.internal.method.ValueSamples.Card;
-import ee.dedupe.internal.method.ValueSamples.Closing;
-import ee.dedupe.internal.method.ValueSamples.Dates;
-import ee.dedupe.internal.method.ValueSamples.Holder;
-import ee.dedupe.internal.method.ValueSamples.Iban;
-import ee.dedupe.internal.method.ValueSamples.InPart;
-import ee.dedupe.internal.method.ValueSamples.LeftOut;
-import ee.dedupe.internal.method.ValueSamples.Means;
-import ee.dedupe.internal.method.ValueSamples.Money;
-import ee.dedupe.internal.method.ValueSamples.Node;
-import ee.dedupe.internal.method.ValueSamples.Options;
-import ee.dedupe.internal.method.ValueSamples.ParcelKey;
-import ee.dedupe.internal.method.ValueSamples.Throwing;
+import ee.dedupe.internal.json.ValueSamples.Adapted;
+import ee.dedupe.internal.json.ValueSamples.Anything;
+import ee.dedupe.internal.json.ValueSamples.Booking;
+import ee.dedupe.internal.json.ValueSamples.Card;
+import ee.dedupe.internal.json.ValueSamples.Closing;
+import ee.dedupe.internal.json.ValueSamples.Dates;
+import ee.dedupe.internal.json.ValueSamples.Holder;
+import ee.dedupe.internal.json.ValueSamples.Iban;
+import ee.dedupe.internal.json.ValueSamples.InPart;
+import ee.dedupe.internal.json.ValueSamples.LeftOut;
+import ee.dedupe.internal.json.ValueSamples.Means;
+import ee.dedupe.internal.json.ValueSamples.Money;
+import ee.dedupe.internal.json.ValueSamples.Node;
+import ee.dedupe.internal.json.ValueSamples.Options;
+import ee.dedupe.internal.json.ValueSamples.ParcelKey;
+import ee.dedupe.internal.json.ValueSamples.Throwing;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.Type;
 import java.math.BigDecimal;
@@ -163,7 +163,7 @@ class ValueTextTest {
                 Arguments.of(new Anything(new AtomicReference<>("x")), "AtomicReference has no properties"),
                 Arguments.of(new Anything(new Object()), "java.lang.Object has no properties"),
                 Arguments.of(List.of(Optional.of(Map.of("a", new Money(1)))), "ValueSamples$Money has no properties"),
-                Arguments.of(new Throwing(), "name of ee.dedupe.internal.method.ValueSamples$Throwing cannot be read"));
+                Arguments.of(new Throwing(), "name of ee.dedupe.internal.json.ValueSamples$Throwing cannot be read"));
     }
 
     @ParameterizedTest

@@ -1,4 +1,4 @@
-package ee.dedupe.internal.method;
+package ee.dedupe.internal.json;
 
 import java.lang.reflect.GenericArrayType;
 import java.lang.reflect.ParameterizedType;

@@ -18,7 +18,7 @@ import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.Test;
 
 /** A module that does not say how its users log in. */
-class LoginTest {
+class LoginConfigTest {
     private static ServletContext module(String descriptor) {
         return FakeRequest.fake(
                 ServletContext.class,
@@ -37,7 +37,7 @@ class LoginTest {
         try (LogLines log = new LogLines()) {
             servlet.init(config);
 
-            assertThat(Login.isMissing(module(""))).isTrue();
+            assertThat(LoginConfig.isMissing(module(""))).isTrue();
             assertThat(log.all()).hasSize(1).allMatch(line -> line.startsWith("WARNING DEDUP0076 dedupe.admin.path"));
         } finally {
             app.close();
@@ -48,7 +48,7 @@ class LoginTest {
     void inTheDescriptor_isThere() {
         WeldApp app = WeldApp.start(Plain.class);
         try {
-            assertThat(Login.isMissing(module("<web-app><login-config/></web-app>")))
+            assertThat(LoginConfig.isMissing(module("<web-app><login-config/></web-app>")))
                     .isFalse();
         } finally {
             app.close();
@@ -59,7 +59,7 @@ class LoginTest {
     void aBean_isThere() {
         WeldApp app = WeldApp.start(Badges.class);
         try {
-            assertThat(Login.isMissing(module(""))).isFalse();
+            assertThat(LoginConfig.isMissing(module(""))).isFalse();
         } finally {
             app.close();
         }
@@ -67,7 +67,7 @@ class LoginTest {
 
     @Test
     void whereNobodyCanBeAsked_nothingIsSaid() {
-        assertThat(Login.isMissing(module(""))).isFalse();
+        assertThat(LoginConfig.isMissing(module(""))).isFalse();
     }
 
     @ApplicationScoped

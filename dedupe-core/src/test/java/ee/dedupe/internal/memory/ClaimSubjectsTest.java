@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 /** What claims in memory are about takes room as long as they live. */
-class SubjectsTest {
+class ClaimSubjectsTest {
     private static final Duration TTL = Duration.ofMinutes(1);
     private static final SubjectKey SUBJECT = SubjectKey.of(new byte[SubjectKey.LENGTH]);
 
@@ -44,7 +44,7 @@ class SubjectsTest {
     void forgottenClaim_takesNoMoreRoom() {
         long before = store.bytes();
         Claim claim = about(1);
-        assertThat(store.bytes()).isGreaterThan(before + Subjects.BYTES);
+        assertThat(store.bytes()).isGreaterThan(before + ClaimSubjects.BYTES);
         forgetting.forget(claim.key(), claim.token());
 
         assertThat(store.bytes()).isEqualTo(before);

@@ -1,4 +1,4 @@
-package ee.dedupe.internal.method;
+package ee.dedupe.internal.json;
 
 import jakarta.json.bind.adapter.JsonbAdapter;
 import jakarta.json.bind.annotation.JsonbTransient;
@@ -47,7 +47,7 @@ public interface ValueSamples {
 
         public Adapted() {}
 
-        Adapted(Money amount) {
+        public Adapted(Money amount) {
             this.amount = amount;
         }
 
@@ -65,7 +65,7 @@ public interface ValueSamples {
 
         public Booking() {}
 
-        Booking(Money amount) {
+        public Booking(Money amount) {
             this.amount = amount;
         }
 
@@ -86,7 +86,7 @@ public interface ValueSamples {
 
         public LeftOut() {}
 
-        LeftOut(String name, String secret) {
+        public LeftOut(String name, String secret) {
             this.name = name;
             this.secret = secret;
         }
@@ -99,7 +99,7 @@ public interface ValueSamples {
 
         public InPart() {}
 
-        InPart(String name, Means means) {
+        public InPart(String name, Means means) {
             this.name = name;
             this.means = means;
         }
@@ -138,7 +138,7 @@ public interface ValueSamples {
         public String name;
         public Node next;
 
-        static Node ring(String... names) {
+        public static Node ring(String... names) {
             Node first = new Node();
             Node last = first;
             first.name = names[0];

@@ -1,4 +1,4 @@
-package ee.dedupe.internal.method;
+package ee.dedupe.internal.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

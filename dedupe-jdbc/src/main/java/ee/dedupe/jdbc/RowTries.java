@@ -10,7 +10,7 @@ import java.util.concurrent.locks.LockSupport;
  * How often a change that others have got in the way of is tried. A row that stops an insert may be gone before it is read,
  * and there again before the next insert: callers in step would never meet a row that stays. Not thread-safe.
  */
-final class Tries {
+final class RowTries {
     private static final int MOST = 50;
     private static final int WITHOUT_PAUSE = 3;
     private static final long LONGEST_PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(1);
@@ -24,7 +24,7 @@ final class Tries {
 
     /** Databases give up one of two that wait for each other; nothing of its statement is done. */
     static <T> T patiently(Connection connection, Dialect dialect, Work<T> work) throws SQLException {
-        Tries tries = new Tries();
+        RowTries tries = new RowTries();
         while (true) {
             try {
                 return work.in(connection);

@@ -1,4 +1,4 @@
-package ee.dedupe.internal.method;
+package ee.dedupe.internal.json;
 
 import jakarta.json.bind.annotation.JsonbTransient;
 import java.lang.annotation.Annotation;

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class FormFieldsTest {
+class FormParametersTest {
     @ParameterizedTest
     @ValueSource(strings = {"parameter", "ofInterface", "field", "setter", "constructor", "inherited"})
     void fields_areTaken(String method) {
@@ -34,7 +34,7 @@ class FormFieldsTest {
                 .filter(candidate -> candidate.getName().equals(name))
                 .findFirst()
                 .orElseThrow();
-        return FormFields.areTakenBy(type, method);
+        return FormParameters.areTakenBy(type, method);
     }
 
     interface Contract {
