@@ -28,7 +28,7 @@ public final class Recorders {
             Optional<Meters> meters = obstacle.isPresent() ? Optional.empty() : open(library, beans);
             if (meters.isPresent()) {
                 LOG.log(Level.INFO, "DEDUP0053 Metrics are kept in " + library.title());
-                return new SafeRecorder(new MeterRecorder(meters.get(), ApplicationName.find()));
+                return new MeterRecorder(meters.get(), ApplicationName.find());
             }
             obstacles.add(obstacle.orElse(library.title() + " is there, and has nothing to count with"));
         }
