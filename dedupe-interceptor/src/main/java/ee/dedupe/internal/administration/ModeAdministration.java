@@ -45,13 +45,12 @@ public final class ModeAdministration {
     public TemporaryMode set(
             Optional<String> operation, Mode mode, Duration howLong, String reason, Optional<String> actor) {
         if (howLong.compareTo(SHORTEST) < 0 || howLong.compareTo(LONGEST) > 0) {
-            throw new IllegalArgumentException("The time must be " + SHORTEST + " to " + LONGEST);
+            throw new ForOperators.Refused("The time must be " + SHORTEST + " to " + LONGEST);
         }
         Act act = Act.of(reason, actor, principal);
         TemporaryMode set = new TemporaryMode(operation, mode, clock.get().plus(howLong), act.by(), act.reason());
         modes.set(set, howLong);
-        telemetry.modeChanged(
-                new ModeChanged(operation, Optional.of(mode), Optional.of(set.until()), act.by(), act.reason()));
+        tell(new ModeChanged(operation, Optional.of(mode), Optional.of(set.until()), act.by(), act.reason()));
         return set;
     }
 
@@ -60,9 +59,13 @@ public final class ModeAdministration {
         Act act = Act.of(reason, actor, principal);
         boolean ended = modes.end(operation);
         if (ended) {
-            telemetry.modeChanged(
-                    new ModeChanged(operation, Optional.empty(), Optional.empty(), act.by(), act.reason()));
+            tell(new ModeChanged(operation, Optional.empty(), Optional.empty(), act.by(), act.reason()));
         }
         return ended;
+    }
+
+    private void tell(ModeChanged change) {
+        AuditLog.modeChanged(change);
+        telemetry.announce(change);
     }
 }

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.administration;
 
+import ee.dedupe.Administration.ClaimForgotten;
 import ee.dedupe.Administration.ClaimView;
 import ee.dedupe.Administration.Overview;
 import ee.dedupe.Administration.State;
@@ -77,7 +78,7 @@ public final class StoreAdministration {
 
     public List<ClaimView> claims(int most) {
         if (most < 1 || most > MOST_CLAIMS) {
-            throw new IllegalArgumentException("most must be 1 to " + MOST_CLAIMS + ", was " + most);
+            throw new ForOperators.Refused("most must be 1 to " + MOST_CLAIMS + ", was " + most);
         }
         return ask(browser -> browser.list(most)).stream()
                 .map(StoreAdministration::view)
@@ -126,7 +127,9 @@ public final class StoreAdministration {
             // Also of a record that is removed when the claim store does not answer any more.
             if (forgotten) {
                 engine.forget().accept(key);
-                telemetry.claimForgotten(key.toHex(), act.by(), act.reason());
+                ClaimForgotten told = new ClaimForgotten(key.toHex(), act.by(), act.reason());
+                AuditLog.forgotten(told);
+                telemetry.announce(told);
             }
         }
         return forgotten;
@@ -161,7 +164,7 @@ public final class StoreAdministration {
         try {
             return question.apply(store.get().browser());
         } catch (ClaimStoreException e) {
-            throw new IllegalStateException("DEDUP0072 The claim store did not answer an operator", e);
+            throw new ForOperators.Unavailable("DEDUP0072 The claim store did not answer an operator", e);
         }
     }
 }

@@ -2,6 +2,7 @@ package ee.dedupe.internal.cdi;
 
 import ee.dedupe.Administration;
 import ee.dedupe.Mode;
+import ee.dedupe.internal.administration.ForOperators;
 import ee.dedupe.internal.administration.ModeAdministration;
 import ee.dedupe.internal.administration.StoreAdministration;
 import java.time.Duration;
@@ -71,7 +72,7 @@ record CdiAdministration(OperationRegistry registry, Optional<String> by) implem
 
     private void refuseUnknown(String operation) {
         if (registry.named(operation).findAny().isEmpty()) {
-            throw new IllegalArgumentException("No guarded operation of this application has this name");
+            throw new ForOperators.Refused("No guarded operation of this application has this name");
         }
     }
 
@@ -83,7 +84,7 @@ record CdiAdministration(OperationRegistry registry, Optional<String> by) implem
         return registry.guards()
                 .map(ApplicationGuards::administration)
                 .orElseThrow(
-                        () -> new IllegalStateException("DEDUP0073 Administration is not ready: the application has"
+                        () -> new ForOperators.Unavailable("DEDUP0073 Administration is not ready: the application has"
                                 + " not started, or nothing of it is guarded"));
     }
 }

@@ -16,4 +16,9 @@ record AdminRequest(String verb, String path, boolean hasQuery, Function<String,
         String value = parameters.apply(name);
         return value == null || value.isBlank() ? otherwise : value.strip();
     }
+
+    /** Why it is asked for, as the audit log has it. */
+    String reason() {
+        return parameter("reason", "no reason given");
+    }
 }

@@ -37,16 +37,16 @@ record ModeApi(Supplier<Administration> administration) {
         }
         Administration operators = administration.get();
         TemporaryMode set = operation(request)
-                .map(only -> operators.setMode(only, mode.get(), howLong.get(), reason(request)))
-                .orElseGet(() -> operators.setMode(mode.get(), howLong.get(), reason(request)));
+                .map(only -> operators.setMode(only, mode.get(), howLong.get(), request.reason()))
+                .orElseGet(() -> operators.setMode(mode.get(), howLong.get(), request.reason()));
         return AdminAnswer.of(AdminJson.temporaryMode(set));
     }
 
     private AdminAnswer end(AdminRequest request) {
         Administration operators = administration.get();
         boolean ended = operation(request)
-                .map(only -> operators.endMode(only, reason(request)))
-                .orElseGet(() -> operators.endMode(reason(request)));
+                .map(only -> operators.endMode(only, request.reason()))
+                .orElseGet(() -> operators.endMode(request.reason()));
         return ended
                 ? AdminAnswer.nothing()
                 : AdminAnswer.problem(404, "unknown", "No such mode is set on this node, or it has ended.");
@@ -54,10 +54,6 @@ record ModeApi(Supplier<Administration> administration) {
 
     private static Optional<String> operation(AdminRequest request) {
         return Optional.of(request.parameter("operation", "")).filter(only -> !only.isEmpty());
-    }
-
-    private static String reason(AdminRequest request) {
-        return request.parameter("reason", AdminApi.NO_REASON);
     }
 
     private static Optional<Mode> mode(String word) {
