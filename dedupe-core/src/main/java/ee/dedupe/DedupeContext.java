@@ -64,9 +64,9 @@ public interface DedupeContext {
     Executor carriedTo(Executor threads);
 
     /**
-     * A number that grows with each run of this call's key, to be kept by resources outside of the database: who comes with
-     * a smaller number than they have seen is an earlier run that was given up, and is refused. Empty unless the call is
-     * recorded in its own transaction, as with {@code dedupe-jdbc}.
+     * A number that grows with each run of this call's key. A resource outside of the database stores the largest number it
+     * has seen. It refuses a call with a smaller one: that call is an older run. Empty unless the call is recorded in its own
+     * transaction, as with {@code dedupe-jdbc}.
      */
     OptionalLong fence();
 

@@ -1,4 +1,4 @@
-/** Benchmarks of dedupe: see docs/explanation/benchmarks.md. */
+/** Benchmarks of dedupe: see benchmarks/README.md. */
 @NullMarked
 package ee.dedupe.benchmarks;
 

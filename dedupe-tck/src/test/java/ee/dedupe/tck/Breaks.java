@@ -11,6 +11,6 @@ import java.lang.annotation.Target;
 @interface Breaks {
     String[] value();
 
-    /** Whether more tests turn red, because the flaw spoils nearly everything; if not, exactly these do. */
+    /** Whether more tests may turn red, because the flaw spoils nearly everything; if not, exactly these do. */
     boolean andOthers() default false;
 }

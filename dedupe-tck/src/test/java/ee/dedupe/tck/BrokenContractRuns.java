@@ -46,9 +46,10 @@ abstract class BrokenContractRuns {
         SortedSet<String> failed = ContractRun.of(broken).failed();
 
         assertThat(failed).contains(breaks.value());
-        assertThat(failed.size() > breaks.value().length)
-                .as("more than %s: %s", Arrays.toString(breaks.value()), failed)
-                .isEqualTo(breaks.andOthers());
+        // Others may be races, which a broken store loses often and not always.
+        if (!breaks.andOthers()) {
+            assertThat(failed).containsExactlyInAnyOrder(breaks.value());
+        }
     }
 
     @Test

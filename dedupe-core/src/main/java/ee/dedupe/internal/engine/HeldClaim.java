@@ -18,8 +18,8 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One claim of a running call. Its owner's thread settles it while the lease renewer renews it, so each change waits in line
- * for the one before: a store is never asked two things about one claim at once, and nobody waits inside.
+ * One claim of a running call. Its owner's thread settles it while the lease renewer renews it, so changes of one claim
+ * are made one after the other, as a chain of futures. No thread blocks.
  */
 public final class HeldClaim {
     private static final long LONGEST_PAUSE_NANOS = TimeUnit.SECONDS.toNanos(5);
@@ -164,7 +164,7 @@ public final class HeldClaim {
         if (pending != null && (settled || overdue || runsTooLong)) {
             settled = true;
             inLine(this::completePending);
-        } else if (!settled && !runsTooLong && nowNanos - leaseStartNanos >= leaseNanos() / 3) {
+        } else if (!settled && !runsTooLong && nowNanos - leaseStartNanos >= leaseNanos() / Leases.RENEWALS) {
             inLine(() -> asyncStore.renew(claim, operation).thenApply(result -> renewed(result, nowNanos)));
         }
     }

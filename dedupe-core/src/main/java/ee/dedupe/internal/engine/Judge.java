@@ -15,7 +15,6 @@ import ee.dedupe.internal.store.Claims;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -26,8 +25,6 @@ import java.util.stream.Stream;
  * twice. Thread-safe.
  */
 public final class Judge {
-    /** How often a waiter looks without being woken: the store's hint may be lost. */
-    private static final long LOOK_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
     /** Of a lease that cannot be read: when to come again. */
     private static final Duration UNKNOWN_LEFT = Duration.ofSeconds(2);
 
@@ -144,7 +141,7 @@ public final class Judge {
             ClaimAnswer claiming = look(place, asked, last, left);
             while (left > 0 && mayWait(asked, claiming)) {
                 last = claiming;
-                place.await(Math.min(left, LOOK_AGAIN_NANOS));
+                place.await(Math.min(left, WaitingRoom.LOOK_AGAIN_NANOS));
                 left = end - nanoTime.getAsLong();
                 claiming = look(place, asked, last, left);
             }

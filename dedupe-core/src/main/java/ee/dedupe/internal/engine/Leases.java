@@ -14,6 +14,9 @@ import java.util.function.LongSupplier;
  * Thread-safe.
  */
 public final class Leases {
+    /** How often a lease is renewed before it would be over: also that of a call that may have to be driven on. */
+    public static final int RENEWALS = 3;
+
     private final Set<HeldClaim> held = ConcurrentHashMap.newKeySet();
     private final AsyncClaimStore asyncStore;
     private final SubjectNotes notes;

@@ -15,6 +15,9 @@ import java.util.function.Supplier;
  * looks: it never touches the owner's record. Thread-safe.
  */
 public final class WaitingRoom {
+    /** How often a waiter looks without being woken: the store's hint may be lost. */
+    static final long LOOK_AGAIN_NANOS = TimeUnit.MILLISECONDS.toNanos(500);
+
     private final Semaphore seats;
     private final int capacity;
     private final AtomicInteger standing = new AtomicInteger();

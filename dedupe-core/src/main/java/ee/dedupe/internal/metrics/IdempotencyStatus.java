@@ -27,6 +27,9 @@ public enum IdempotencyStatus {
     /** The store could not answer, and the call was refused. */
     UNAVAILABLE;
 
+    /** The header of an answer that has the word. */
+    public static final String HEADER = "Idempotency-Status";
+
     private final String word = name().toLowerCase(Locale.ROOT).replace('_', '-');
 
     /** Lower case, words joined by a hyphen. */

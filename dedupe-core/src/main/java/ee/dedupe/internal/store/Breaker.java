@@ -54,7 +54,7 @@ public final class Breaker {
         return true;
     }
 
-    /** One answer is no recovery: where one of several members is frozen, many claims are answered all the while. */
+    /** One success does not close the breaker. If one of three members is frozen, two thirds of the claims still succeed. */
     void answered() {
         if (!calm) {
             rememberAnswer();

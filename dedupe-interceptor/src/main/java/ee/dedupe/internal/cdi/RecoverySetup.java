@@ -4,6 +4,7 @@ import ee.dedupe.Recovery;
 import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.config.ApplicationSettings;
 import ee.dedupe.internal.engine.Engine;
+import ee.dedupe.internal.engine.Leases;
 import ee.dedupe.internal.engine.Settlement;
 import ee.dedupe.internal.method.MethodOperation;
 import ee.dedupe.internal.method.MethodRecovery;
@@ -25,7 +26,6 @@ import org.jspecify.annotations.Nullable;
 
 /** The recovery of one application, if any of its operations names one, or a compensation. */
 final class RecoverySetup implements AutoCloseable {
-    private static final int RENEWALS = 3;
     /** What a look needs at least to come before the next. */
     private static final Duration LEAST_PAUSE = Duration.ofMillis(100);
 
@@ -144,7 +144,7 @@ final class RecoverySetup implements AutoCloseable {
                 .map(operation -> recovery(operation).lease())
                 .min(Duration::compareTo)
                 .orElseThrow()
-                .dividedBy(RENEWALS);
+                .dividedBy(Leases.RENEWALS);
     }
 
     private static MethodRecovery recovery(MethodOperation operation) {

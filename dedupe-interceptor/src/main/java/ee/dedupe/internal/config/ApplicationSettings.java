@@ -114,7 +114,7 @@ public final class ApplicationSettings {
             new DurationBounds(Duration.ofMillis(10), Duration.ofSeconds(30)),
             "PT1S",
             "how long the store may hold up one request, the last fifth (50 ms at most) being left for the way back;"
-                    + " over it a request by fingerprint runs unguarded, one by key is refused with 503");
+                    + " when it is used up, a request guarded by fingerprint runs unguarded; one with a key gets 503");
     public static final SettingKey<Integer> STORE_THREADS = integer(
             "dedupe.store.threads",
             1,

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.rest.body.CapturedBody;
 import ee.dedupe.internal.rest.body.LastResort;
 import jakarta.ws.rs.container.ContainerRequestContext;
@@ -27,7 +28,6 @@ import org.jspecify.annotations.Nullable;
  * application's interceptor that wraps entities would wrap ours too, while one that compresses the stream still does.
  */
 final class GuardResponseFilter implements ContainerResponseFilter, WriterInterceptor {
-    private static final String STATUS_HEADER = "Idempotency-Status";
     private static final Annotation[] NO_ANNOTATIONS = {};
 
     @Override
@@ -40,7 +40,8 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
                     request.setProperty(LastResort.PROPERTY, lastResort(reply));
                 }
             });
-            answer.status().ifPresent(status -> response.getHeaders().putSingle(STATUS_HEADER, status.word()));
+            answer.status()
+                    .ifPresent(status -> response.getHeaders().putSingle(IdempotencyStatus.HEADER, status.word()));
         }
     }
 
@@ -49,7 +50,7 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
         reply.headers()
                 .forEach((name, values) ->
                         headers.put(name, values.stream().map(Object::toString).toList()));
-        headers.put(STATUS_HEADER, List.of(reply.outcome().word()));
+        headers.put(IdempotencyStatus.HEADER, List.of(reply.outcome().word()));
         return reply.body() instanceof Reply.Exact exact
                 ? new LastResort(reply.status(), headers, exact.type().toString(), exact.bytes()::writeTo)
                 : new LastResort(reply.status(), headers, null, out -> {});

@@ -12,7 +12,6 @@ import ee.dedupe.internal.rest.async.ApplicationAnswer;
 import ee.dedupe.internal.rest.async.AsyncAnswer;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -25,8 +24,6 @@ import org.jspecify.annotations.Nullable;
 final class HttpAnswer implements AnswerWatcher {
     private static final int UNMAPPED = 500;
     private static final int PARTIAL_CONTENT = 206;
-    /** Client errors that a repetition would meet again (RFC 9110, section 15); under a key their answer stands. */
-    private static final Set<Integer> TERMINAL = Set.of(400, 405, 406, 410, 411, 413, 414, 415, 422);
 
     private final GuardedCall call;
     private final StoredParts parts;
@@ -147,7 +144,7 @@ final class HttpAnswer implements AnswerWatcher {
         return new Ending(
                 status,
                 succeeded,
-                !succeeded && TERMINAL.contains(status),
+                !succeeded && TerminalStatuses.contain(status),
                 thrown,
                 ended,
                 call.choices().ttl());

@@ -114,7 +114,7 @@ final class HttpGuard implements Guard {
                     System.Logger.Level.WARNING,
                     "DEDUP0029 " + operation.policy().operation().label()
                             + " was called, and Jakarta REST has not yet set up the"
-                            + " filters of its guard: if this was a request, it ran unguarded, and so do others");
+                            + " filters of its guard: if an HTTP request called it, that request ran without a guard, and further ones will too");
         }
     }
 

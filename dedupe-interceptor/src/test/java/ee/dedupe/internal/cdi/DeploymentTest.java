@@ -203,8 +203,8 @@ class DeploymentTest {
             assertThat(log.all())
                     .containsOnlyOnce(
                             "WARNING DEDUP0029 " + Resource.class.getName() + ".create was called, and Jakarta"
-                                    + " REST has not yet set up the filters of its guard: if this was a request, it ran"
-                                    + " unguarded, and so do others");
+                                    + " REST has not yet set up the filters of its guard: if an HTTP request called it, that"
+                                    + " request ran without a guard, and further ones will too");
         }
     }
 

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * The long form, for a machine with nothing else to do. Not found by name: {@code mvnw verify -Pfaults} runs it. See
- * docs/explanation/faults.md.
+ * arquillian-tests/faults/README.md.
  */
 class FaultSuite {
     private static final Report REPORT = new Report("long", true);

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 
 /**
  * Nodes that are cut apart. Needs root, for network namespaces; not found by name: {@code mvnw verify -Pfaults-network}
- * runs it. See docs/explanation/faults.md.
+ * runs it. See arquillian-tests/faults/README.md.
  */
 class PartitionSuite {
     private static final Report REPORT = new Report("network", true);

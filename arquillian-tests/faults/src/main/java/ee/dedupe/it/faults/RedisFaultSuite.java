@@ -10,7 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Claims in a Redis that is frozen, killed, emptied and failed over, under load, for a machine with nothing else to do. Not
- * found by name: {@code mvnw verify -Pfaults} runs it. See docs/explanation/faults.md.
+ * found by name: {@code mvnw verify -Pfaults} runs it. See arquillian-tests/faults/README.md.
  */
 class RedisFaultSuite {
     private static final Report REPORT = new Report("redis", true);

@@ -1,0 +1,30 @@
+package ee.dedupe;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/** The manual stays as short as it is: who adds a page shortens another. Decisions do not count. */
+class WidthDocTest {
+    private static final Path ROOT = Path.of("..");
+    private static final Pattern WORD = Pattern.compile("\\S+");
+    private static final int MOST_WORDS = 47_400;
+
+    /** Counted as {@code wc -w} does: what stands between white space. */
+    @Test
+    void words_areFewEnough() throws IOException {
+        long words = ManualPage.all(ROOT).stream()
+                .filter(page -> counts(ROOT.relativize(page.file())))
+                .mapToLong(page -> WORD.matcher(page.text()).results().count())
+                .sum();
+
+        assertThat(words).isBetween(1_000L, (long) MOST_WORDS);
+    }
+
+    private static boolean counts(Path page) {
+        return page.equals(Path.of("README.md")) || (page.startsWith("docs") && !page.startsWith("docs/adr"));
+    }
+}
