@@ -1,4 +1,4 @@
-package ee.dedupe.internal.cdi;
+package ee.dedupe.internal.deployment;
 
 import ee.dedupe.DedupeBy;
 import ee.dedupe.GuardBy;
@@ -8,12 +8,6 @@ import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.config.PolicyMaker;
-import ee.dedupe.internal.deployment.AnnotationChecks;
-import ee.dedupe.internal.deployment.CallKinds;
-import ee.dedupe.internal.deployment.FormFields;
-import ee.dedupe.internal.deployment.MethodHierarchy;
-import ee.dedupe.internal.deployment.ServletRequests;
-import ee.dedupe.internal.deployment.TypeVariables;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.messaging.IncomingOperation;
 import ee.dedupe.internal.messaging.MessageOperation;
@@ -27,12 +21,12 @@ import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.internal.platform.ServerQuirks;
 import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
-import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.DeploymentException;
 import java.lang.reflect.Type;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -40,11 +34,10 @@ import java.util.stream.Stream;
  * Makes the operation of a guarded method.
  *
  * @param maker resolves its policy
- * @param beans finds beans
- * @param own the application's beans that an annotation may name
+ * @param beans is given each bean class that an annotation names, and throws when there is no such bean
  * @param incoming makes those of {@code @Incoming} methods
  */
-record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans own, IncomingFactory incoming) {
+public record OperationFactory(PolicyMaker maker, Consumer<Class<?>> beans, IncomingFactory incoming) {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
     /**
@@ -53,7 +46,7 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
      * @throws DeploymentException when the operation cannot be guarded as asked
      * @throws ee.dedupe.spi.ConfigException for a bad value
      */
-    Optional<GuardedOperation> operation(GuardedMethod guarded) {
+    public Optional<GuardedOperation> operation(GuardedMethod guarded) {
         return maker.policy(guarded).map(policy -> switch (guarded.kind()) {
             case HTTP_REQUEST -> httpOperation(guarded, policy);
             case VALUE_METHOD, VOID_METHOD -> methodOperation(guarded, policy);
@@ -69,7 +62,7 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
                     "@Deduplicated on " + guarded.label() + ", which takes fields of a form,");
         }
         Optional<Class<? extends DuplicateResponder>> responder = maker.responder(guarded);
-        responder.ifPresent(type -> own.get(type, beans));
+        responder.ifPresent(beans);
         Optional<Class<? extends ReplayValidator>> validator = validator(guarded);
         boolean needsServletBody = !PlatformApi.SERVLET.isAbsent()
                 && (ServletRequests.areSeenBy(guarded.beanClass())
@@ -94,7 +87,7 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
 
     private Optional<Class<? extends ReplayValidator>> validator(GuardedMethod guarded) {
         Optional<Class<? extends ReplayValidator>> validator = maker.validator(guarded);
-        validator.ifPresent(type -> own.get(type, beans));
+        validator.ifPresent(beans);
         return validator;
     }
 
@@ -145,8 +138,8 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
         AnnotationChecks.ofRecovery(guarded, returns, parameters).ifPresent(problem -> {
             throw new DeploymentException(problem);
         });
-        handlers.recovery().ifPresent(type -> own.get(type, beans));
-        handlers.compensation().ifPresent(type -> own.get(type, beans));
+        handlers.recovery().ifPresent(beans);
+        handlers.compensation().ifPresent(beans);
         Operation operation = policy.operation();
         Duration lease = ((Term.Leased) policy.fingerprint().term()).lease();
         return new MethodRecovery(
