@@ -1,27 +1,22 @@
 package ee.dedupe.internal.cdi;
 
 import ee.dedupe.internal.administration.CallRecords;
+import ee.dedupe.internal.administration.Operators;
 import ee.dedupe.internal.administration.StoreAdministration;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.proof.Records;
 import ee.dedupe.internal.store.ChosenStore;
 
-/** What operators see and do. */
-final class AdministrationPart implements Part {
-    private final Application application;
-    private final RunningApplication running;
-    private final ChosenStore store;
-    private final Records records;
-
-    /** Over the stores of an application, told to it when it is open. */
-    AdministrationPart(Application application, RunningApplication running, ChosenStore store, Records records) {
-        this.application = application;
-        this.running = running;
-        this.store = store;
-        this.records = records;
-    }
-
+/**
+ * What operators see and do.
+ *
+ * @param running is told of it
+ * @param store that holds the claims
+ * @param records of calls in their own transactions
+ */
+record AdministrationPart(Application application, RunningApplication running, ChosenStore store, Records records)
+        implements Part {
     @Override
     public void open() {
         ApplicationGuards guards = running.guards().orElseThrow();
@@ -31,8 +26,7 @@ final class AdministrationPart implements Part {
                 store::store,
                 calls.engine(),
                 guards.subjects().keys(),
-                calls.telemetry(),
-                application::principal,
+                new Operators(calls.telemetry(), application::principal),
                 records.store().map(known -> new CallRecords(known, calls.transactions()))));
     }
 }

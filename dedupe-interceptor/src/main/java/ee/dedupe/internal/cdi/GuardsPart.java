@@ -29,38 +29,23 @@ import java.time.Clock;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What stands before the calls of an application; requests are let in when it is open. */
-final class GuardsPart implements Part {
+/**
+ * What stands before the calls of an application; requests are let in when it is open.
+ *
+ * @param work how pieces of work are guarded; empty after a problem that ends the deployment
+ * @param running is told of it
+ * @param engine that all go through
+ * @param records of calls in their own transactions
+ */
+record GuardsPart(
+        Application application,
+        ApplicationSettings settings,
+        Optional<WorkDefaults> work,
+        RunningApplication running,
+        EnginePart engine,
+        Records records)
+        implements Part {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
-
-    private final Application application;
-    private final ApplicationSettings settings;
-    private final Optional<WorkDefaults> work;
-    private final RunningApplication running;
-    private final EnginePart engine;
-    private final Records records;
-
-    /**
-     * Over an engine.
-     *
-     * @param work how pieces of work are guarded; empty after a problem that ends the deployment
-     * @param running is told of them
-     * @param records of calls in their own transactions
-     */
-    GuardsPart(
-            Application application,
-            ApplicationSettings settings,
-            Optional<WorkDefaults> work,
-            RunningApplication running,
-            EnginePart engine,
-            Records records) {
-        this.application = application;
-        this.settings = settings;
-        this.work = work;
-        this.running = running;
-        this.engine = engine;
-        this.records = records;
-    }
 
     @Override
     public void open() {
