@@ -22,9 +22,8 @@ import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /**
- * Decides of each call whether it runs. The key is asked before the fingerprint, and a call that is stopped holds
- * nothing. A store that fails or hangs never breaks a call, holds it no longer than its budget, and never makes it run
- * twice. Thread-safe.
+ * Decides of each call whether it runs. The key is asked before the fingerprint, and a call that is stopped holds nothing. A store
+ * that fails or hangs never breaks a call, holds it no longer than its budget, and never makes it run twice. Thread-safe.
  */
 public final class Judge {
     private final Claims claims;
@@ -47,6 +46,11 @@ public final class Judge {
         this.waitingRoom = waitingRoom;
         this.budgets = budgets;
         this.nanoTime = nanoTime;
+    }
+
+    /** Whether the store answers, asked once as for a call, unless the breaker lets nobody. */
+    public boolean isAnswered() {
+        return claims.areAnswered(budgets.get());
     }
 
     /**

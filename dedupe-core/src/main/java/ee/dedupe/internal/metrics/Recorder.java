@@ -8,8 +8,8 @@ import java.util.function.IntSupplier;
 import java.util.function.LongSupplier;
 
 /**
- * Counts what happens. Never given a key, path, caller or content. Thread-safe; an implementation must not throw, and
- * is wrapped so that it cannot hurt a call if it does.
+ * Counts what happens. Never given a key, path, caller or content. Thread-safe; an implementation does not throw: no
+ * failure of a metrics library may hurt a call.
  */
 public interface Recorder extends AutoCloseable {
     /** Counts nothing. */

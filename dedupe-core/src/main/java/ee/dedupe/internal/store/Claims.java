@@ -4,9 +4,12 @@ import ee.dedupe.internal.claim.Claim;
 import ee.dedupe.internal.claim.ClaimRecord;
 import ee.dedupe.internal.claim.ClaimRequest;
 import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.operation.Operation;
 import java.security.SecureRandom;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
@@ -16,11 +19,15 @@ import java.util.function.Function;
  * Claims keys in the store or, where it cannot answer, among what this node knows itself. Thread-safe.
  */
 public final class Claims {
+    private static final SecureRandom RANDOM = new SecureRandom();
+    private static final Operation PROBE = new Operation("dedupe", "readiness", List.of(), "");
+    private static final Term PROBED = new Term.Fixed(Duration.ofSeconds(10));
+
     private final ClaimAttempt asking;
     private final UnansweredClaims unanswered;
     private final LocalClaims local;
     // One random number for this engine, and a count: no two tokens are the same, on whichever node.
-    private final long process = new SecureRandom().nextLong();
+    private final long process = RANDOM.nextLong();
     private final AtomicLong attempts = new AtomicLong();
 
     public Claims(ClaimAttempt asking, UnansweredClaims unanswered, LocalClaims local) {
@@ -86,5 +93,19 @@ public final class Claims {
         return none.asked()
                 .map(asked -> unanswered.land(asked, operation))
                 .orElseGet(() -> CompletableFuture.completedFuture(Optional.empty()));
+    }
+
+    /** Whether the store answers when it is asked for a key that nobody has, which is given back at once. */
+    public boolean areAnswered(Budget budget) {
+        byte[] key = new byte[StorageKey.LENGTH];
+        RANDOM.nextBytes(key);
+        ClaimRequest request = new ClaimRequest(StorageKey.of(key), nextToken(), PROBED, Optional.empty());
+        ClaimAnswer answer = asking.claim(request, PROBE, budget);
+        if (answer instanceof ClaimAnswer.Granted granted) {
+            unanswered.release(granted.claim(), request, PROBE);
+        } else if (answer instanceof ClaimAnswer.Unanswered none) {
+            giveBack(none, PROBE);
+        }
+        return answer instanceof ClaimAnswer.Granted;
     }
 }

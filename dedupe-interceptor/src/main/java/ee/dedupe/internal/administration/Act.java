@@ -23,7 +23,7 @@ record Act(String by, String reason) {
         if (reason.isBlank()
                 || reason.length() > LONGEST_REASON
                 || reason.chars().anyMatch(Character::isISOControl)) {
-            throw new IllegalArgumentException(
+            throw new ForOperators.Refused(
                     "The reason must have 1 to " + LONGEST_REASON + " characters, and no control characters");
         }
         return new Act(actor.or(() -> Optional.ofNullable(principal.get())).orElse(""), reason);

@@ -28,7 +28,7 @@ public record CallRecords(ProofStore store, Transactions transactions) {
         try {
             return transactions.isActive() ? removed(key) : transactions.callInOwn(() -> removed(key));
         } catch (Exception e) {
-            throw new IllegalStateException(
+            throw new ForOperators.Unavailable(
                     "DEDUP0141 The record of the call could not be removed, and nothing was forgotten. Over JMX there may be no"
                             + " transactions: use the page then",
                     e);

@@ -4,13 +4,11 @@ import ee.dedupe.Administration.ModeChanged;
 import ee.dedupe.Administration.TemporaryMode;
 import ee.dedupe.Mode;
 import ee.dedupe.internal.config.TemporaryModes;
-import ee.dedupe.internal.telemetry.Telemetry;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** Sets modes on this node for a while, for an operator. Thread-safe. */
 public final class ModeAdministration {
@@ -18,16 +16,13 @@ public final class ModeAdministration {
     private static final Duration LONGEST = Duration.ofHours(24);
 
     private final TemporaryModes modes;
-    private final Telemetry telemetry;
-    private final Supplier<@Nullable String> principal;
+    private final Operators operators;
     private final Supplier<Instant> clock;
 
     /** With a clock that tells operators when a mode ends. */
-    ModeAdministration(
-            TemporaryModes modes, Telemetry telemetry, Supplier<@Nullable String> principal, Supplier<Instant> clock) {
+    ModeAdministration(TemporaryModes modes, Operators operators, Supplier<Instant> clock) {
         this.modes = modes;
-        this.telemetry = telemetry;
-        this.principal = principal;
+        this.operators = operators;
         this.clock = clock;
     }
 
@@ -45,22 +40,22 @@ public final class ModeAdministration {
     public TemporaryMode set(
             Optional<String> operation, Mode mode, Duration howLong, String reason, Optional<String> actor) {
         if (howLong.compareTo(SHORTEST) < 0 || howLong.compareTo(LONGEST) > 0) {
-            throw new IllegalArgumentException("The time must be " + SHORTEST + " to " + LONGEST);
+            throw new ForOperators.Refused("The time must be " + SHORTEST + " to " + LONGEST);
         }
-        Act act = Act.of(reason, actor, principal);
+        Act act = operators.act(reason, actor);
         TemporaryMode set = new TemporaryMode(operation, mode, clock.get().plus(howLong), act.by(), act.reason());
         modes.set(set, howLong);
-        telemetry.modeChanged(
+        operators.modeChanged(
                 new ModeChanged(operation, Optional.of(mode), Optional.of(set.until()), act.by(), act.reason()));
         return set;
     }
 
     /** Ends it before its time; false where none was set. */
     public boolean end(Optional<String> operation, String reason, Optional<String> actor) {
-        Act act = Act.of(reason, actor, principal);
+        Act act = operators.act(reason, actor);
         boolean ended = modes.end(operation);
         if (ended) {
-            telemetry.modeChanged(
+            operators.modeChanged(
                     new ModeChanged(operation, Optional.empty(), Optional.empty(), act.by(), act.reason()));
         }
         return ended;

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.administration;
 
+import ee.dedupe.Administration.ClaimForgotten;
 import ee.dedupe.Administration.ClaimView;
 import ee.dedupe.Administration.Overview;
 import ee.dedupe.Administration.State;
@@ -14,7 +15,6 @@ import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.operation.Operation;
-import ee.dedupe.internal.telemetry.Telemetry;
 import ee.dedupe.spi.ClaimStoreException;
 import java.time.Instant;
 import java.util.HexFormat;
@@ -24,7 +24,6 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** Shows an operator the claims of a store, and ends them. Thread-safe. */
 public final class StoreAdministration {
@@ -34,15 +33,13 @@ public final class StoreAdministration {
     private final Supplier<ClaimStore> store;
     private final Engine engine;
     private final StorageKeys keys;
-    private final Telemetry telemetry;
-    private final Supplier<@Nullable String> principal;
+    private final Operators operators;
     private final Optional<CallRecords> records;
 
     /**
      * Over an application's store.
      *
      * @param storeName what keeps the claims, in words
-     * @param principal the name of who asks now; null when nobody is authenticated
      * @param records of calls in their own transactions, if there are any
      */
     public StoreAdministration(
@@ -50,15 +47,13 @@ public final class StoreAdministration {
             Supplier<ClaimStore> store,
             Engine engine,
             StorageKeys keys,
-            Telemetry telemetry,
-            Supplier<@Nullable String> principal,
+            Operators operators,
             Optional<CallRecords> records) {
         this.storeName = storeName;
         this.store = store;
         this.engine = engine;
         this.keys = keys;
-        this.telemetry = telemetry;
-        this.principal = principal;
+        this.operators = operators;
         this.records = records;
     }
 
@@ -70,14 +65,14 @@ public final class StoreAdministration {
                 engine.leases().size(),
                 engine.waitingRoom().size(),
                 engine.breakerOpen().getAsBoolean(),
-                telemetry.tally().outcomes(),
-                telemetry.tally().latest(),
+                operators.tally().outcomes(),
+                operators.tally().latest(),
                 temporaryModes);
     }
 
     public List<ClaimView> claims(int most) {
         if (most < 1 || most > MOST_CLAIMS) {
-            throw new IllegalArgumentException("most must be 1 to " + MOST_CLAIMS + ", was " + most);
+            throw new ForOperators.Refused("most must be 1 to " + MOST_CLAIMS + ", was " + most);
         }
         return ask(browser -> browser.list(most)).stream()
                 .map(StoreAdministration::view)
@@ -115,7 +110,7 @@ public final class StoreAdministration {
      */
     public boolean forget(String keyHash, String reason, boolean evenRunning, Optional<String> actor) {
         StorageKey key = key(keyHash);
-        Act act = Act.of(reason, actor, principal);
+        Act act = operators.act(reason, actor);
         boolean recorded = records.filter(any -> evenRunning || !isRunning(key))
                 .map(known -> known.remove(key))
                 .orElse(false);
@@ -126,7 +121,7 @@ public final class StoreAdministration {
             // Also of a record that is removed when the claim store does not answer any more.
             if (forgotten) {
                 engine.forget().accept(key);
-                telemetry.claimForgotten(key.toHex(), act.by(), act.reason());
+                operators.forgotten(new ClaimForgotten(key.toHex(), act.by(), act.reason()));
             }
         }
         return forgotten;
@@ -141,7 +136,7 @@ public final class StoreAdministration {
 
     /** Sets and ends these, as the same people. */
     public ModeAdministration over(TemporaryModes modes) {
-        return new ModeAdministration(modes, telemetry, principal, Instant::now);
+        return new ModeAdministration(modes, operators, Instant::now);
     }
 
     private static StorageKey key(String keyHash) {
@@ -161,7 +156,7 @@ public final class StoreAdministration {
         try {
             return question.apply(store.get().browser());
         } catch (ClaimStoreException e) {
-            throw new IllegalStateException("DEDUP0072 The claim store did not answer an operator", e);
+            throw new ForOperators.Unavailable("DEDUP0072 The claim store did not answer an operator", e);
         }
     }
 }

@@ -2,8 +2,10 @@ package ee.dedupe.internal.cdi;
 
 import ee.dedupe.Administration;
 import ee.dedupe.Mode;
+import ee.dedupe.internal.administration.ForOperators;
 import ee.dedupe.internal.administration.ModeAdministration;
 import ee.dedupe.internal.administration.StoreAdministration;
+import ee.dedupe.internal.cdi.RunningApplication.Started;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -11,13 +13,13 @@ import java.util.Optional;
 /**
  * The application's {@link Administration}, from the moment it has started.
  *
- * @param registry knows its operations, and its store
+ * @param running knows its operations, and its store
  * @param by who acts, where it is not the principal of the moment
  */
-record CdiAdministration(OperationRegistry registry, Optional<String> by) implements Administration {
+record CdiAdministration(RunningApplication running, Optional<String> by) implements Administration {
     @Override
     public Overview overview() {
-        return ready().overview(registry.modes(), modes().all());
+        return ready().overview(running.operations().modes(), modes().all());
     }
 
     @Override
@@ -34,7 +36,7 @@ record CdiAdministration(OperationRegistry registry, Optional<String> by) implem
     public List<ClaimView> claimsOf(String operation, String caller, String idempotencyKey) {
         StoreAdministration ready = ready();
         refuseUnknown(operation);
-        return ready.claimsOf(registry.named(operation), caller, idempotencyKey);
+        return ready.claimsOf(running.operations().named(operation), caller, idempotencyKey);
     }
 
     @Override
@@ -70,20 +72,17 @@ record CdiAdministration(OperationRegistry registry, Optional<String> by) implem
     }
 
     private void refuseUnknown(String operation) {
-        if (registry.named(operation).findAny().isEmpty()) {
-            throw new IllegalArgumentException("No guarded operation of this application has this name");
+        if (running.operations().named(operation).findAny().isEmpty()) {
+            throw new ForOperators.Refused("No guarded operation of this application has this name");
         }
     }
 
     private ModeAdministration modes() {
-        return ready().over(registry.temporaryModes());
+        return ready().over(running.operations().temporaryModes());
     }
 
     private StoreAdministration ready() {
-        return registry.guards()
-                .map(ApplicationGuards::administration)
-                .orElseThrow(
-                        () -> new IllegalStateException("DEDUP0073 Administration is not ready: the application has"
-                                + " not started, or nothing of it is guarded"));
+        return running.orElseThrow(
+                Started::administration, "DEDUP0073", "Administration is", "nothing of it is guarded");
     }
 }

@@ -6,16 +6,16 @@ import ee.dedupe.internal.rest.caller.HttpCallers;
 /**
  * Who calls the application.
  *
- * @param operations know what is guarded
+ * @param running knows what is guarded
  */
-record CdiCallers(OperationRegistry operations) implements ApplicationCallers {
+record CdiCallers(RunningApplication running) implements ApplicationCallers {
     @Override
     public boolean callersMatter() {
-        return operations.guards().isPresent();
+        return running.guards().isPresent();
     }
 
     @Override
     public HttpCallers callers() {
-        return operations.httpCalls().callers();
+        return running.httpCalls().callers();
     }
 }

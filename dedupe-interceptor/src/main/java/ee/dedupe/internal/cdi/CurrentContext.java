@@ -17,11 +17,11 @@ import java.util.function.Consumer;
 /**
  * The innermost guarded call of this thread, else the request.
  *
- * @param operations knows what runs
+ * @param running knows what runs
  */
-record CurrentContext(OperationRegistry operations) implements DedupeContext {
+record CurrentContext(RunningApplication running) implements DedupeContext {
     private Optional<GuardedCall> call() {
-        return operations.guards().flatMap(ApplicationGuards::current);
+        return running.guards().flatMap(ApplicationGuards::current);
     }
 
     @Override
@@ -62,7 +62,10 @@ record CurrentContext(OperationRegistry operations) implements DedupeContext {
     @Override
     public void about(String type, String id) {
         Subject subject = new Subject(type, id);
-        operations.guards().ifPresent(guards -> say("about", choices -> choices.about(subject, guards.key(subject))));
+        running.guards()
+                .ifPresent(guards -> say(
+                        "about",
+                        choices -> choices.about(subject, guards.subjects().key(subject))));
     }
 
     @Override
@@ -81,8 +84,7 @@ record CurrentContext(OperationRegistry operations) implements DedupeContext {
         Objects.requireNonNull(threads, "threads");
         return task -> {
             Objects.requireNonNull(task, "task");
-            threads.execute(
-                    operations.guards().map(guards -> guards.carried(task)).orElse(task));
+            threads.execute(running.guards().map(guards -> guards.carried(task)).orElse(task));
         };
     }
 
@@ -90,9 +92,9 @@ record CurrentContext(OperationRegistry operations) implements DedupeContext {
     private void say(String what, Consumer<CallChoices> choice) {
         Optional<GuardedCall> call = call();
         if (call.isEmpty()
-                && operations.guards().isPresent()
+                && running.guards().isPresent()
                 && CallContext.current().isEmpty()
-                && operations.currentCall().caller().isEmpty()) {
+                && running.currentCall().caller().isEmpty()) {
             throw new IllegalStateException("DEDUP0066 DedupeContext." + what + "() on a thread of which nobody knows"
                     + " what it works for. Call it on the call's own thread, on one of the server's executors, or in a"
                     + " task of DedupeContext.carriedTo");

@@ -3,7 +3,6 @@ package ee.dedupe.internal.cdi;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.Deduplicator;
 import ee.dedupe.Watermarks;
-import ee.dedupe.internal.administration.jmx.JmxOperators;
 import ee.dedupe.internal.deployment.AnnotationChecks;
 import ee.dedupe.internal.deployment.Annotations;
 import ee.dedupe.internal.deployment.CallKinds;
@@ -39,7 +38,6 @@ import jakarta.enterprise.inject.spi.WithAnnotations;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 
@@ -48,12 +46,12 @@ import org.jspecify.annotations.Nullable;
  * jar has no {@code beans.xml}, so that no server scans it for beans whose optional APIs are absent.
  */
 public class DedupeExtension implements Extension {
-    private final OperationRegistry operations = new OperationRegistry(Duration.ofSeconds(10));
+    private final Operations operations = new Operations();
+    private final RunningApplication running = new RunningApplication(operations, Duration.ofSeconds(10));
     private final ApplicationBeans applicationBeans = new ApplicationBeans();
     private final List<GuardedMethod> guarded = new ArrayList<>();
     private final List<Class<?>> listeners = new ArrayList<>();
     private final List<String> misuses = new ArrayList<>();
-    private final JmxOperators jmx = new JmxOperators();
     private final Readiness readiness = new Readiness();
     private final ServerViews serverViews = new ServerViews();
     private @Nullable ApplicationLifecycle lifecycle;
@@ -143,7 +141,7 @@ public class DedupeExtension implements Extension {
     void addBeans(@Observes AfterBeanDiscovery discovery, BeanManager beans) {
         reviewListeners(discovery, beans);
         misuses.forEach(misuse -> discovery.addDefinitionError(new DeploymentException(misuse)));
-        OwnBeans.add(discovery, operations);
+        OwnBeans.add(discovery, running);
         if (!PlatformApi.HEALTH.isAbsent()) {
             HealthBean.add(
                     discovery,
@@ -169,7 +167,9 @@ public class DedupeExtension implements Extension {
         }
         ClassLoader application = application(Thread.currentThread().getContextClassLoader());
         ApplicationLifecycle started = new ApplicationLifecycle(
-                beans, applicationBeans, ConfigProvider.getConfig(application), application, operations, readiness);
+                new Application(beans, applicationBeans, ConfigProvider.getConfig(application), application),
+                running,
+                readiness);
         started.check(guarded, validation::addDeploymentProblem);
         guarded.forEach(operation -> serverViews
                 .misuse(operation, beans)
@@ -196,14 +196,10 @@ public class DedupeExtension implements Extension {
     void open(@Observes @Priority(jakarta.interceptor.Interceptor.Priority.PLATFORM_BEFORE) Startup event) {
         if (lifecycle != null) {
             lifecycle.open();
-            if (operations.guards().isPresent()) {
-                jmx.open(new CdiAdministration(operations, Optional.of("JMX")));
-            }
         }
     }
 
     void close(@Observes BeforeShutdown event) {
-        jmx.close();
         if (lifecycle != null) {
             lifecycle.close();
         }

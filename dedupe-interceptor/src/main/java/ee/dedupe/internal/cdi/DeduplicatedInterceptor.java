@@ -30,25 +30,25 @@ class DeduplicatedInterceptor implements Serializable {
      */
     @Inject
     @Nullable
-    transient OperationRegistry operations;
+    transient RunningApplication application;
 
-    private transient @Nullable OperationRegistry foundAgain;
+    private transient @Nullable RunningApplication foundAgain;
 
     @AroundInvoke
     @Nullable
     Object guard(InvocationContext call) throws Exception {
-        Optional<Guard> guard = operations().guard(call.getTarget().getClass(), call.getMethod());
+        Optional<Guard> guard = application().guard(call.getTarget().getClass(), call.getMethod());
         return guard.isPresent() ? guard.get().call(call) : CallContext.unguarded(call::proceed);
     }
 
-    private OperationRegistry operations() {
-        OperationRegistry injected = operations;
+    private RunningApplication application() {
+        RunningApplication injected = application;
         if (injected != null) {
             return injected;
         }
-        OperationRegistry known = foundAgain;
+        RunningApplication known = foundAgain;
         if (known == null) {
-            known = CDI.current().select(OperationRegistry.class).get();
+            known = CDI.current().select(RunningApplication.class).get();
             foundAgain = known;
         }
         return known;

@@ -17,22 +17,22 @@ import java.util.function.Supplier;
 final class OwnBeans {
     private OwnBeans() {}
 
-    static void add(AfterBeanDiscovery discovery, OperationRegistry operations) {
-        add(discovery, OperationRegistry.class, () -> operations, OperationRegistry.class, HttpOperations.class);
-        add(discovery, CdiCallers.class, () -> new CdiCallers(operations), ApplicationCallers.class);
-        add(discovery, CurrentContext.class, () -> new CurrentContext(operations), DedupeContext.class);
-        add(discovery, CdiDeduplicator.class, () -> new CdiDeduplicator(operations), Deduplicator.class);
+    static void add(AfterBeanDiscovery discovery, RunningApplication running) {
+        add(discovery, RunningApplication.class, () -> running, RunningApplication.class, HttpOperations.class);
+        add(discovery, CdiCallers.class, () -> new CdiCallers(running), ApplicationCallers.class);
+        add(discovery, CurrentContext.class, () -> new CurrentContext(running), DedupeContext.class);
+        add(discovery, CdiDeduplicator.class, () -> new CdiDeduplicator(running), Deduplicator.class);
         add(
                 discovery,
                 CdiAdministration.class,
-                () -> new CdiAdministration(operations, Optional.empty()),
+                () -> new CdiAdministration(running, Optional.empty()),
                 Administration.class);
-        add(discovery, CdiRecovery.class, () -> new CdiRecovery(operations), Recovery.class);
-        add(discovery, CdiWatermarks.class, () -> new CdiWatermarks(operations), Watermarks.class);
+        add(discovery, CdiRecovery.class, () -> new CdiRecovery(running), Recovery.class);
+        add(discovery, CdiWatermarks.class, () -> new CdiWatermarks(running), Watermarks.class);
     }
 
     /**
-     * Dependent: the registry is made with each interceptor, so for each request to a request-scoped class. But of a singleton
+     * Dependent: it is made with each interceptor, so for each request to a request-scoped class. But of a singleton
      * the WARs of an EAR would have one, each with the library in itself.
      */
     private static <T> void add(AfterBeanDiscovery discovery, Class<T> beanClass, Supplier<T> made, Type... types) {

@@ -8,7 +8,6 @@ import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.platform.MetricsChoice;
 import ee.dedupe.spi.ConfigKey;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +29,7 @@ public final class ApplicationSettings {
         DOWN
     }
 
-    static final List<SettingKey<?>> TABLE = new ArrayList<>();
+    private static final Stream.Builder<SettingKey<?>> FOUND = Stream.builder();
 
     public static final SettingKey<String> NAMESPACE =
             key("dedupe.namespace", "text", "dedupe", "keeps applications apart that share a store", Setting::text);
@@ -185,6 +184,9 @@ public final class ApplicationSettings {
             "10",
             "how often an abandoned call is driven on before it is given up");
 
+    /** All of the above: nothing can be added to what is built. */
+    static final List<SettingKey<?>> TABLE = FOUND.build().toList();
+
     private final Map<SettingKey<?>, Setting> settings = new LinkedHashMap<>();
 
     private ApplicationSettings(Config config) {
@@ -226,7 +228,7 @@ public final class ApplicationSettings {
     private static <T> SettingKey<T> key(
             String name, String type, String defaultValue, String meaning, Function<Setting, T> reader) {
         SettingKey<T> key = new SettingKey<>(new ConfigKey(name, type, defaultValue, meaning), reader);
-        TABLE.add(key);
+        FOUND.add(key);
         return key;
     }
 

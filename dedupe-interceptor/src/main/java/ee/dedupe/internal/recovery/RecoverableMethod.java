@@ -3,6 +3,7 @@ package ee.dedupe.internal.recovery;
 import ee.dedupe.Compensation;
 import ee.dedupe.RecoveryHandler;
 import ee.dedupe.internal.method.MethodOperation;
+import ee.dedupe.internal.method.MethodRecovery;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -16,4 +17,19 @@ import java.util.function.Supplier;
 public record RecoverableMethod(
         MethodOperation operation,
         Optional<Supplier<RecoveryHandler>> recovery,
-        Optional<Supplier<Compensation>> compensation) {}
+        Optional<Supplier<Compensation>> compensation) {
+    /** What an application has as beans. */
+    @FunctionalInterface
+    public interface Beans {
+        <T> T get(Class<T> type);
+    }
+
+    /** Asks for its handlers' beans at each call. */
+    public static RecoverableMethod of(MethodOperation operation, Beans beans) {
+        MethodRecovery.Handlers handlers = operation.recovery().orElseThrow().handlers();
+        return new RecoverableMethod(
+                operation,
+                handlers.recovery().map(type -> () -> beans.get(type)),
+                handlers.compensation().map(type -> () -> beans.get(type)));
+    }
+}

@@ -20,7 +20,10 @@ import java.util.function.LongConsumer;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
-/** Counts with the meters of a library, under the same names and labels in each. */
+/**
+ * Counts with the meters of a library, under the same names and labels in each. A library that fails costs no call
+ * anything: it is told once that figures are missing.
+ */
 final class MeterRecorder implements Recorder {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
     /** All names of these are of the code, but for those of the work that applications name themselves. */
@@ -34,6 +37,7 @@ final class MeterRecorder implements Recorder {
     private final Map<Object, LongConsumer> timers = new ConcurrentHashMap<>();
     private final FirstOnes<String> named = new FirstOnes<>();
     private final AtomicBoolean toldOfOthers = new AtomicBoolean();
+    private final AtomicBoolean toldOfFailure = new AtomicBoolean();
 
     /**
      * Counts for an application.
@@ -103,12 +107,18 @@ final class MeterRecorder implements Recorder {
     }
 
     private void count(OfOperation counted) {
-        Runnable counter = counters.get(counted);
-        (counter == null ? made(bounded(counted)) : counter).run();
+        safely(() -> {
+            Runnable counter = counters.get(counted);
+            (counter == null ? made(bounded(counted)) : counter).run();
+        });
     }
 
     private Runnable made(OfOperation counted) {
-        return counters.computeIfAbsent(counted, key -> meters.counter(counted.instrument(), labels(counted.labels())));
+        return counter(counted, counted.instrument(), counted.labels());
+    }
+
+    private Runnable counter(Object key, Instrument instrument, Label... own) {
+        return counters.computeIfAbsent(key, absent -> meters.counter(instrument, labels(own)));
     }
 
     /** Each name costs the server and its collector time series for as long as they run. */
@@ -128,12 +138,12 @@ final class MeterRecorder implements Recorder {
 
     @Override
     public void storeCall(StoreCall call, StoreResult result, long nanos) {
-        timers.computeIfAbsent(
+        safely(() -> timers.computeIfAbsent(
                         new StoreKey(call, result),
                         key -> meters.timer(
                                 Instrument.STORE_DURATION,
                                 labels(new Label("call", call.word()), new Label("result", result.word()))))
-                .accept(nanos);
+                .accept(nanos));
     }
 
     @Override
@@ -148,25 +158,28 @@ final class MeterRecorder implements Recorder {
 
     @Override
     public void lateClaim(LateClaim claim) {
-        counters.computeIfAbsent(
-                        claim, key -> meters.counter(Instrument.LATE_CLAIMS, labels(new Label("result", claim.word()))))
-                .run();
+        safely(() -> counter(claim, Instrument.LATE_CLAIMS, new Label("result", claim.word()))
+                .run());
     }
 
     @Override
     public void watch(IntSupplier inFlight, IntSupplier waiters, BooleanSupplier breakerOpen) {
-        meters.gauge(Instrument.IN_FLIGHT, common, inFlight::getAsInt);
-        meters.gauge(Instrument.WAITERS, common, waiters::getAsInt);
-        meters.gauge(Instrument.BREAKER_STATE, common, () -> breakerOpen.getAsBoolean() ? 1 : 0);
+        safely(() -> {
+            meters.gauge(Instrument.IN_FLIGHT, common, inFlight::getAsInt);
+            meters.gauge(Instrument.WAITERS, common, waiters::getAsInt);
+            meters.gauge(Instrument.BREAKER_STATE, common, () -> breakerOpen.getAsBoolean() ? 1 : 0);
+        });
     }
 
     @Override
     public void watchStore(LongSupplier entries, LongSupplier bytes, LongSupplier missing) {
-        meters.gauge(Instrument.STORE_ENTRIES, common, () -> known(entries));
-        meters.gauge(Instrument.STORE_MEMORY, common, () -> known(bytes));
-        if (missing.getAsLong() >= 0) {
-            meters.gauge(Instrument.STORE_MISSING_MEMBERS, common, () -> known(missing));
-        }
+        safely(() -> {
+            meters.gauge(Instrument.STORE_ENTRIES, common, () -> known(entries));
+            meters.gauge(Instrument.STORE_MEMORY, common, () -> known(bytes));
+            if (missing.getAsLong() >= 0) {
+                meters.gauge(Instrument.STORE_MISSING_MEMBERS, common, () -> known(missing));
+            }
+        });
     }
 
     /** NaN is no value for those who sum up over nodes; a -1 would be one. */
@@ -177,6 +190,16 @@ final class MeterRecorder implements Recorder {
 
     @Override
     public void close() {
-        meters.close();
+        safely(meters::close);
+    }
+
+    private void safely(Runnable step) {
+        try {
+            step.run();
+        } catch (RuntimeException | LinkageError e) {
+            if (!toldOfFailure.getAndSet(true)) {
+                LOG.log(System.Logger.Level.WARNING, "DEDUP0052 Metrics fail and are incomplete; this is told once", e);
+            }
+        }
     }
 }

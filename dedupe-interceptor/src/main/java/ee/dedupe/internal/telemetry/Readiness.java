@@ -14,7 +14,7 @@ public final class Readiness {
         boolean isReady() {
             // Asked also while no call has failed: a node that no requests reach knows nothing of its store.
             if (needsStore) {
-                return StoreProbe.isAnswered(engine) && !engine.breakerOpen().getAsBoolean();
+                return engine.judge().isAnswered() && !engine.breakerOpen().getAsBoolean();
             }
             return true;
         }

@@ -1,7 +1,5 @@
 package ee.dedupe.internal.telemetry;
 
-import ee.dedupe.Administration.ClaimForgotten;
-import ee.dedupe.Administration.ModeChanged;
 import ee.dedupe.BypassReason;
 import ee.dedupe.ClaimLost;
 import ee.dedupe.DuplicateMet;
@@ -24,13 +22,11 @@ import ee.dedupe.internal.platform.PlatformApi;
 import jakarta.enterprise.event.Event;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Locale;
 import java.util.Optional;
 
 /** Counts and tells what became of a call, once for each. Thread-safe. */
 public final class Telemetry {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
-    private static final System.Logger AUDIT = System.getLogger("ee.dedupe.audit");
 
     private final Recorder recorder;
     private final EventPublisher eventPublisher;
@@ -161,33 +157,9 @@ public final class Telemetry {
         eventPublisher.announce(new GivenUp(operation.label(), Layer.FINGERPRINT, key.toHex(), attempts));
     }
 
-    /**
-     * An operator has ended a claim.
-     *
-     * @param by their name; empty when it is not known
-     */
-    public void claimForgotten(String keyHash, String by, String reason) {
-        AUDIT.log(
-                System.Logger.Level.INFO,
-                "DEDUP0070 The claim " + keyHash + " was forgotten by " + named(by) + ": " + reason);
-        eventPublisher.announce(new ClaimForgotten(keyHash, by, reason));
-    }
-
-    /** An operator has set a mode for a while, or has ended it. */
-    public void modeChanged(ModeChanged change) {
-        String now = change.mode()
-                .flatMap(mode ->
-                        change.until().map(until -> mode.name().toLowerCase(Locale.ROOT) + " until " + until + ", set"))
-                .orElse("that of the configuration again, ended");
-        AUDIT.log(
-                System.Logger.Level.INFO,
-                "DEDUP0079 The mode of " + change.operation().orElse("all operations") + " on this node is " + now
-                        + " by " + named(change.by()) + ": " + change.reason());
-        eventPublisher.announce(change);
-    }
-
-    private static String named(String operator) {
-        return operator.isEmpty() ? "somebody who is not authenticated" : operator;
+    /** Tells the application of something that is no call. */
+    public void announce(Object event) {
+        eventPublisher.announce(event);
     }
 
     private record Request(String operation, String verb, String path) {}

@@ -75,7 +75,8 @@ class StoreAdministrationTest {
                 engine.unsettled(),
                 engine.sweep());
         Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Optional.empty());
-        return new StoreAdministration("memory", () -> asked, noting, keys, telemetry, () -> "olga", records);
+        return new StoreAdministration(
+                "memory", () -> asked, noting, keys, new Operators(telemetry, () -> "olga"), records);
     }
 
     private StorageKey claim(Caller caller, Operation operation) {

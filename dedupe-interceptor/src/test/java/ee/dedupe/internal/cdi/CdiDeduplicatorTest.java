@@ -34,7 +34,7 @@ class CdiDeduplicatorTest {
     @Test
     void applicationThatInjectsItNowhere_isToldWhenItCalls() {
         try (WeldApp app = WeldApp.start(NoShop.class)) {
-            Deduplicator closed = new CdiDeduplicator(app.operations());
+            Deduplicator closed = new CdiDeduplicator(app.running());
             assertThatThrownBy(() -> call(closed))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageStartingWith("DEDUP0063 ");

@@ -38,7 +38,7 @@ class CdiWatermarksTest {
     @Test
     void applicationThatInjectsThemNowhere_isToldWhenItCalls() {
         try (WeldApp app = WeldApp.start(NoFeed.class)) {
-            Watermarks closed = new CdiWatermarks(app.operations());
+            Watermarks closed = new CdiWatermarks(app.running());
 
             assertThatThrownBy(() -> closed.advance("orders-7", 1))
                     .isInstanceOf(IllegalStateException.class)

@@ -117,7 +117,7 @@ class DeploymentTest {
     void start_isLogged() {
         try (LogLines log = new LogLines();
                 WeldApp app = start(Map.of(), Resource.class)) {
-            assertThat(app.operations().httpCalls()).isNotNull();
+            assertThat(app.running().httpCalls()).isNotNull();
             assertThat(log.all()).contains(STARTED + "the store 'memory': " + Resource.class.getName() + ".create");
         }
     }
@@ -127,7 +127,7 @@ class DeploymentTest {
     void start_toldAgain_opensNothingMore() {
         try (LogLines log = new LogLines();
                 WeldApp app = start(Map.of(), Resource.class)) {
-            assertThat(app.operations().guards()).isPresent();
+            assertThat(app.running().guards()).isPresent();
             app.tellStart();
             assertThat(log.all())
                     .containsOnlyOnce(STARTED + "the store 'memory': " + Resource.class.getName() + ".create");

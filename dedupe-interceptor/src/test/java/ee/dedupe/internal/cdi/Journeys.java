@@ -134,7 +134,7 @@ public final class Journeys implements Supplier<Runnable>, AutoCloseable {
         WeldApp started = Objects.requireNonNull(app);
         try {
             FilteredResource resource =
-                    new FilteredResource(started.operations(), Orders.class, Orders.class.getMethod("create"));
+                    new FilteredResource(started.running(), Orders.class, Orders.class.getMethod("create"));
             return (json, headers, answer) ->
                     () -> started.inRequest(() -> expect(answer, resource.post(json, headers, bean::create)));
         } catch (NoSuchMethodException e) {

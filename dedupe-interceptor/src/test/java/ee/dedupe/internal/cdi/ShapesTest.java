@@ -157,7 +157,7 @@ class ShapesTest {
             DeduplicatedInterceptor activated = (DeduplicatedInterceptor)
                     new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray())).readObject();
 
-            assertThat(activated.operations).isNull();
+            assertThat(activated.application).isNull();
             assertThat(List.of(order(activated, "o-1"), order(activated, "o-1")))
                     .containsExactly("run 1", "run 1");
         }

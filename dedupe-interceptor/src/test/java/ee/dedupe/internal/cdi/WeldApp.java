@@ -64,8 +64,12 @@ public final class WeldApp implements AutoCloseable {
         }
     }
 
-    OperationRegistry operations() {
-        return container.select(OperationRegistry.class).get();
+    RunningApplication running() {
+        return container.select(RunningApplication.class).get();
+    }
+
+    Operations operations() {
+        return running().operations();
     }
 
     /** As the start of another module does. */

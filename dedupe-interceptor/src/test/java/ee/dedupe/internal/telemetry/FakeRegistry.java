@@ -16,15 +16,18 @@ import org.eclipse.microprofile.metrics.MetricRegistry;
 import org.eclipse.microprofile.metrics.Tag;
 import org.eclipse.microprofile.metrics.Timer;
 
-/** Holds meters by "name{tag=value, ...}", and as text what counters and timers were given. */
+/** Throws if asked to; else holds meters by "name{tag=value, ...}", and as text what counters and timers were given. */
 final class FakeRegistry {
     final Map<String, List<String>> meters = new TreeMap<>();
     final Map<String, Supplier<?>> gauges = new TreeMap<>();
     int lookUps;
+    RuntimeException thrown;
+    Error error;
 
     MetricRegistry registry() {
         return proxy(MetricRegistry.class, (self, method, arguments) -> {
             lookUps++;
+            fail();
             Metadata metadata = (Metadata) arguments[0];
             if (method.getName().equals("gauge")) {
                 gauges.put(metadata.getName() + tags(arguments[2]), (Supplier<?>) arguments[1]);
@@ -46,6 +49,15 @@ final class FakeRegistry {
                 default -> throw new UnsupportedOperationException(method.getName());
             };
         });
+    }
+
+    private void fail() {
+        if (thrown != null) {
+            throw thrown;
+        }
+        if (error != null) {
+            throw error;
+        }
     }
 
     private static String tags(Object tags) {

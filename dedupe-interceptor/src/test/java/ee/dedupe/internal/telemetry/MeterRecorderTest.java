@@ -5,13 +5,24 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.Layer;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.metrics.Recorder;
+import ee.dedupe.internal.metrics.Recorder.LateClaim;
 import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.tck.LogLines;
+import java.lang.reflect.Method;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.LongConsumer;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class MeterRecorderTest {
     private static final Operation CREATE = new Operation("com.acme.Payments", "create", List.of("int"), "");
@@ -141,5 +152,87 @@ class MeterRecorderTest {
             }
         }
         assertThat(fake.meters.keySet()).hasSize(StoreCall.values().length * StoreResult.values().length);
+    }
+
+    static Map<String, Consumer<Recorder>> uses() {
+        return Map.of(
+                "request", each -> each.request(CREATE.label(), Layer.KEY, IdempotencyStatus.EXECUTED),
+                "observed", each -> each.observed(CREATE.label(), Layer.KEY, IdempotencyStatus.DUPLICATE),
+                "storeCall", each -> each.storeCall(StoreCall.CLAIM, StoreResult.GRANTED, 7),
+                "lateClaim", each -> each.lateClaim(LateClaim.ADOPTED),
+                "watch", each -> each.watch(() -> 1, () -> 2, () -> false),
+                "watchStore", each -> each.watchStore(() -> 2, () -> 600, () -> 1),
+                "committedFailure", each -> each.committedFailure(CREATE.label()),
+                "fieldsMissing", each -> each.fieldsMissing(CREATE.label()),
+                "close", Recorder::close);
+    }
+
+    /** Whatever is counted, and however the library fails: it throws, or is of another version. */
+    @ParameterizedTest
+    @MethodSource("failures")
+    void library_thatFails_costsNoCallAnything_andIsToldOnce(
+            String name, @Nullable RuntimeException thrown, @Nullable Error error) {
+        fake.thrown = thrown;
+        fake.error = error;
+        Recorder failing = new MeterRecorder(unclosable(), Optional.empty());
+        try (LogLines log = new LogLines()) {
+            for (int i = 0; i < 2; i++) {
+                uses().get(name).accept(failing);
+            }
+            assertThat(log.all())
+                    .containsExactly("WARNING DEDUP0052 Metrics fail and are incomplete; this is told once");
+        }
+    }
+
+    static Stream<Arguments> failures() {
+        return uses().keySet().stream()
+                .flatMap(name -> Stream.of(
+                        Arguments.of(name, new IllegalStateException(), null),
+                        Arguments.of(name, null, new NoSuchMethodError())));
+    }
+
+    @Test
+    void uses_areAllThatARecorderHas() {
+        assertThat(uses())
+                .containsOnlyKeys(Stream.of(Recorder.class.getMethods())
+                        .map(Method::getName)
+                        .toList());
+    }
+
+    @Test
+    void library_thatRecovers_countsAgain() {
+        fake.thrown = new IllegalStateException();
+        metrics.committedFailure(CREATE.label());
+        fake.thrown = null;
+
+        metrics.committedFailure(CREATE.label());
+
+        assertThat(fake.meters).containsOnlyKeys("dedupe.committed_failures{operation=com.acme.Payments.create}");
+    }
+
+    /** Its end fails like all else. */
+    private Meters unclosable() {
+        Meters meters = new MicroProfileMeters(fake.registry());
+        return new Meters() {
+            @Override
+            public Runnable counter(Instrument instrument, List<Label> labels) {
+                return meters.counter(instrument, labels);
+            }
+
+            @Override
+            public LongConsumer timer(Instrument instrument, List<Label> labels) {
+                return meters.timer(instrument, labels);
+            }
+
+            @Override
+            public void gauge(Instrument instrument, List<Label> labels, Supplier<? extends Number> figure) {
+                meters.gauge(instrument, labels, figure);
+            }
+
+            @Override
+            public void close() {
+                meters.counter(Instrument.REQUESTS, List.of());
+            }
+        };
     }
 }

@@ -34,7 +34,7 @@ class ReadinessTest {
     private void loseStore() {
         store.fail(StoreCall.CLAIM);
         for (int failures = 0; failures < 5; failures++) {
-            StoreProbe.isAnswered(engine);
+            engine.judge().isAnswered();
         }
         assertThat(engine.breakerOpen().getAsBoolean()).isTrue();
     }

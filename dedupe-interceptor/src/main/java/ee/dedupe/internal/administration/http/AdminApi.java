@@ -2,6 +2,7 @@ package ee.dedupe.internal.administration.http;
 
 import ee.dedupe.Administration;
 import ee.dedupe.Administration.ClaimView;
+import ee.dedupe.internal.administration.ForOperators;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -15,11 +16,11 @@ import java.util.regex.Pattern;
 record AdminApi(Supplier<Administration> claims) {
     private static final String CLAIMS = "/claims";
     private static final String SEARCH = "/claims/search";
-    private static final String DEFAULT_MOST = "50";
+    /** As many as a list has that does not say how many; the page reads the figure. */
+    private static final int MOST_LISTED = 50;
+
     private static final Pattern NUMBER = Pattern.compile("\\d{1,6}");
     private static final Pattern HASH = Pattern.compile("[0-9a-fA-F]{64}");
-    private static final List<String> OWN_WORDS =
-            List.of("DEDUP", "The reason must", "The time must", "most must", "No guarded operation");
 
     AdminAnswer answer(AdminRequest request) {
         try {
@@ -31,10 +32,8 @@ record AdminApi(Supplier<Administration> claims) {
         }
     }
 
-    /** What others say may hold anything. */
     private static String own(RuntimeException e, String otherwise) {
-        String message = e.getMessage();
-        return message != null && OWN_WORDS.stream().anyMatch(message::startsWith) ? message : otherwise;
+        return e instanceof ForOperators told ? told.getMessage() : otherwise;
     }
 
     private AdminAnswer route(AdminRequest request) {
@@ -43,7 +42,7 @@ record AdminApi(Supplier<Administration> claims) {
                 only(
                         "GET",
                         request,
-                        () -> AdminAnswer.of(AdminJson.overview(claims.get().overview())));
+                        () -> AdminAnswer.of(AdminJson.overview(claims.get().overview(), MOST_LISTED)));
             case CLAIMS -> only("GET", request, () -> list(request));
             case SEARCH -> only("POST", request, () -> search(request));
             case ModeApi.PATH -> new ModeApi(claims).answer(request);
@@ -56,7 +55,7 @@ record AdminApi(Supplier<Administration> claims) {
     }
 
     private AdminAnswer list(AdminRequest request) {
-        String most = request.parameter("most", DEFAULT_MOST);
+        String most = request.parameter("most", String.valueOf(MOST_LISTED));
         if (!NUMBER.matcher(most).matches()) {
             return AdminAnswer.problem(400, "invalid", "most must be a whole number.");
         }

@@ -18,7 +18,8 @@ import java.util.stream.Stream;
 final class AdminJson {
     private AdminJson() {}
 
-    static Map<String, Object> overview(Overview node) {
+    /** With how many claims a list has that does not say so. */
+    static Map<String, Object> overview(Overview node, int mostListed) {
         Map<String, Object> operations = new LinkedHashMap<>();
         Stream.of(Mode.values())
                 .forEach(mode -> operations.put(word(mode), node.operations().getOrDefault(mode, 0L)));
@@ -35,6 +36,7 @@ final class AdminJson {
         json.put(
                 "temporaryModes",
                 node.temporaryModes().stream().map(AdminJson::temporaryMode).toList());
+        json.put("claimsListed", mostListed);
         return json;
     }
 

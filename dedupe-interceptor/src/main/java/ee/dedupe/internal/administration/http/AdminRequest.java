@@ -17,7 +17,7 @@ record AdminRequest(String verb, String path, boolean hasQuery, Function<String,
         return value == null || value.isBlank() ? otherwise : value.strip();
     }
 
-    /** Why, for the log. */
+    /** Why it is asked for, as the audit log has it. */
     String reason() {
         return parameter("reason", "no reason given");
     }

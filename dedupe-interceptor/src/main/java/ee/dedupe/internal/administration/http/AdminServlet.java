@@ -1,6 +1,7 @@
 package ee.dedupe.internal.administration.http;
 
 import ee.dedupe.Administration;
+import ee.dedupe.internal.administration.AuditLog;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -13,7 +14,6 @@ import java.util.function.Supplier;
 final class AdminServlet extends HttpServlet {
     private static final long serialVersionUID = 1L;
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
-    private static final System.Logger AUDIT = System.getLogger("ee.dedupe.audit");
     private static final String ONLY_OWN_FILES =
             "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self';"
                     + " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -44,10 +44,7 @@ final class AdminServlet extends HttpServlet {
         if (operator == null || !request.isUserInRole(role)) {
             send(request, response, AdminAnswer.problem(403, "forbidden", "This is for operators."));
         } else if (SameOrigin.isBrokenBy(request)) {
-            AUDIT.log(
-                    System.Logger.Level.WARNING,
-                    "DEDUP0077 A page of another site has sent a " + request.getMethod() + " in the name of "
-                            + operator.getName() + "; it was refused");
+            AuditLog.foreignRequest(request.getMethod(), operator.getName());
             send(request, response, AdminAnswer.problem(403, "foreign", "Another site has sent this request."));
         } else if (request.getPathInfo() == null) {
             response.sendRedirect(request.getContextPath() + request.getServletPath() + "/");

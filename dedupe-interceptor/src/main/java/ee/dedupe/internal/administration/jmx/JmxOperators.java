@@ -1,6 +1,7 @@
 package ee.dedupe.internal.administration.jmx;
 
 import ee.dedupe.Administration;
+import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.platform.ApplicationName;
 import java.lang.management.ManagementFactory;
 import javax.management.JMException;
@@ -8,23 +9,24 @@ import javax.management.ObjectName;
 import org.jspecify.annotations.Nullable;
 
 /** Shows an application's administration to JMX while the application runs. A failure of JMX costs the application nothing. */
-public final class JmxOperators {
+public final class JmxOperators implements Part {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
+    private final Administration claims;
     private @Nullable ObjectName registered;
 
-    /** Nothing is shown yet. */
-    public JmxOperators() {}
-
     /**
-     * Shows it on the server of this process; later calls change nothing.
+     * Nothing is shown yet.
      *
      * @param claims audits what is done as done by JMX
      */
-    public synchronized void open(Administration claims) {
-        if (registered != null) {
-            return;
-        }
+    public JmxOperators(Administration claims) {
+        this.claims = claims;
+    }
+
+    /** Shows it on the server of this process. */
+    @Override
+    public synchronized void open() {
         try {
             ObjectName name = new ObjectName("ee.dedupe:type=Dedupe,application=" + ObjectName.quote(application()));
             ManagementFactory.getPlatformMBeanServer().registerMBean(new JmxAdministration(claims), name);
@@ -35,7 +37,8 @@ public final class JmxOperators {
     }
 
     /** The server keeps no class of the application. */
-    public synchronized void close() {
+    @Override
+    public synchronized void stop() {
         ObjectName name = registered;
         if (name == null) {
             return;

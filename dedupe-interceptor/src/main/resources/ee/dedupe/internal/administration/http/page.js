@@ -1,7 +1,6 @@
 // Shows what the servlet beside this file tells. All addresses are relative to the page's own.
 
 const REFRESH_MILLIS = 5000;
-const MOST = 50;
 // Without a user and password, which an address may have and fetch refuses.
 const HERE = location.origin + location.pathname;
 
@@ -108,10 +107,10 @@ function showNode(node) {
       `${call.operation}, ${new Date(call.at).toLocaleTimeString()}`, call.keyHash)));
 }
 
-function showClaims(claims) {
-  byId("claims-note").textContent = claims.length < MOST
+function showClaims(claims, listed) {
+  byId("claims-note").textContent = claims.length < listed
     ? "Those of all nodes and applications that share the store."
-    : `The first ${MOST} that the store came upon; there are more.`;
+    : `The first ${listed} that the store came upon; there are more.`;
   redraw(byId("claims"), JSON.stringify(claims), () => claims.map((claim) =>
     row(claim.state, `${claim.state}${claim.operation ? `: ${claim.operation}` : ""}`, [make("code", `${claim.keyHash.slice(0, 16)}…`),
       ` claimed ${lasting(claim.ageMillis)} ago, ${leftOf(claim)} left`], claim.keyHash)));
@@ -165,7 +164,7 @@ async function forget(event, keyHash) {
 async function refresh() {
   const node = await ask("overview");
   showNode(node);
-  showClaims((await ask(`claims?most=${MOST}`)).claims);
+  showClaims((await ask("claims")).claims, node.claimsListed);
 }
 
 let away = false;

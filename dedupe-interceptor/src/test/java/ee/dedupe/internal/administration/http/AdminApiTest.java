@@ -3,6 +3,7 @@ package ee.dedupe.internal.administration.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Administration;
+import ee.dedupe.internal.administration.ForOperators;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,17 +32,18 @@ class AdminApiTest {
     @Test
     void overview_tellsOfTheNode() {
         assertThat(ask("GET", "/overview"))
-                .isEqualTo(new AdminAnswer(
-                        200,
-                        "application/json",
-                        "{\"store\":\"the store 'memory'\",\"mode\":\"enforce\","
-                                + "\"operations\":{\"off\":0,\"observe\":0,\"enforce\":2},"
-                                + "\"running\":1,\"waiting\":3,\"breaker\":\"open\","
-                                + "\"outcomes\":{\"executed\":2},\"latest\":[{\"at\":\"1970-01-01T00:00:00Z\","
-                                + "\"operation\":\"com.acme.Payments.create\",\"outcome\":\"bypassed\","
-                                + "\"reason\":\"anonymous\",\"keyHash\":null}],"
-                                + "\"temporaryModes\":[{\"operation\":null,\"mode\":\"observe\","
-                                + "\"until\":\"1970-01-01T00:00:00Z\",\"by\":\"olga\",\"reason\":\"looking\"}]}"));
+                .isEqualTo(
+                        new AdminAnswer(
+                                200,
+                                "application/json",
+                                "{\"store\":\"the store 'memory'\",\"mode\":\"enforce\","
+                                        + "\"operations\":{\"off\":0,\"observe\":0,\"enforce\":2},"
+                                        + "\"running\":1,\"waiting\":3,\"breaker\":\"open\","
+                                        + "\"outcomes\":{\"executed\":2},\"latest\":[{\"at\":\"1970-01-01T00:00:00Z\","
+                                        + "\"operation\":\"com.acme.Payments.create\",\"outcome\":\"bypassed\","
+                                        + "\"reason\":\"anonymous\",\"keyHash\":null}],"
+                                        + "\"temporaryModes\":[{\"operation\":null,\"mode\":\"observe\","
+                                        + "\"until\":\"1970-01-01T00:00:00Z\",\"by\":\"olga\",\"reason\":\"looking\"}],\"claimsListed\":50}"));
     }
 
     @Test
@@ -62,10 +64,11 @@ class AdminApiTest {
     }
 
     @Test
-    void claims_withoutANumber_areAtMost50() {
+    void claims_withoutANumber_areAsManyAsThePageIsTold() {
         ask("GET", "/claims");
 
         assertThat(administration.asked).containsExactly(50);
+        assertThat(ask("GET", "/overview").text()).endsWith("\"claimsListed\":50}");
     }
 
     @Test
@@ -190,18 +193,22 @@ class AdminApiTest {
     }
 
     @Test
-    void storeThatDoesNotAnswer_is503_inOurOwnWords() {
-        assertThat(failing(new IllegalStateException("DEDUP0072 The claim store did not answer an operator")))
-                .isEqualTo(AdminAnswer.problem(
-                        503, "unavailable", "DEDUP0072 The claim store did not answer an operator"));
-        assertThat(failing(new IllegalStateException("secret")).text()).doesNotContain("secret");
+    void failure_isTold_ifItsTextIsForOperators() {
+        assertThat(failing(new ForOperators.Unavailable("DEDUP0072 The claim store did not answer")))
+                .isEqualTo(AdminAnswer.problem(503, "unavailable", "DEDUP0072 The claim store did not answer"));
+        assertThat(failing(new ForOperators.Refused("The rule")))
+                .isEqualTo(AdminAnswer.problem(400, "invalid", "The rule"));
     }
 
-    @Test
-    void badReason_isRefused_withTheRule() {
-        assertThat(failing(new IllegalArgumentException("The reason must have 1 to 200 characters"))
-                        .text())
-                .contains("The reason must have 1 to 200 characters");
+    /** Whatever words it begins with: they may be an application's, or hold a key. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"", "DEDUP0072 ", "The reason must ", "The time must ", "most must ", "No guarded operation "})
+    void failure_ofOthers_isNotToldFurther(String words) {
+        assertThat(failing(new IllegalStateException(words + "secret")))
+                .isEqualTo(AdminAnswer.problem(503, "unavailable", "The application has not started, or is stopping."));
+        assertThat(failing(new IllegalArgumentException(words + "secret")))
+                .isEqualTo(AdminAnswer.problem(400, "invalid", "A parameter is not what it must be."));
     }
 
     private static AdminAnswer failing(RuntimeException failure) {

@@ -3,6 +3,7 @@ package ee.dedupe.internal.administration.http;
 import ee.dedupe.Administration;
 import ee.dedupe.BypassReason;
 import ee.dedupe.Mode;
+import ee.dedupe.internal.administration.ForOperators;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -72,7 +73,7 @@ public class FakeAdministration implements Administration {
     public List<ClaimView> claims(int most) {
         asked.add(most);
         if (most > 1000) {
-            throw new IllegalArgumentException("most must be 1 to 1000, was " + most);
+            throw new ForOperators.Refused("most must be 1 to 1000, was " + most);
         }
         return claims.stream().limit(most).toList();
     }

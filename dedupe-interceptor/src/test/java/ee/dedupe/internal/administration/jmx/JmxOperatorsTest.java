@@ -23,12 +23,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 class JmxOperatorsTest {
     private final MBeanServer server = ManagementFactory.getPlatformMBeanServer();
     private final Set<ObjectName> before = names();
-    private final JmxOperators operators = new JmxOperators();
     private final FakeAdministration administration = new FakeAdministration();
+    private final JmxOperators operators = new JmxOperators(administration);
 
     @AfterEach
     void close() {
-        operators.close();
+        operators.stop();
     }
 
     private Set<ObjectName> names() {
@@ -40,7 +40,7 @@ class JmxOperatorsTest {
     }
 
     private ObjectName opened() {
-        operators.open(administration);
+        operators.open();
         Set<ObjectName> now = names();
         now.removeAll(before);
         assertThat(now).hasSize(1);
@@ -114,13 +114,13 @@ class JmxOperatorsTest {
     @ParameterizedTest
     @MethodSource("failures")
     void failure_isTold_withoutItsCause(RuntimeException failure) throws Exception {
-        JmxOperators broken = new JmxOperators();
-        broken.open(new FakeAdministration() {
+        JmxOperators broken = new JmxOperators(new FakeAdministration() {
             @Override
             public Optional<ClaimView> claim(String keyHash) {
                 throw failure;
             }
         });
+        broken.open();
         ObjectName name = names().stream()
                 .filter(each -> !before.contains(each))
                 .findFirst()
@@ -132,16 +132,15 @@ class JmxOperatorsTest {
                 .isInstanceOf(failure.getClass())
                 .hasMessage("DEDUP0072 no answer")
                 .hasNoCause();
-        broken.close();
+        broken.stop();
     }
 
     @Test
-    void openedTwice_isThereOnce_andClosed_isGone() {
+    void stopped_isGone_alsoWhenItIsStoppedAgain() {
         try (LogLines log = new LogLines()) {
             opened();
-            opened();
-            operators.close();
-            operators.close();
+            operators.stop();
+            operators.stop();
 
             assertThat(names()).isEqualTo(before);
             assertThat(log.all()).isEmpty();
@@ -150,11 +149,11 @@ class JmxOperatorsTest {
 
     @Test
     void twoApplicationsWithoutAName_areBothThere() {
-        JmxOperators second = new JmxOperators();
+        JmxOperators second = new JmxOperators(administration);
         opened();
-        second.open(administration);
+        second.open();
 
         assertThat(List.copyOf(names())).hasSize(before.size() + 2);
-        second.close();
+        second.stop();
     }
 }

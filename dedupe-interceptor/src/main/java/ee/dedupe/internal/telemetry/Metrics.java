@@ -1,5 +1,6 @@
 package ee.dedupe.internal.telemetry;
 
+import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.platform.ApplicationName;
 import ee.dedupe.internal.platform.MetricsChoice;
@@ -10,25 +11,52 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds the metrics library of the server, exactly one, and says which it is. */
-public final class Recorders {
+/** Counts with the metrics library of the server, exactly one, and says which it is. */
+public final class Metrics implements Part {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
-    private Recorders() {}
+    private final MetricsChoice choice;
+    private final BeanManager beans;
+    private final ClassLoader application;
+    private final StoreContext config;
+    private Recorder recorder = Recorder.NONE;
 
     /**
-     * A recorder on the first library that is allowed and can be used, or one that counts nothing.
+     * None yet.
      *
      * @param config what is set
      */
-    public static Recorder find(MetricsChoice choice, BeanManager beans, ClassLoader application, StoreContext config) {
+    public Metrics(MetricsChoice choice, BeanManager beans, ClassLoader application, StoreContext config) {
+        this.choice = choice;
+        this.beans = beans;
+        this.application = application;
+        this.config = config;
+    }
+
+    @Override
+    public void open() {
+        recorder = find();
+    }
+
+    @Override
+    public void close() {
+        recorder.close();
+    }
+
+    /** What counts; nothing is counted where there is no library. */
+    public Recorder recorder() {
+        return recorder;
+    }
+
+    /** On the first library that is allowed and can be used, or one that counts nothing. */
+    private Recorder find() {
         List<String> obstacles = new ArrayList<>();
         for (MetricsLibrary library : MetricsLibrary.allowedBy(choice)) {
             Optional<String> obstacle = library.obstacle(application, config);
             Optional<Meters> meters = obstacle.isPresent() ? Optional.empty() : open(library, beans);
             if (meters.isPresent()) {
                 LOG.log(Level.INFO, "DEDUP0053 Metrics are kept in " + library.title());
-                return new SafeRecorder(new MeterRecorder(meters.get(), ApplicationName.find()));
+                return new MeterRecorder(meters.get(), ApplicationName.find());
             }
             obstacles.add(obstacle.orElse(library.title() + " is there, and has nothing to count with"));
         }

@@ -1,4 +1,4 @@
-package ee.dedupe.internal.cdi;
+package ee.dedupe.internal.deployment;
 
 import ee.dedupe.DedupeBy;
 import ee.dedupe.GuardBy;
@@ -7,12 +7,6 @@ import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.config.OperationPlan;
 import ee.dedupe.internal.config.PolicyMaker;
-import ee.dedupe.internal.deployment.AnnotationChecks;
-import ee.dedupe.internal.deployment.CallKinds;
-import ee.dedupe.internal.deployment.FormParameters;
-import ee.dedupe.internal.deployment.MethodHierarchy;
-import ee.dedupe.internal.deployment.ServletRequests;
-import ee.dedupe.internal.deployment.TypeVariables;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.messaging.IncomingOperation;
 import ee.dedupe.internal.messaging.MessageOperation;
@@ -26,12 +20,12 @@ import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.internal.platform.ServerQuirks;
 import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
-import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.DeploymentException;
 import java.lang.reflect.Type;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -39,11 +33,10 @@ import java.util.stream.Stream;
  * Makes the operation of a guarded method.
  *
  * @param maker resolves its plan
- * @param beans finds beans
- * @param own the application's beans that an annotation may name
+ * @param beans is given each bean class that an annotation names, and throws when there is no such bean
  * @param incoming makes those of {@code @Incoming} methods
  */
-record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans own, IncomingFactory incoming) {
+public record OperationFactory(PolicyMaker maker, Consumer<Class<?>> beans, IncomingFactory incoming) {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
     /**
@@ -52,10 +45,10 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
      * @throws DeploymentException when the operation cannot be guarded as asked
      * @throws ee.dedupe.spi.ConfigException for a bad value
      */
-    Optional<GuardedOperation> operation(GuardedMethod guarded) {
+    public Optional<GuardedOperation> operation(GuardedMethod guarded) {
         return maker.plan(guarded).map(plan -> {
-            plan.responder().ifPresent(type -> own.get(type, beans));
-            plan.validator().ifPresent(type -> own.get(type, beans));
+            plan.responder().ifPresent(beans);
+            plan.validator().ifPresent(beans);
             return switch (guarded.kind()) {
                 case HTTP_REQUEST -> httpOperation(guarded, plan);
                 case VALUE_METHOD, VOID_METHOD -> methodOperation(guarded, plan);
@@ -138,8 +131,8 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
         AnnotationChecks.ofRecovery(guarded, returns, parameters).ifPresent(problem -> {
             throw new DeploymentException(problem);
         });
-        handlers.recovery().ifPresent(type -> own.get(type, beans));
-        handlers.compensation().ifPresent(type -> own.get(type, beans));
+        handlers.recovery().ifPresent(beans);
+        handlers.compensation().ifPresent(beans);
         Operation operation = policy.operation();
         Duration lease = ((Term.Leased) policy.fingerprint().term()).lease();
         return new MethodRecovery(

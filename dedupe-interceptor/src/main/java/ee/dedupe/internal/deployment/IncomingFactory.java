@@ -1,6 +1,5 @@
-package ee.dedupe.internal.cdi;
+package ee.dedupe.internal.deployment;
 
-import ee.dedupe.internal.deployment.AnnotationChecks;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.messaging.IncomingOperation;
 import ee.dedupe.internal.messaging.MessageParameters;
@@ -17,7 +16,6 @@ import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.eclipse.microprofile.config.Config;
 
 /**
  * Makes the operations of {@code @Incoming} methods.
@@ -25,15 +23,16 @@ import org.eclipse.microprofile.config.Config;
  * @param providers read messages of some broker
  * @param settings finds a key of the configuration
  */
-record IncomingFactory(List<MessageReader.Provider> providers, Function<String, Optional<String>> settings) {
+public record IncomingFactory(List<MessageReader.Provider> providers, Function<String, Optional<String>> settings) {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
-    static IncomingFactory of(ClassLoader application, Config config) {
+    /** With those that are found by their services files. */
+    public static IncomingFactory of(ClassLoader application, Function<String, Optional<String>> settings) {
         return new IncomingFactory(
                 ServiceLoader.load(MessageReader.Provider.class, application).stream()
                         .map(ServiceLoader.Provider::get)
                         .toList(),
-                name -> config.getOptionalValue(name, String.class));
+                settings);
     }
 
     /**

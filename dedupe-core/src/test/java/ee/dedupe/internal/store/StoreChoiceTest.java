@@ -1,4 +1,4 @@
-package ee.dedupe.internal.cdi;
+package ee.dedupe.internal.store;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -11,7 +11,11 @@ import ee.dedupe.spi.ConfigKey;
 import ee.dedupe.spi.StoreContext;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class StoreChoiceTest {
     private static final ClaimStoreProvider MEMORY = new Provider("memory", false);
@@ -57,19 +61,53 @@ class StoreChoiceTest {
                         + " are memory, one, two");
     }
 
-    @Test
-    void open_storeWithoutItsLibrary_isRefusedNamingIt() {
-        assertThatThrownBy(() -> StoreChoice.open(
-                        new Provider("one", true) {
-                            @Override
-                            public ClaimStore open(StoreContext context) {
-                                throw new NoClassDefFoundError("com/acme/Grid");
-                            }
-                        },
-                        key -> Optional.empty()))
+    static Stream<Arguments> steps() {
+        return Stream.of(
+                Arguments.of("check", new Provider("one", true) {
+                    @Override
+                    public void check(StoreContext context) {
+                        throw new NoClassDefFoundError("com/acme/Grid");
+                    }
+                }),
+                Arguments.of("open", new Provider("one", true) {
+                    @Override
+                    public ClaimStore open(StoreContext context) {
+                        throw new NoClassDefFoundError("com/acme/Grid");
+                    }
+                }));
+    }
+
+    @ParameterizedTest
+    @MethodSource("steps")
+    void store_withoutItsLibrary_isRefusedNamingIt(String step, ClaimStoreProvider provider) {
+        ChosenStore store = chosen(provider);
+
+        assertThatThrownBy(() -> {
+                    store.check();
+                    store.open();
+                })
                 .isInstanceOf(ClaimStoreException.class)
                 .hasMessage("DEDUP0022 The store 'one' cannot be opened: its library is not on the class path")
                 .hasCauseInstanceOf(NoClassDefFoundError.class);
+    }
+
+    @Test
+    void store_isThereFromItsOpeningToItsEnd_andIsNamed() {
+        ChosenStore store = chosen(ONE);
+        store.check();
+        assertThatThrownBy(store::store).hasMessage("The claim store is closed");
+
+        store.open();
+        assertThat(store.store()).isNotNull();
+        assertThat(store.name()).isEqualTo("one");
+        assertThat(store.title()).isEqualTo("the store 'one'");
+
+        store.close();
+        assertThatThrownBy(store::store).hasMessage("The claim store is closed");
+    }
+
+    private static ChosenStore chosen(ClaimStoreProvider... providers) {
+        return ChosenStore.among(new StoreChoice(List.of(providers), Optional.empty()), key -> Optional.empty());
     }
 
     private static ClaimStoreProvider choose(Optional<String> name, ClaimStoreProvider... providers) {

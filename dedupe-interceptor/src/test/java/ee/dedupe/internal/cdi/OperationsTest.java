@@ -1,7 +1,6 @@
 package ee.dedupe.internal.cdi;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Deduplicated;
 import ee.dedupe.GuardBy;
@@ -9,43 +8,32 @@ import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
-import ee.dedupe.internal.call.Validators;
 import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.engine.KeepRules;
 import ee.dedupe.internal.engine.LayerPolicy;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Waiting;
-import ee.dedupe.internal.identity.Anonymous;
-import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.messaging.MessageOperation;
 import ee.dedupe.internal.operation.CallKind;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.operation.Operation;
-import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpOperation;
-import ee.dedupe.internal.rest.HttpSettings;
-import ee.dedupe.internal.rest.KeyAge;
-import ee.dedupe.internal.rest.caller.DistinctCallers;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
-import ee.dedupe.tck.LogLines;
 import java.lang.reflect.Method;
 import java.time.Duration;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-class OperationRegistryTest {
+class OperationsTest {
     private static final LayerPolicy LAYER = new LayerPolicy(
             Layer.FINGERPRINT,
             new Term.Fixed(Duration.ofSeconds(90)),
             false,
             OnStoreFailure.PROCEED,
             new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), false));
-    private static final HttpOperation OPERATION = new HttpOperation(
+    static final HttpOperation OPERATION = new HttpOperation(
             new Policy(
                     new Operation("Resource", "create", List.of(), ""),
                     () -> Mode.ENFORCE,
@@ -62,7 +50,7 @@ class OperationRegistryTest {
             TakenParameters.NONE,
             false);
 
-    private final OperationRegistry operations = new OperationRegistry(Duration.ZERO);
+    private final Operations operations = new Operations();
 
     @Test
     void guard_ofAGuardedMethod_isFound() {
@@ -140,58 +128,7 @@ class OperationRegistryTest {
                 .isEmpty();
     }
 
-    @Test
-    void httpCalls_whileTheApplicationStarts_areWaitedFor() throws Exception {
-        OperationRegistry starting = new OperationRegistry(Duration.ofMinutes(1));
-        HttpCalls calls = httpCalls();
-        CompletableFuture<HttpCalls> request = new CompletableFuture<>();
-        Thread thread = new Thread(() -> request.complete(starting.httpCalls()));
-        thread.start();
-        while (thread.getState() != Thread.State.TIMED_WAITING) {
-            Thread.onSpinWait();
-        }
-        starting.open(new ApplicationGuards(null, calls, null, null, null, null, null, null));
-        assertThat(request.get(1, TimeUnit.MINUTES)).isSameAs(calls);
-    }
-
-    private static HttpCalls httpCalls() {
-        HttpSettings settings = new HttpSettings(
-                "Key",
-                new KeyAge(TimeOrdered.IGNORE, InstantSource.system()),
-                Optional.empty(),
-                Anonymous.SKIP,
-                1,
-                1,
-                List.of(),
-                List.of(),
-                409);
-        HttpCalls.Hooks hooks = new HttpCalls.Hooks(
-                Optional.empty(), Optional.empty(), Optional.empty(), type -> null, new Validators(type -> null));
-        return HttpCalls.with(hooks, null, null, null, settings, null, new DistinctCallers(false));
-    }
-
-    @Test
-    void httpCalls_beforeTheStart_areRefused() {
-        assertThatThrownBy(operations::httpCalls)
-                .isInstanceOf(IllegalStateException.class)
-                .hasMessageStartingWith("DEDUP0024 ");
-    }
-
-    @Test
-    void guard_beforeTheStart_isNoneAndToldOnce() {
-        operations.add(guarded("create", String.class), Optional.of(OPERATION));
-        try (LogLines log = new LogLines()) {
-            assertThat(operations.guard(Resource.class, method("create", String.class)))
-                    .isEmpty();
-            assertThat(operations.guard(Resource.class, method("create", String.class)))
-                    .isEmpty();
-            assertThat(log.all())
-                    .filteredOn(line -> line.startsWith("WARNING DEDUP0024 "))
-                    .hasSize(1);
-        }
-    }
-
-    private static GuardedMethod guarded(String name, Class<?>... parameters) {
+    static GuardedMethod guarded(String name, Class<?>... parameters) {
         Method method = method(name, parameters);
         return new GuardedMethod(
                 Resource.class,
@@ -202,7 +139,7 @@ class OperationRegistryTest {
                 CallKind.HTTP_REQUEST);
     }
 
-    private static Method method(String name, Class<?>... parameters) {
+    static Method method(String name, Class<?>... parameters) {
         try {
             return Resource.class.getDeclaredMethod(name, parameters);
         } catch (NoSuchMethodException e) {

@@ -1,0 +1,34 @@
+package ee.dedupe.internal.administration;
+
+/**
+ * A failure whose text is written for operators, who may be shown it. The text of any other may hold anything, and may not.
+ */
+public interface ForOperators {
+    /** The text: what was asked for and cannot be, or why it was not done. */
+    String getMessage();
+
+    /** What was asked for breaks a rule, which the text names. */
+    final class Refused extends IllegalArgumentException implements ForOperators {
+        private static final long serialVersionUID = 1;
+
+        /** With the rule; not with what was given, which may be a key. */
+        public Refused(String rule) {
+            super(rule);
+        }
+    }
+
+    /** It could not be done. */
+    final class Unavailable extends IllegalStateException implements ForOperators {
+        private static final long serialVersionUID = 1;
+
+        /** For a reason that is not in the text, for the log of whoever asked. */
+        Unavailable(String text, Throwable cause) {
+            super(text, cause);
+        }
+
+        /** For the reason that the text tells. */
+        public Unavailable(String text) {
+            super(text);
+        }
+    }
+}

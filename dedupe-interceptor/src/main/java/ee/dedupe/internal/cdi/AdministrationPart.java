@@ -1,0 +1,32 @@
+package ee.dedupe.internal.cdi;
+
+import ee.dedupe.internal.administration.CallRecords;
+import ee.dedupe.internal.administration.Operators;
+import ee.dedupe.internal.administration.StoreAdministration;
+import ee.dedupe.internal.call.GuardedCalls;
+import ee.dedupe.internal.lifecycle.Part;
+import ee.dedupe.internal.proof.Records;
+import ee.dedupe.internal.store.ChosenStore;
+
+/**
+ * What operators see and do.
+ *
+ * @param running is told of it
+ * @param store that holds the claims
+ * @param records of calls in their own transactions
+ */
+record AdministrationPart(Application application, RunningApplication running, ChosenStore store, Records records)
+        implements Part {
+    @Override
+    public void open() {
+        ApplicationGuards guards = running.guards().orElseThrow();
+        GuardedCalls calls = guards.calls();
+        running.open(new StoreAdministration(
+                store.title(),
+                store::store,
+                calls.engine(),
+                guards.subjects().keys(),
+                new Operators(calls.telemetry(), application::principal),
+                records.store().map(known -> new CallRecords(known, calls.transactions()))));
+    }
+}

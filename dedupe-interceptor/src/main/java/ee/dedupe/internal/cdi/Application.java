@@ -1,0 +1,46 @@
+package ee.dedupe.internal.cdi;
+
+import ee.dedupe.internal.platform.ThreadIdentity;
+import ee.dedupe.spi.StoreContext;
+import jakarta.enterprise.inject.spi.BeanManager;
+import java.security.Principal;
+import java.util.Optional;
+import org.eclipse.microprofile.config.Config;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The application, as what begins with it finds it.
+ *
+ * @param beans finds what the server provides
+ * @param own the beans of its archives
+ * @param loader sees what it brings along
+ */
+record Application(BeanManager beans, ApplicationBeans own, Config config, ClassLoader loader) {
+    /** Its bean of this type; throws a deployment problem when it has more than one. */
+    <T> Optional<T> find(Class<T> type) {
+        return own.find(type, beans);
+    }
+
+    /** As {@link #find}; throws a deployment problem when there is none, too. */
+    <T> T get(Class<T> type) {
+        return own.get(type, beans);
+    }
+
+    /** As stores see it. */
+    StoreContext context() {
+        return own.context(config, beans);
+    }
+
+    /** The security identity of the container, where it is that of the call; some have none outside of a request. */
+    @Nullable
+    String principal() {
+        if (!ThreadIdentity.isOfTheCall()) {
+            return null;
+        }
+        try {
+            return beans.createInstance().select(Principal.class).get().getName();
+        } catch (RuntimeException none) {
+            return null;
+        }
+    }
+}

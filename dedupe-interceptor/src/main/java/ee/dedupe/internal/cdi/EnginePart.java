@@ -1,0 +1,141 @@
+package ee.dedupe.internal.cdi;
+
+import ee.dedupe.internal.call.CurrentCalls;
+import ee.dedupe.internal.call.GuardedCalls;
+import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.config.ApplicationSettings;
+import ee.dedupe.internal.config.MaxWaiters;
+import ee.dedupe.internal.engine.Engine;
+import ee.dedupe.internal.engine.Limits;
+import ee.dedupe.internal.lifecycle.Part;
+import ee.dedupe.internal.memory.MemoryClaimStore;
+import ee.dedupe.internal.metrics.Recorder;
+import ee.dedupe.internal.platform.RequestThreads;
+import ee.dedupe.internal.recovery.Noting;
+import ee.dedupe.internal.sealing.Sealing;
+import ee.dedupe.internal.store.ChosenStore;
+import ee.dedupe.internal.store.LocalClaims;
+import ee.dedupe.internal.store.Standstill;
+import ee.dedupe.internal.telemetry.Metrics;
+import ee.dedupe.internal.telemetry.Telemetry;
+import ee.dedupe.internal.threads.LeaseRenewer;
+import ee.dedupe.internal.threads.StorePool;
+import ee.dedupe.internal.threads.StoreThread;
+import ee.dedupe.internal.transaction.Transactions;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+
+/** What all guarded calls go through: the engine over the store, its threads, and the one that renews leases. */
+final class EnginePart implements Part {
+    /** As long as an operator waits for a server to stop without a thought. */
+    private static final Duration LONGEST_DRAIN = Duration.ofSeconds(5);
+
+    private static final Duration LONGEST_LAST_CALLS = Duration.ofSeconds(1);
+
+    private final Application application;
+    private final ApplicationSettings settings;
+    private final Metrics metrics;
+    private final Sealing sealing;
+    private final ChosenStore store;
+    private final Noting noting;
+    private @Nullable Opened opened;
+
+    private record Opened(GuardedCalls calls, StorePool pool, LeaseRenewer renewer) {
+        Engine engine() {
+            return calls.engine();
+        }
+    }
+
+    /** Over these parts. */
+    EnginePart(
+            Application application,
+            ApplicationSettings settings,
+            Metrics metrics,
+            Sealing sealing,
+            ChosenStore store,
+            Noting noting) {
+        this.application = application;
+        this.settings = settings;
+        this.metrics = metrics;
+        this.sealing = sealing;
+        this.store = store;
+        this.noting = noting;
+    }
+
+    @Override
+    public void open() {
+        Recorder recorder = metrics.recorder();
+        Telemetry telemetry = Telemetry.ofServer(recorder, application.beans().getEvent());
+        StorePool pool = new StorePool(settings.get(ApplicationSettings.STORE_THREADS), application.loader());
+        Standstill standstill = new Standstill(System::nanoTime);
+        Engine engine = Engine.over(
+                sealing.seal().over(store::store),
+                new StoreThread(() -> store.store().answersAtOnce(), pool),
+                recorder,
+                System::nanoTime,
+                standstill,
+                limits(),
+                telemetry::claimLost);
+        watch(engine, recorder);
+        Transactions transactions = Transactions.ofServer();
+        GuardedCalls calls = new GuardedCalls(
+                engine, transactions, telemetry, new CurrentCalls(), noting.hook(transactions, engine.settlement()));
+        opened = new Opened(calls, pool, renewer(engine, standstill));
+    }
+
+    /** What bounds it; a store in the memory of this node needs no second memory. */
+    private Limits limits() {
+        return new Limits(
+                settings.get(ApplicationSettings.STORE_BUDGET),
+                MaxWaiters.of(settings.get(ApplicationSettings.MAX_WAITERS), RequestThreads.ofServer())
+                        .told()
+                        .count(),
+                store.store() instanceof MemoryClaimStore ? 0 : LocalClaims.MOST_CLAIMS);
+    }
+
+    private void watch(Engine engine, Recorder recorder) {
+        ClaimStore claims = store.store();
+        recorder.watch(engine.leases()::size, engine.waitingRoom()::size, engine.breakerOpen());
+        claims.size().ifPresent(size -> recorder.watchStore(size::entries, size::bytes, size::missingMembers));
+        claims.onSettled(engine.waitingRoom()::settled);
+    }
+
+    /** It also repeats what stores could not take: of claims, and of calls that may be driven on. */
+    private LeaseRenewer renewer(Engine engine, Standstill standstill) {
+        Runnable sweep = () -> {
+            engine.sweep().run();
+            noting.sweep();
+        };
+        return LeaseRenewer.start(
+                standstill::tick, sweep, () -> engine.unsettled().getAsInt() + noting.unsettled());
+    }
+
+    /** Calls that still run are waited for, for some seconds: what they have done is stored, or they would run again elsewhere. */
+    @Override
+    public void stop() {
+        Opened open = opened();
+        open.renewer().drain(LONGEST_DRAIN);
+        open.engine().leases().finish();
+        open.pool().close(LONGEST_LAST_CALLS);
+    }
+
+    /** What the store has not taken is given up. */
+    @Override
+    public void close() {
+        opened().renewer().close();
+        opened().engine().retries().close();
+    }
+
+    /** What guards go through. */
+    GuardedCalls calls() {
+        return opened().calls();
+    }
+
+    private Opened opened() {
+        Opened open = opened;
+        if (open == null) {
+            throw new IllegalStateException("The engine is not open");
+        }
+        return open;
+    }
+}

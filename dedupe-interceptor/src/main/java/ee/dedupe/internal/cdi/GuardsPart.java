@@ -1,0 +1,137 @@
+package ee.dedupe.internal.cdi;
+
+import ee.dedupe.http.CallerResolver;
+import ee.dedupe.http.Fingerprinter;
+import ee.dedupe.http.ReplayAuthorizer;
+import ee.dedupe.internal.call.CallContext;
+import ee.dedupe.internal.call.CallRunner;
+import ee.dedupe.internal.call.GuardedCalls;
+import ee.dedupe.internal.call.Validators;
+import ee.dedupe.internal.config.ApplicationSettings;
+import ee.dedupe.internal.identity.Caller;
+import ee.dedupe.internal.identity.Fingerprint;
+import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.json.JsonText;
+import ee.dedupe.internal.lifecycle.Part;
+import ee.dedupe.internal.messaging.MessageCalls;
+import ee.dedupe.internal.method.MethodCallers;
+import ee.dedupe.internal.method.MethodCalls;
+import ee.dedupe.internal.method.WorkDefaults;
+import ee.dedupe.internal.method.WorkGuard;
+import ee.dedupe.internal.proof.ForgottenSubjects;
+import ee.dedupe.internal.proof.Records;
+import ee.dedupe.internal.rest.HttpCalls;
+import ee.dedupe.internal.rest.HttpSettings;
+import ee.dedupe.internal.rest.KeyAge;
+import ee.dedupe.internal.rest.caller.DistinctCallers;
+import java.time.Clock;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What stands before the calls of an application; requests are let in when it is open.
+ *
+ * @param work how pieces of work are guarded; empty after a problem that ends the deployment
+ * @param running is told of it
+ * @param engine that all go through
+ * @param records of calls in their own transactions
+ */
+record GuardsPart(
+        Application application,
+        ApplicationSettings settings,
+        Optional<WorkDefaults> work,
+        RunningApplication running,
+        EnginePart engine,
+        Records records)
+        implements Part {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+
+    @Override
+    public void open() {
+        GuardedCalls calls = engine.calls();
+        Fingerprint fingerprint = new Fingerprint(application
+                .own()
+                .find(ApplicationBeans.DIGESTS, application.beans())
+                .orElse(settings.get(ApplicationSettings.DIGEST)));
+        StorageKeys keys = storageKeys();
+        Validators validators = new Validators(application::get);
+        DistinctCallers distinct = distinct();
+        HttpCalls http = HttpCalls.with(
+                new HttpCalls.Hooks(
+                        application.find(CallerResolver.class),
+                        application.find(Fingerprinter.class),
+                        application.find(ReplayAuthorizer.class),
+                        application::get,
+                        validators),
+                calls,
+                keys,
+                fingerprint,
+                http(settings),
+                running.currentCall(),
+                distinct);
+        CallRunner runner = new CallRunner(calls);
+        MethodCalls methods = new MethodCalls(
+                runner,
+                keys,
+                fingerprint,
+                callers(http, distinct),
+                validators,
+                settings.get(ApplicationSettings.RESPONSE_CAP));
+        MessageCalls messages = new MessageCalls(
+                runner,
+                keys,
+                fingerprint,
+                calls.transactions(),
+                settings.get(ApplicationSettings.MESSAGE_KEY_PROPERTIES),
+                new JsonText());
+        StoredSubjects subjects = new StoredSubjects(
+                keys,
+                new ForgottenSubjects(
+                        records.store(), calls.transactions(), calls.engine().forgetting()));
+        running.open(new ApplicationGuards(
+                calls, http, methods, messages, new WorkGuard(methods, work.orElseThrow()), subjects));
+    }
+
+    private StorageKeys storageKeys() {
+        return new StorageKeys(
+                settings.get(ApplicationSettings.NAMESPACE), settings.get(ApplicationSettings.STORAGE_KEY_SECRET));
+    }
+
+    private DistinctCallers distinct() {
+        return new DistinctCallers(application.own().declareRoles()
+                || settings.get(ApplicationSettings.CALLER_HEADER).isPresent()
+                || application.find(CallerResolver.class).isPresent());
+    }
+
+    private MethodCallers callers(HttpCalls http, DistinctCallers distinct) {
+        if (running.guardsMethods() && !distinct.exist()) {
+            LOG.log(
+                    System.Logger.Level.INFO,
+                    "DEDUP0065 Neither dedupe.caller.header nor a CallerResolver bean nor a role of a class tells callers"
+                            + " apart: until a caller has logged in, the calls of guarded methods count as one caller's");
+        }
+        return new MethodCallers(
+                () -> http.caller().or(() -> CallContext.current().flatMap(CallContext::caller)),
+                () -> noted(application.principal(), distinct),
+                distinct::exist,
+                settings.get(ApplicationSettings.ANONYMOUS));
+    }
+
+    private static HttpSettings http(ApplicationSettings settings) {
+        return new HttpSettings(
+                settings.get(ApplicationSettings.KEY_HEADER),
+                new KeyAge(settings.get(ApplicationSettings.KEY_TIME_ORDERED), Clock.systemUTC()),
+                settings.get(ApplicationSettings.CALLER_HEADER),
+                settings.get(ApplicationSettings.ANONYMOUS),
+                settings.get(ApplicationSettings.REQUEST_CAP),
+                settings.get(ApplicationSettings.RESPONSE_CAP),
+                settings.get(ApplicationSettings.REPLAY_HEADERS),
+                settings.get(ApplicationSettings.RESPONSE_OMIT),
+                settings.get(ApplicationSettings.CONFLICT_STATUS));
+    }
+
+    private static @Nullable String noted(@Nullable String principal, DistinctCallers distinct) {
+        distinct.noted(Caller.ofPrincipal(principal));
+        return principal;
+    }
+}

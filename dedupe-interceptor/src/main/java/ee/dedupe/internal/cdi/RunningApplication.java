@@ -1,0 +1,164 @@
+package ee.dedupe.internal.cdi;
+
+import ee.dedupe.Recovery;
+import ee.dedupe.Watermarks;
+import ee.dedupe.internal.administration.ForOperators;
+import ee.dedupe.internal.administration.StoreAdministration;
+import ee.dedupe.internal.call.Guard;
+import ee.dedupe.internal.call.GuardedOperation;
+import ee.dedupe.internal.rest.CurrentHttpCall;
+import ee.dedupe.internal.rest.HttpCalls;
+import ee.dedupe.internal.rest.HttpOperation;
+import ee.dedupe.internal.rest.HttpOperations;
+import java.lang.reflect.Method;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Function;
+
+/**
+ * The application while it runs. What there is of it is one reference, empty until it has started. It stays when the application
+ * stops: a call that comes so late is refused by its guard, and not run without one. Thread-safe.
+ */
+final class RunningApplication implements HttpOperations {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+
+    private final Operations operations;
+    private final StartLatch latch;
+    private final CurrentHttpCall currentCall = new CurrentHttpCall(RequestScope::isActive);
+    // What calls have asked for, since finding it takes longer than many a method.
+    private final ConcurrentMap<Class<?>, ConcurrentMap<Method, Optional<Guard>>> found = new ConcurrentHashMap<>();
+    private final Set<GuardedOperation> warnedOf = ConcurrentHashMap.newKeySet();
+    private final AtomicReference<Started> started = new AtomicReference<>(Started.NOTHING);
+
+    /** What of it has started. */
+    record Started(
+            Optional<ApplicationGuards> guards,
+            Optional<StoreAdministration> administration,
+            Optional<Recovery> recovery,
+            Optional<Watermarks> watermarks) {
+        private static final Started NOTHING =
+                new Started(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+    }
+
+    /**
+     * Not started.
+     *
+     * @param startWait how long a request waits for that
+     */
+    RunningApplication(Operations operations, Duration startWait) {
+        this.operations = operations;
+        this.latch = new StartLatch(startWait);
+    }
+
+    /** Requests are let in. */
+    void open(ApplicationGuards guards) {
+        started.updateAndGet(
+                now -> new Started(Optional.of(guards), now.administration(), now.recovery(), now.watermarks()));
+        latch.open();
+    }
+
+    void open(StoreAdministration administration) {
+        started.updateAndGet(
+                now -> new Started(now.guards(), Optional.of(administration), now.recovery(), now.watermarks()));
+    }
+
+    void open(Recovery recovery) {
+        started.updateAndGet(
+                now -> new Started(now.guards(), now.administration(), Optional.of(recovery), now.watermarks()));
+    }
+
+    void open(Watermarks watermarks) {
+        started.updateAndGet(
+                now -> new Started(now.guards(), now.administration(), now.recovery(), Optional.of(watermarks)));
+    }
+
+    /**
+     * What an application has injected.
+     *
+     * @param part of what has started
+     * @param code of the message
+     * @param what it is, with its verb, such as {@code Recovery is}
+     * @param without why it may never be there, such as {@code nothing of it is guarded}
+     * @throws IllegalStateException when it is not there
+     */
+    <T> T orElseThrow(Function<Started, Optional<T>> part, String code, String what, String without) {
+        return part.apply(started.get())
+                .orElseThrow(() -> new ForOperators.Unavailable(
+                        code + " " + what + " not ready: the application has not started, or " + without));
+    }
+
+    /** What is guarded. */
+    Operations operations() {
+        return operations;
+    }
+
+    /** What guards the application's calls; empty before it has started. */
+    Optional<ApplicationGuards> guards() {
+        return started.get().guards();
+    }
+
+    /**
+     * What stands before a method; empty where nothing does, and, told once, before the application has started.
+     *
+     * @param target the class of what is called: the bean's, or one that the container has derived from it
+     */
+    Optional<Guard> guard(Class<?> target, Method method) {
+        Optional<ApplicationGuards> complete = guards();
+        if (complete.isEmpty()) {
+            operations.find(target, method).ifPresent(this::warnOfEarlyCall);
+            return Optional.empty();
+        }
+        return found.computeIfAbsent(target, type -> new ConcurrentHashMap<>())
+                .computeIfAbsent(
+                        method,
+                        asked -> operations
+                                .find(target, asked)
+                                .map(operation -> complete.get().guard(operation, asked)));
+    }
+
+    private void warnOfEarlyCall(GuardedOperation operation) {
+        if (warnedOf.add(operation)) {
+            LOG.log(System.Logger.Level.WARNING, StartMessage.ofEarlyCall(operation));
+        }
+    }
+
+    @Override
+    public Optional<HttpOperation> operation(Class<?> resourceClass, Method method) {
+        return operations.operation(resourceClass, method);
+    }
+
+    @Override
+    public boolean annotatedButUnknown(Class<?> resourceClass, Method method) {
+        return operations.annotatedButUnknown(resourceClass, method);
+    }
+
+    @Override
+    public boolean isOpen() {
+        return guards().isPresent();
+    }
+
+    @Override
+    public boolean guardsMethods() {
+        return operations.guardMethods();
+    }
+
+    @Override
+    public CurrentHttpCall currentCall() {
+        return currentCall;
+    }
+
+    /** Some servers let requests in while the application is still starting: they wait for it. */
+    @Override
+    public HttpCalls httpCalls() {
+        if (guards().isEmpty()) {
+            latch.await();
+        }
+        return guards().map(ApplicationGuards::http)
+                .orElseThrow(() -> new IllegalStateException(
+                        "DEDUP0024 A guarded resource was called before the application had started"));
+    }
+}

@@ -1,0 +1,140 @@
+package ee.dedupe.internal.proof;
+
+import ee.dedupe.Watermarks;
+import ee.dedupe.internal.call.ReturnHook;
+import ee.dedupe.internal.engine.Settlement;
+import ee.dedupe.internal.lifecycle.Part;
+import ee.dedupe.internal.proof.store.PendingCallStore;
+import ee.dedupe.internal.proof.store.ProofStore;
+import ee.dedupe.internal.proof.store.ProofStoreException;
+import ee.dedupe.internal.proof.store.ProofStoreProvider;
+import ee.dedupe.internal.sealing.Sealing;
+import ee.dedupe.internal.transaction.Transactions;
+import ee.dedupe.spi.ConfigKey;
+import ee.dedupe.spi.StoreContext;
+import java.util.List;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.function.Consumer;
+
+/** What records calls in their own transactions: the store that {@code dedupe.proof} names, else the one there is. */
+public final class Records implements Part {
+    private static final String NONE = "none";
+
+    private final ClassLoader application;
+    private final Optional<String> name;
+    private final Uses uses;
+    private final StoreContext context;
+    private final Sealing sealing;
+    private final Consumer<Watermarks> marks;
+    private Optional<ProofStoreProvider> provider = Optional.empty();
+    private Optional<ProofStore> store = Optional.empty();
+
+    /**
+     * What an application wants of them.
+     *
+     * @param guards whether it guards anything, so that there are calls to record
+     * @param watermarks whether it moves any
+     * @param recovers whether calls are noted before they run
+     */
+    public record Uses(boolean guards, boolean watermarks, boolean recovers) {}
+
+    /**
+     * Of an application.
+     *
+     * @param name {@code dedupe.proof}
+     * @param sealing seals what is recorded
+     * @param marks is given the application's marks when they are open
+     */
+    public Records(
+            ClassLoader application,
+            Optional<String> name,
+            Uses uses,
+            StoreContext context,
+            Sealing sealing,
+            Consumer<Watermarks> marks) {
+        this.application = application;
+        this.name = name;
+        this.uses = uses;
+        this.context = context;
+        this.sealing = sealing;
+        this.marks = marks;
+    }
+
+    /**
+     * Chooses the store.
+     *
+     * @throws ProofStoreException with the remedy, when the one that is named is not there, there is more than one, or
+     *     none although it is needed
+     */
+    @Override
+    public void check() {
+        if (!uses.guards() && !uses.watermarks()) {
+            return;
+        }
+        if (!name.equals(Optional.of(NONE))) {
+            provider = provider(application, name);
+        }
+        if (uses.watermarks() && provider.isEmpty()) {
+            throw new ProofStoreException("DEDUP0127 Watermarks is injected, and there is no store of records to keep"
+                    + " them: add dedupe-jdbc, without dedupe.proof=none");
+        }
+        if (uses.recovers() && provider.isEmpty()) {
+            throw new ProofStoreException(
+                    "DEDUP0127 An operation names a recovery or a compensation, and there is no store of records to"
+                            + " note its calls: add dedupe-jdbc, without dedupe.proof=none");
+        }
+    }
+
+    private static Optional<ProofStoreProvider> provider(ClassLoader application, Optional<String> name) {
+        List<ProofStoreProvider> found = ServiceLoader.load(ProofStoreProvider.class, application).stream()
+                .map(ServiceLoader.Provider::get)
+                .filter(provider -> name.isEmpty() || name.get().equals(provider.name()))
+                .toList();
+        if (name.isPresent() && found.isEmpty()) {
+            throw new ProofStoreException("DEDUP0127 dedupe.proof = \"" + name.get()
+                    + "\": must be none, or the name of a store of records on the class path");
+        }
+        if (found.size() > 1) {
+            throw new ProofStoreException("DEDUP0127 More than one store of records on the class path: keep one jar, or"
+                    + " name the one to use with dedupe.proof");
+        }
+        return found.stream().findFirst();
+    }
+
+    @Override
+    public List<ConfigKey> keys() {
+        return provider.map(ProofStoreProvider::keys).orElse(List.of());
+    }
+
+    /** Opens the marks, if the application moves some, and the store, if it guards anything. */
+    @Override
+    public void open() {
+        provider.filter(chosen -> uses.watermarks())
+                .map(chosen -> new TransactionWatermarks(chosen.openWatermarks(context), Transactions.ofServer()))
+                .ifPresent(marks);
+        store = provider.filter(chosen -> uses.guards())
+                .map(chosen -> sealing.seal().over(chosen.open(context)));
+    }
+
+    @Override
+    public void close() {
+        store.ifPresent(ProofStore::close);
+    }
+
+    /** Opens the calls that may have to be driven on; to be asked only where there are some. */
+    public PendingCallStore openPendingCalls() {
+        return provider.orElseThrow().openPendingCalls(context);
+    }
+
+    /** The store that is open, if there is one; it is given sealed results. */
+    public Optional<ProofStore> store() {
+        return store;
+    }
+
+    /** Has each call recorded, if there is a store. */
+    public ReturnHook hook(Transactions transactions, Settlement settlement) {
+        return store.<ReturnHook>map(open -> new ProofHook(open, transactions, settlement))
+                .orElse(ReturnHook.NONE);
+    }
+}

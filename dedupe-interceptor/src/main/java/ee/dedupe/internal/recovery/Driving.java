@@ -1,0 +1,65 @@
+package ee.dedupe.internal.recovery;
+
+import ee.dedupe.Recovery;
+import ee.dedupe.internal.engine.HeldClaim;
+import ee.dedupe.internal.lifecycle.Part;
+import ee.dedupe.internal.method.MethodOperation;
+import ee.dedupe.internal.method.MethodRecovery;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+
+/** Drives the calls on that were noted; does nothing where none are. */
+public final class Driving implements Part {
+    /** What a look needs at least to come before the next. */
+    private static final Duration LEAST_PAUSE = Duration.ofMillis(100);
+
+    private final Noting noting;
+    private final BiFunction<HeldCalls, Duration, RecoveryRunner> runner;
+    private final Duration interval;
+    private final Consumer<Recovery> begun;
+    private Optional<RecoverySchedule> schedule = Optional.empty();
+
+    /**
+     * Not begun.
+     *
+     * @param runner made, for a pause before the second attempt, when all that it needs is there
+     * @param interval between two looks; zero for none
+     * @param begun is told when it begins
+     */
+    public Driving(
+            Noting noting,
+            BiFunction<HeldCalls, Duration, RecoveryRunner> runner,
+            Duration interval,
+            Consumer<Recovery> begun) {
+        this.noting = noting;
+        this.runner = runner;
+        this.interval = interval;
+        this.begun = begun;
+    }
+
+    @Override
+    public void open() {
+        Duration pause = interval.isZero() ? LEAST_PAUSE : interval;
+        schedule = noting.held()
+                .map(held -> RecoverySchedule.start(
+                        ServerThreads.find(), runner.apply(held, pause), interval, shortestLease(noting.operations())));
+        schedule.ifPresent(begun);
+    }
+
+    @Override
+    public void stop() {
+        schedule.ifPresent(RecoverySchedule::close);
+    }
+
+    private static Duration shortestLease(List<MethodOperation> operations) {
+        return operations.stream()
+                .flatMap(operation -> operation.recovery().stream())
+                .map(MethodRecovery::lease)
+                .min(Duration::compareTo)
+                .orElseThrow()
+                .dividedBy(HeldClaim.RENEWALS);
+    }
+}

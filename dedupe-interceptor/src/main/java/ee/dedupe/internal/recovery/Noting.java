@@ -1,0 +1,93 @@
+package ee.dedupe.internal.recovery;
+
+import ee.dedupe.internal.call.ReturnHook;
+import ee.dedupe.internal.engine.Settlement;
+import ee.dedupe.internal.lifecycle.Part;
+import ee.dedupe.internal.method.MethodOperation;
+import ee.dedupe.internal.proof.Records;
+import ee.dedupe.internal.threads.StorePool;
+import ee.dedupe.internal.transaction.Transactions;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Notes the calls that may have to be driven on; none where no operation names a recovery or a compensation. */
+public final class Noting implements Part {
+    private static final Duration LONGEST_LAST_CALLS = Duration.ofSeconds(1);
+
+    private final List<MethodOperation> operations;
+    private final Records records;
+    private final Supplier<StorePool> threads;
+    private final Duration budget;
+    private @Nullable StorePool pool;
+    private @Nullable HeldCalls held;
+
+    /**
+     * Not begun.
+     *
+     * @param operations that name one or both
+     * @param records keeps what is noted
+     * @param threads made where something is noted: a database that hangs must not take those on which claims are asked for
+     * @param budget how long one call waits
+     */
+    public Noting(List<MethodOperation> operations, Records records, Supplier<StorePool> threads, Duration budget) {
+        this.operations = operations;
+        this.records = records;
+        this.threads = threads;
+        this.budget = budget;
+    }
+
+    @Override
+    public void open() {
+        if (!operations.isEmpty()) {
+            StorePool started = threads.get();
+            pool = started;
+            held = new HeldCalls(records.openPendingCalls(), started, budget, System::nanoTime);
+        }
+    }
+
+    @Override
+    public void stop() {
+        if (pool != null) {
+            pool.close(LONGEST_LAST_CALLS);
+        }
+    }
+
+    /** What the store has not taken is given up. */
+    @Override
+    public void close() {
+        if (held != null) {
+            held.close();
+        }
+    }
+
+    /** Has calls recorded, and noted before that if any may have to be driven on. */
+    public ReturnHook hook(Transactions transactions, Settlement settlement) {
+        ReturnHook recording = records.hook(transactions, settlement);
+        HeldCalls known = held;
+        return known == null ? recording : new RecoveryHook(known, recording, settlement, transactions);
+    }
+
+    /** Repeats what the store could not take. */
+    public void sweep() {
+        if (held != null) {
+            held.sweep();
+        }
+    }
+
+    /** How much that is. */
+    public int unsettled() {
+        return held == null ? 0 : held.unsettled();
+    }
+
+    /** The calls that this node holds; empty where none is noted. */
+    Optional<HeldCalls> held() {
+        return Optional.ofNullable(held);
+    }
+
+    List<MethodOperation> operations() {
+        return operations;
+    }
+}
