@@ -1,5 +1,6 @@
 package ee.dedupe.it.settlement;
 
+import ee.dedupe.Administration;
 import ee.dedupe.Deduplicated;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
@@ -7,6 +8,7 @@ import jakarta.ws.rs.GET;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
+import java.util.stream.Collectors;
 
 /** Has orders paid by a method that is recovered. */
 @Path("/orders")
@@ -14,6 +16,9 @@ import jakarta.ws.rs.Path;
 public class RecoveredOrdersResource {
     @Inject
     RecoveredPayments payments;
+
+    @Inject
+    Administration administration;
 
     @POST
     @Deduplicated
@@ -27,6 +32,15 @@ public class RecoveredOrdersResource {
     public String threads() {
         return String.valueOf(Thread.getAllStackTraces().keySet().stream()
                 .anyMatch(thread -> thread.getName().startsWith("dedupe-recovery-")));
+    }
+
+    /** The claims that an operator sees, those of all nodes. */
+    @GET
+    @Path("claims")
+    public String claims() {
+        return administration.claims(10).stream()
+                .map(claim -> claim.operation().orElse("?") + " " + claim.state())
+                .collect(Collectors.joining("\n"));
     }
 
     @POST

@@ -51,6 +51,11 @@ abstract class RecoveredPaymentTests {
             gateway.awaitCharge();
             assertThat(number("SELECT COUNT(*) FROM dedupe_pending")).isEqualTo(1);
             assertThat(client.send(Call.of("GET", "/orders/threads")).text()).isEqualTo("true");
+            assertThat(client.onNode(second.application())
+                            .send(Call.of("GET", "/orders/claims"))
+                            .text())
+                    .as("the claim of the other node, in the database")
+                    .contains(RecoveredOrdersResource.class.getName() + ".order IN_PROGRESS");
             first.kill();
             assertThat(lost).failsWithin(Duration.ofSeconds(10));
             assertThat(number("SELECT COUNT(*) FROM payment")).isZero();
