@@ -146,10 +146,15 @@ final class InstrumentedLoader extends ClassLoader implements AutoCloseable {
         return findLoadedClass(name.replace('/', '.')).isInterface();
     }
 
-    /** No constructor or initializer; JaCoCo itself leaves out what the compiler makes of a record or an enum. */
+    /**
+     * Behaviour: what decides something or has more than one line. What hands a value out or hands a call on in one line has
+     * none, nor have constructors and initializers; JaCoCo itself leaves out what the compiler makes of a record or an enum.
+     */
     private static boolean counts(IMethodCoverage method) {
         return method.getInstructionCounter().getCoveredCount() > 0
-                && !method.getName().startsWith("<");
+                && !method.getName().startsWith("<")
+                && (method.getLineCounter().getTotalCount() > 1
+                        || method.getComplexityCounter().getTotalCount() > 1);
     }
 
     @Override
