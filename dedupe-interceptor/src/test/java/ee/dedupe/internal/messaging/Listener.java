@@ -6,6 +6,7 @@ import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.call.CallFacts;
+import ee.dedupe.internal.call.RunSurface;
 import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.KeepRules;
@@ -15,9 +16,12 @@ import ee.dedupe.internal.engine.Waiting;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.method.Arguments;
 import ee.dedupe.internal.method.GuardedMethods;
 import ee.dedupe.internal.method.JsonText;
+import ee.dedupe.internal.method.Returns;
 import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.spi.MessageReader.ReceivedMessage;
 import jakarta.jms.Message;
 import java.time.Duration;
 import java.util.List;
@@ -60,11 +64,27 @@ final class Listener {
     }
 
     Optional<Identities> identities(Policy policy, Message message) {
-        MessageIdentities identities = new MessageIdentities(calls.keys(), calls.fingerprint(), calls.keyProperties());
-        return new MessageCall(policy, message, identities, calls.transactions()).facts()
-                        instanceof CallFacts.Identified identified
+        return delivered(policy, message).facts() instanceof CallFacts.Identified identified
                 ? Optional.of(identified.identities())
                 : Optional.empty();
+    }
+
+    RunSurface delivered(Policy policy, Message message) {
+        MessageIdentities identities = new MessageIdentities(calls.keys(), calls.fingerprint(), calls.keyProperties());
+        return new MessageCall(policy, message, identities, calls.transactions());
+    }
+
+    /** One message of an {@code @Incoming} method that takes the payload, what is told of it, or both. */
+    RunSurface incoming(GuardBy guardBy, boolean told, boolean taken, String payload, ReceivedMessage metadata) {
+        IncomingOperation operation = new IncomingOperation(
+                policy(guardBy, OnStoreFailure.PROCEED),
+                new MessageParameters(
+                        told ? List.of(new MessageParameters.Parameter(1, read -> (ReceivedMessage) read)) : List.of()),
+                new Arguments(taken ? List.of(new Arguments.Parameter(0, String.class, String.class)) : List.of()),
+                Returns.of(void.class, void.class));
+        IncomingIdentities identities =
+                new IncomingIdentities(calls.keys(), calls.fingerprint(), calls.keyProperties(), calls.json());
+        return new IncomingCall(operation, () -> identities.of(operation, new Object[] {payload, metadata}));
     }
 
     Object deliver(Policy policy, FakeMessage message) throws Exception {
