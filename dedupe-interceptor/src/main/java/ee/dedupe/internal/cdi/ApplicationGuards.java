@@ -20,7 +20,6 @@ import ee.dedupe.internal.config.ApplicationSettings;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
-import ee.dedupe.internal.messaging.IncomingOperation;
 import ee.dedupe.internal.messaging.MessageCalls;
 import ee.dedupe.internal.messaging.MessageOperation;
 import ee.dedupe.internal.method.JsonText;
@@ -174,11 +173,8 @@ record ApplicationGuards(
         if (operation instanceof HttpOperation resource) {
             return http.guard(resource, method);
         }
-        if (operation instanceof IncomingOperation incoming) {
-            return messages.guard(incoming);
-        }
-        return operation instanceof MessageOperation listener
-                ? messages.guard(listener)
+        return operation instanceof MessageOperation taking
+                ? messages.guard(taking)
                 : methods.guard((MethodOperation) operation);
     }
 

@@ -2,7 +2,7 @@ package ee.dedupe.internal.cdi;
 
 import ee.dedupe.internal.deployment.AnnotationChecks;
 import ee.dedupe.internal.engine.Policy;
-import ee.dedupe.internal.messaging.IncomingOperation;
+import ee.dedupe.internal.messaging.MessageOperation;
 import ee.dedupe.internal.messaging.MessageParameters;
 import ee.dedupe.internal.method.Arguments;
 import ee.dedupe.internal.method.Returns;
@@ -42,7 +42,7 @@ record IncomingFactory(List<MessageReader.Provider> providers, Function<String, 
      * @param arguments the parameters that count where content is compared
      * @throws DeploymentException when it cannot be guarded as asked
      */
-    IncomingOperation operation(GuardedMethod guarded, Policy policy, Arguments arguments, Returns returns) {
+    MessageOperation operation(GuardedMethod guarded, Policy policy, Arguments arguments, Returns returns) {
         MessageParameters message = parameters(guarded);
         Set<Integer> told = message.parameters().stream()
                 .map(MessageParameters.Parameter::index)
@@ -50,7 +50,7 @@ record IncomingFactory(List<MessageReader.Provider> providers, Function<String, 
         Arguments payload = new Arguments(arguments.parameters().stream()
                 .filter(parameter -> !told.contains(parameter.index()))
                 .toList());
-        IncomingOperation operation = new IncomingOperation(policy, message, payload, returns);
+        MessageOperation operation = new MessageOperation(policy, false, message, payload, returns);
         AnnotationChecks.ofIncoming(guarded, operation).ifPresent(problem -> {
             throw new DeploymentException(problem);
         });

@@ -15,7 +15,6 @@ import ee.dedupe.internal.deployment.MethodHierarchy;
 import ee.dedupe.internal.deployment.ServletRequests;
 import ee.dedupe.internal.deployment.TypeVariables;
 import ee.dedupe.internal.engine.Policy;
-import ee.dedupe.internal.messaging.IncomingOperation;
 import ee.dedupe.internal.messaging.MessageOperation;
 import ee.dedupe.internal.method.Arguments;
 import ee.dedupe.internal.method.MethodOperation;
@@ -98,11 +97,11 @@ record OperationFactory(PolicyMaker maker, BeanManager beans, ApplicationBeans o
         return validator;
     }
 
-    private GuardedOperation messageOperation(GuardedMethod guarded, Policy policy) {
+    private MessageOperation messageOperation(GuardedMethod guarded, Policy policy) {
         if (!CallKinds.isIncoming(guarded.method())) {
-            return new MessageOperation(policy);
+            return MessageOperation.ofListener(policy);
         }
-        IncomingOperation operation = incoming.operation(
+        MessageOperation operation = incoming.operation(
                 guarded, policy, arguments(guarded), CallKinds.returns(guarded.beanClass(), guarded.method()));
         warnOfPayload(guarded, policy, operation.message().areNone());
         return operation;

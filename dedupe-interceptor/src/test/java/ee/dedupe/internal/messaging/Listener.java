@@ -70,21 +70,19 @@ final class Listener {
     }
 
     RunSurface delivered(Policy policy, Message message) {
-        MessageIdentities identities = new MessageIdentities(calls.keys(), calls.fingerprint(), calls.keyProperties());
-        return new MessageCall(policy, message, identities, calls.transactions());
+        return calls.surface(MessageOperation.ofListener(policy), new Object[] {message});
     }
 
     /** One message of an {@code @Incoming} method that takes the payload, what is told of it, or both. */
     RunSurface incoming(GuardBy guardBy, boolean told, boolean taken, String payload, ReceivedMessage metadata) {
-        IncomingOperation operation = new IncomingOperation(
+        MessageParameters.Parameter teller = new MessageParameters.Parameter(1, read -> (ReceivedMessage) read);
+        MessageOperation operation = new MessageOperation(
                 policy(guardBy, OnStoreFailure.PROCEED),
-                new MessageParameters(
-                        told ? List.of(new MessageParameters.Parameter(1, read -> (ReceivedMessage) read)) : List.of()),
+                false,
+                new MessageParameters(told ? List.of(teller) : List.of()),
                 new Arguments(taken ? List.of(new Arguments.Parameter(0, String.class, String.class)) : List.of()),
                 Returns.of(void.class, void.class));
-        IncomingIdentities identities =
-                new IncomingIdentities(calls.keys(), calls.fingerprint(), calls.keyProperties(), calls.json());
-        return new IncomingCall(operation, () -> identities.of(operation, new Object[] {payload, metadata}));
+        return calls.surface(operation, new Object[] {payload, metadata});
     }
 
     Object deliver(Policy policy, FakeMessage message) throws Exception {
@@ -92,7 +90,7 @@ final class Listener {
     }
 
     Object deliver(Policy policy, FakeMessage message, Callable<Object> work) throws Exception {
-        return calls.run(policy, message.text("body"), () -> {
+        return calls.run(MessageOperation.ofListener(policy), new Object[] {message.text("body")}, () -> {
             deliveries++;
             return work.call();
         });
