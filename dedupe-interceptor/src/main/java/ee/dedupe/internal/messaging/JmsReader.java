@@ -19,7 +19,7 @@ final class JmsReader implements MessageReader {
         T get() throws JMSException;
     }
 
-    /** Without its id, which most messages do not need. */
+    /** Without its id, which is asked for only where it brings no key. */
     @Override
     public ReceivedMessage read(Object argument) {
         Message message = message(argument);

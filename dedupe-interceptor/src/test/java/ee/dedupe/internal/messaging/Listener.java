@@ -6,7 +6,6 @@ import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.call.CallFacts;
-import ee.dedupe.internal.call.RunSurface;
 import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.KeepRules;
@@ -69,12 +68,12 @@ final class Listener {
                 : Optional.empty();
     }
 
-    RunSurface delivered(Policy policy, Message message) {
+    MessageCall delivered(Policy policy, Message message) {
         return calls.surface(MessageOperation.ofListener(policy), new Object[] {message});
     }
 
     /** One message of an {@code @Incoming} method that takes the payload, what is told of it, or both. */
-    RunSurface incoming(GuardBy guardBy, boolean told, boolean taken, String payload, ReceivedMessage metadata) {
+    MessageCall incoming(GuardBy guardBy, boolean told, boolean taken, String payload, ReceivedMessage metadata) {
         MessageParameters.Parameter teller = new MessageParameters.Parameter(1, read -> (ReceivedMessage) read);
         MessageOperation operation = new MessageOperation(
                 policy(guardBy, OnStoreFailure.PROCEED),
