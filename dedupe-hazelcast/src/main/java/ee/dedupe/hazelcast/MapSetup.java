@@ -40,8 +40,10 @@ record MapSetup(int backupCount, @Nullable String protection) {
             instance.getConfig().addMapConfig(map);
         } catch (InvalidConfigurationException e) {
             throw new ClaimStoreException(
-                    "DEDUP0104 another node of the cluster \"" + instance.getConfig().getClusterName()
-                            + "\" created the map " + map.getName() + " with different settings: " + StoreSettings.BACKUP_COUNT
+                    "DEDUP0104 another node of the cluster \""
+                            + instance.getConfig().getClusterName()
+                            + "\" created the map " + map.getName() + " with different settings: "
+                            + StoreSettings.BACKUP_COUNT
                             + ", here " + backupCount + ", must be the same on every node, and so must whether "
                             + StoreSettings.MINIMUM_MEMBERS + " is set",
                     e);

@@ -6,7 +6,6 @@ import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.GuardedOperation;
-import ee.dedupe.internal.messaging.IncomingOperation;
 import ee.dedupe.internal.messaging.MessageCalls;
 import ee.dedupe.internal.messaging.MessageOperation;
 import ee.dedupe.internal.method.MethodCalls;
@@ -43,11 +42,8 @@ record ApplicationGuards(
         if (operation instanceof HttpOperation resource) {
             return http.guard(resource, method);
         }
-        if (operation instanceof IncomingOperation incoming) {
-            return messages.guard(incoming);
-        }
-        return operation instanceof MessageOperation listener
-                ? messages.guard(listener)
+        return operation instanceof MessageOperation taking
+                ? messages.guard(taking)
                 : methods.guard((MethodOperation) operation);
     }
 

@@ -2,7 +2,7 @@ package ee.dedupe.internal.deployment;
 
 import ee.dedupe.Deduplicated;
 import ee.dedupe.internal.json.JsonShapes;
-import ee.dedupe.internal.messaging.IncomingOperation;
+import ee.dedupe.internal.messaging.MessageOperation;
 import ee.dedupe.internal.method.Arguments;
 import ee.dedupe.internal.method.Returns;
 import ee.dedupe.internal.operation.CallKind;
@@ -97,7 +97,7 @@ public final class AnnotationChecks {
     }
 
     /** Why an {@code @Incoming} method cannot be guarded, if so. */
-    public static Optional<String> ofIncoming(GuardedMethod guarded, IncomingOperation operation) {
+    public static Optional<String> ofIncoming(GuardedMethod guarded, MessageOperation operation) {
         if (Stream.of(guarded.method().getParameterTypes()).map(Class::getName).anyMatch(MESSAGE::equals)) {
             return told(
                     guarded,

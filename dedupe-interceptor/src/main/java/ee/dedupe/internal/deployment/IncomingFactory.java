@@ -1,7 +1,7 @@
 package ee.dedupe.internal.deployment;
 
 import ee.dedupe.internal.engine.Policy;
-import ee.dedupe.internal.messaging.IncomingOperation;
+import ee.dedupe.internal.messaging.MessageOperation;
 import ee.dedupe.internal.messaging.MessageParameters;
 import ee.dedupe.internal.method.Arguments;
 import ee.dedupe.internal.method.Returns;
@@ -41,7 +41,7 @@ public record IncomingFactory(List<MessageReader.Provider> providers, Function<S
      * @param arguments the parameters that count where content is compared
      * @throws DeploymentException when it cannot be guarded as asked
      */
-    IncomingOperation operation(GuardedMethod guarded, Policy policy, Arguments arguments, Returns returns) {
+    MessageOperation operation(GuardedMethod guarded, Policy policy, Arguments arguments, Returns returns) {
         MessageParameters message = parameters(guarded);
         Set<Integer> told = message.parameters().stream()
                 .map(MessageParameters.Parameter::index)
@@ -49,7 +49,7 @@ public record IncomingFactory(List<MessageReader.Provider> providers, Function<S
         Arguments payload = new Arguments(arguments.parameters().stream()
                 .filter(parameter -> !told.contains(parameter.index()))
                 .toList());
-        IncomingOperation operation = new IncomingOperation(policy, message, payload, returns);
+        MessageOperation operation = new MessageOperation(policy, false, message, payload, returns);
         AnnotationChecks.ofIncoming(guarded, operation).ifPresent(problem -> {
             throw new DeploymentException(problem);
         });

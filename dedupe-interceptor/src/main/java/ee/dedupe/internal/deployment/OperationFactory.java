@@ -8,7 +8,6 @@ import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.config.OperationPlan;
 import ee.dedupe.internal.config.PolicyMaker;
 import ee.dedupe.internal.engine.Policy;
-import ee.dedupe.internal.messaging.IncomingOperation;
 import ee.dedupe.internal.messaging.MessageOperation;
 import ee.dedupe.internal.method.Arguments;
 import ee.dedupe.internal.method.MethodOperation;
@@ -85,11 +84,11 @@ public record OperationFactory(PolicyMaker maker, Consumer<Class<?>> beans, Inco
         }
     }
 
-    private GuardedOperation messageOperation(GuardedMethod guarded, Policy policy) {
+    private MessageOperation messageOperation(GuardedMethod guarded, Policy policy) {
         if (!CallKinds.isIncoming(guarded.method())) {
-            return new MessageOperation(policy);
+            return MessageOperation.ofListener(policy);
         }
-        IncomingOperation operation = incoming.operation(
+        MessageOperation operation = incoming.operation(
                 guarded, policy, arguments(guarded), CallKinds.returns(guarded.beanClass(), guarded.method()));
         warnOfPayload(guarded, policy, operation.message().areNone());
         return operation;

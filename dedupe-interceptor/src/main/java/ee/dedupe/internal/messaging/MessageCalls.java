@@ -2,7 +2,6 @@ package ee.dedupe.internal.messaging;
 
 import ee.dedupe.internal.call.CallRunner;
 import ee.dedupe.internal.call.Guard;
-import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.json.JsonText;
@@ -12,7 +11,7 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Guards message listeners. Can be loaded where Jakarta Messaging is absent. Thread-safe.
+ * Guards methods that take messages. Can be loaded where Jakarta Messaging is absent. Thread-safe.
  *
  * @param runner runs a call once
  * @param keys makes storage keys
@@ -32,41 +31,24 @@ public record MessageCalls(
         keyProperties = List.copyOf(keyProperties);
     }
 
-    /** Stands before {@code onMessage}. */
+    /** Stands before the method. */
     public Guard guard(MessageOperation operation) {
-        return call -> run(operation.policy(), call.getParameters()[0], call::proceed);
-    }
-
-    /** Stands before an {@code @Incoming} method. */
-    public Guard guard(IncomingOperation operation) {
         return call -> run(operation, call.getParameters(), call::proceed);
-    }
-
-    /**
-     * Guards one message of an {@code @Incoming} method.
-     *
-     * @throws Exception what the method throws, unchanged; or what keeps the message from being acknowledged
-     */
-    @Nullable
-    Object run(IncomingOperation operation, @Nullable Object[] arguments, Callable<@Nullable Object> work)
-            throws Exception {
-        IncomingIdentities identities = new IncomingIdentities(keys, fingerprint, keyProperties, json);
-        return runner.run(
-                operation.policy(), new IncomingCall(operation, () -> identities.of(operation, arguments)), work);
     }
 
     /**
      * Guards one delivery.
      *
-     * @param message a {@code jakarta.jms.Message}
-     * @throws Exception what the listener throws, unchanged; or, without a transaction to roll back, what makes the
-     *     container deliver again
+     * @throws Exception what the method throws, unchanged; or what makes the message be delivered again
      */
     @Nullable
-    Object run(Policy policy, @Nullable Object message, Callable<@Nullable Object> work) throws Exception {
-        return runner.run(
-                policy,
-                new MessageCall(policy, message, new MessageIdentities(keys, fingerprint, keyProperties), transactions),
-                work);
+    Object run(MessageOperation operation, @Nullable Object[] arguments, Callable<@Nullable Object> work)
+            throws Exception {
+        return runner.run(operation.policy(), surface(operation, arguments), work);
+    }
+
+    MessageCall surface(MessageOperation operation, @Nullable Object[] arguments) {
+        MessageIdentities identities = new MessageIdentities(keys, fingerprint, keyProperties, json);
+        return new MessageCall(operation, () -> identities.of(operation, arguments), transactions);
     }
 }

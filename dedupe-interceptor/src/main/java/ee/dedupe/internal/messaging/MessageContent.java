@@ -12,12 +12,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** What a message says: its type and body. Properties are not part of it. */
 final class MessageContent {
     private MessageContent() {}
 
-    static boolean isComparable(Message message) {
+    static boolean isComparable(@Nullable Object message) {
         return message instanceof TextMessage || message instanceof BytesMessage || message instanceof MapMessage;
     }
 

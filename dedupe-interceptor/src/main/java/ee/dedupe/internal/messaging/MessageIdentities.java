@@ -7,56 +7,71 @@ import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
-import jakarta.jms.Destination;
-import jakarta.jms.JMSException;
-import jakarta.jms.Message;
-import jakarta.jms.Queue;
-import jakarta.jms.Topic;
+import ee.dedupe.internal.json.JsonText;
+import ee.dedupe.spi.MessageReader.ReceivedMessage;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a message is known by: its key, its content, and the destination as its caller.
+ * What a message is known by: its key, its content, and its source as its caller.
  *
  * @param keys makes storage keys
  * @param fingerprint makes fingerprints
- * @param keyProperties the properties that bring a key, in order, before those that every message may have
+ * @param keyProperties the properties or headers that bring a key, in order, before those that every message may have
+ * @param json writes payloads
  */
-record MessageIdentities(StorageKeys keys, Fingerprint fingerprint, List<String> keyProperties) {
+record MessageIdentities(StorageKeys keys, Fingerprint fingerprint, List<String> keyProperties, JsonText json) {
     /** Empty when it has nothing that the policy asks for. */
-    Optional<Identities> of(Message read, Policy policy) throws JMSException {
-        Caller caller = caller(read.getJMSDestination());
-        Optional<StorageKey> key = key(read, policy).map(text -> keys.forKey(caller, policy.operation(), text));
-        Optional<StorageKey> content = comparesContent(read, policy, key.isPresent())
-                ? Optional.of(keys.forFingerprint(
-                        policy.scope(), caller, policy.operation(), fingerprint.ofCall(MessageContent.of(read))))
-                : Optional.empty();
+    Optional<Identities> of(MessageOperation operation, @Nullable Object[] arguments) {
+        Policy policy = operation.policy();
+        List<ReceivedMessage> told = operation.message().of(arguments);
+        Caller caller = caller(told);
+        Optional<StorageKey> key =
+                key(operation, arguments, told).map(text -> keys.forKey(caller, policy.operation(), text));
+        Optional<StorageKey> content = content(operation, arguments, key.isPresent())
+                .map(texts ->
+                        keys.forFingerprint(policy.scope(), caller, policy.operation(), fingerprint.ofCall(texts)));
         return key.isEmpty() && content.isEmpty()
                 ? Optional.empty()
                 : Optional.of(new Identities(key.map(found -> new Identities.Keyed(found, Optional.empty())), content));
     }
 
-    /** A key guards alone what cannot be compared. */
-    private static boolean comparesContent(Message read, Policy policy, boolean keyed) {
-        return policy.guardBy() == GuardBy.FINGERPRINT
-                || (policy.guardBy() == GuardBy.KEY_AND_FINGERPRINT && !(keyed && !MessageContent.isComparable(read)));
-    }
-
-    private Optional<String> key(Message read, Policy policy) throws JMSException {
-        if (policy.guardBy() == GuardBy.FINGERPRINT) {
+    private Optional<String> key(MessageOperation operation, @Nullable Object[] arguments, List<ReceivedMessage> told) {
+        GuardBy guardBy = operation.policy().guardBy();
+        if (guardBy == GuardBy.FINGERPRINT) {
             return Optional.empty();
         }
-        Optional<String> brought = new MessageKey(keyProperties).of(read);
-        return brought.isPresent() || policy.guardBy() != GuardBy.KEY_ELSE_FINGERPRINT
-                ? brought
-                : MessageKey.ofDelivery(read);
+        MessageKey names = operation.listener() ? MessageKey.ofListener(keyProperties) : new MessageKey(keyProperties);
+        Optional<String> brought = names.of(name -> told.stream()
+                .flatMap(message -> message.header().apply(name).stream())
+                .findFirst());
+        if (brought.isPresent() || guardBy != GuardBy.KEY_ELSE_FINGERPRINT) {
+            return brought;
+        }
+        Optional<String> delivery = operation.listener()
+                ? JmsReader.delivery(arguments[0])
+                : told.stream().flatMap(message -> message.delivery().stream()).findFirst();
+        return delivery.map(MessageKey::ofDelivery);
     }
 
-    private static @Nullable Caller caller(@Nullable Destination destination) throws JMSException {
-        if (destination instanceof Queue queue) {
-            return new Caller(Caller.Source.DESTINATION, queue.getQueueName());
+    /** A key guards alone what cannot be compared. Without a key, such a message is refused. */
+    private Optional<List<Optional<String>>> content(
+            MessageOperation operation, @Nullable Object[] arguments, boolean keyed) {
+        if (operation.listener()) {
+            return operation.comparesContent(!keyed || MessageContent.isComparable(arguments[0]))
+                    ? Optional.of(JmsReader.content(arguments[0]))
+                    : Optional.empty();
         }
-        return destination instanceof Topic topic ? new Caller(Caller.Source.DESTINATION, topic.getTopicName()) : null;
+        return operation.comparesContent() ? Optional.of(operation.payload().of(arguments, json)) : Optional.empty();
+    }
+
+    private static @Nullable Caller caller(List<ReceivedMessage> told) {
+        return told.stream()
+                .map(ReceivedMessage::source)
+                .filter(source -> !source.isEmpty())
+                .findFirst()
+                .map(source -> new Caller(Caller.Source.DESTINATION, source))
+                .orElse(null);
     }
 }

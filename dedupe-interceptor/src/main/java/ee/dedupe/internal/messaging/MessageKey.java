@@ -1,14 +1,13 @@
 package ee.dedupe.internal.messaging;
 
-import jakarta.jms.JMSException;
-import jakarta.jms.Message;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The key that a message of Jakarta Messaging brings.
+ * The key that a message brings: a property, each name with values of its own, or the id of an event. The id of the message
+ * is none, since a second sending has another.
  *
  * @param properties asked first, in order
  */
@@ -16,23 +15,44 @@ record MessageKey(List<String> properties) {
     /** Of Apache ActiveMQ Artemis: set by a sender that may send again. */
     private static final String ARTEMIS = "_AMQ_DUPL_ID";
 
-    /** Empty when the message brings none; its message id is none, since a second sending has another. */
-    Optional<String> of(Message message) throws JMSException {
-        List<String> names =
-                Stream.concat(properties.stream(), Stream.of(ARTEMIS)).toList();
-        return new BroughtKey(names).of(name -> text(message, name));
+    /** How CloudEvents attributes are named as message properties; an event's id is unique within its source. */
+    private static final List<String> CLOUD_EVENTS = List.of("cloudEvents_", "cloudEvents:", "ce_");
+
+    /** Of messages of Jakarta Messaging, whose broker may have a property for it. */
+    static MessageKey ofListener(List<String> properties) {
+        return new MessageKey(
+                Stream.concat(properties.stream(), Stream.of(ARTEMIS)).toList());
     }
 
-    /** What recognizes a redelivery of the same message; empty when its sender has switched message ids off. */
-    static Optional<String> ofDelivery(Message message) throws JMSException {
-        return Optional.ofNullable(message.getJMSMessageID()).map(BroughtKey::ofDelivery);
+    /**
+     * Empty when the message brings none.
+     *
+     * @param message finds the value of a property by its name
+     */
+    Optional<String> of(Function<String, Optional<String>> message) {
+        for (String name : properties) {
+            Optional<String> value = message.apply(name).filter(text -> !text.isBlank());
+            if (value.isPresent()) {
+                return Optional.of(framed("property", name, value.get()));
+            }
+        }
+        for (String prefix : CLOUD_EVENTS) {
+            Optional<String> id = message.apply(prefix + "id").filter(text -> !text.isBlank());
+            if (id.isPresent()) {
+                return Optional.of(
+                        framed("event", message.apply(prefix + "source").orElse(""), id.get()));
+            }
+        }
+        return Optional.empty();
     }
 
-    private static Optional<String> text(Message message, String name) throws JMSException {
-        Object value = message.getObjectProperty(name);
-        // Artemis takes its own property as bytes too, which no text property may be read as.
-        return value instanceof byte[] bytes
-                ? Optional.of(HexFormat.of().formatHex(bytes))
-                : Optional.ofNullable(value).map(String::valueOf);
+    /** What recognizes a second delivery of the same message. */
+    static String ofDelivery(String delivery) {
+        return framed("delivery", "", delivery);
+    }
+
+    /** No two pairs of texts give the same. */
+    private static String framed(String kind, String first, String second) {
+        return kind + " " + first.length() + ":" + first + second;
     }
 }

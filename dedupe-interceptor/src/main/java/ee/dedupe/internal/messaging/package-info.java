@@ -1,6 +1,6 @@
 /**
- * Messages (Jakarta Messaging 3.1): what a delivered message is known by, and what becomes of a duplicate. Loaded only
- * where the server has the API.
+ * Messages of message-driven beans (Jakarta Messaging 3.1) and {@code @Incoming} methods: what one is known by, and what
+ * becomes of a duplicate. Where the server lacks Jakarta Messaging, what reads its messages is not loaded.
  */
 @NullMarked
 package ee.dedupe.internal.messaging;

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Deduplicated;
 import ee.dedupe.Deduplicator;
+import ee.dedupe.internal.messaging.IncomingRuns;
 import ee.dedupe.tck.LogLines;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
@@ -30,6 +31,14 @@ class MissingApiTest {
                             + " answer's status alone")
                     .containsOnlyOnce("INFO DEDUP0055 This server does without Jakarta Messaging (there are no messages"
                             + " to guard), Jakarta Enterprise Beans (there are no session beans to guard)");
+        }
+    }
+
+    /** Channels need no Jakarta Messaging. */
+    @Test
+    void messages_missing_leaveIncomingMethods() throws Exception {
+        try (HidingLoader server = new HidingLoader("jakarta.jms")) {
+            assertThat(server.told(IncomingRuns.class)).isEqualTo("1 of 2");
         }
     }
 

@@ -122,7 +122,7 @@ class OperationsTest {
 
     @Test
     void find_ofAnotherBean_isNotThatOfASubclassWithout() {
-        operations.add(guarded("create", String.class), Optional.of(new MessageOperation(OPERATION.policy())));
+        operations.add(guarded("create", String.class), Optional.of(MessageOperation.ofListener(OPERATION.policy())));
         operations.know(SubResource.class);
         assertThat(operations.find(SubResource.class, method("create", String.class)))
                 .isEmpty();

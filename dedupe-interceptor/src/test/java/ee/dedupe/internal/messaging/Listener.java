@@ -16,8 +16,11 @@ import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.json.JsonText;
+import ee.dedupe.internal.method.Arguments;
 import ee.dedupe.internal.method.GuardedMethods;
+import ee.dedupe.internal.method.Returns;
 import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.spi.MessageReader.ReceivedMessage;
 import jakarta.jms.Message;
 import java.time.Duration;
 import java.util.List;
@@ -60,11 +63,25 @@ final class Listener {
     }
 
     Optional<Identities> identities(Policy policy, Message message) {
-        MessageIdentities identities = new MessageIdentities(calls.keys(), calls.fingerprint(), calls.keyProperties());
-        return new MessageCall(policy, message, identities, calls.transactions()).facts()
-                        instanceof CallFacts.Identified identified
+        return delivered(policy, message).facts() instanceof CallFacts.Identified identified
                 ? Optional.of(identified.identities())
                 : Optional.empty();
+    }
+
+    MessageCall delivered(Policy policy, Message message) {
+        return calls.surface(MessageOperation.ofListener(policy), new Object[] {message});
+    }
+
+    /** One message of an {@code @Incoming} method that takes the payload, what is told of it, or both. */
+    MessageCall incoming(GuardBy guardBy, boolean told, boolean taken, String payload, ReceivedMessage metadata) {
+        MessageParameters.Parameter teller = new MessageParameters.Parameter(1, read -> (ReceivedMessage) read);
+        MessageOperation operation = new MessageOperation(
+                policy(guardBy, OnStoreFailure.PROCEED),
+                false,
+                new MessageParameters(told ? List.of(teller) : List.of()),
+                new Arguments(taken ? List.of(new Arguments.Parameter(0, String.class, String.class)) : List.of()),
+                Returns.of(void.class, void.class));
+        return calls.surface(operation, new Object[] {payload, metadata});
     }
 
     Object deliver(Policy policy, FakeMessage message) throws Exception {
@@ -72,7 +89,7 @@ final class Listener {
     }
 
     Object deliver(Policy policy, FakeMessage message, Callable<Object> work) throws Exception {
-        return calls.run(policy, message.text("body"), () -> {
+        return calls.run(MessageOperation.ofListener(policy), new Object[] {message.text("body")}, () -> {
             deliveries++;
             return work.call();
         });
