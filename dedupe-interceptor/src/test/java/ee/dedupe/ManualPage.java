@@ -36,7 +36,13 @@ record ManualPage(Path file, String text) {
                 Stream<Path> results = Files.walk(root.resolve("benchmarks/results"));
                 Stream<Path> tests = Files.list(root.resolve("arquillian-tests"));
                 Stream<Path> faults = Files.list(root.resolve("arquillian-tests/faults"))) {
-            return Stream.of(atRoot, manual, benchmarks, results.filter(file -> file.endsWith("README.md")), tests, faults)
+            return Stream.of(
+                            atRoot,
+                            manual,
+                            benchmarks,
+                            results.filter(file -> file.endsWith("README.md")),
+                            tests,
+                            faults)
                     .flatMap(files -> files)
                     .filter(file -> file.toString().endsWith(".md"))
                     .map(ManualPage::read)
