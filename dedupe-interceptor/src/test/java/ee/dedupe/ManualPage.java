@@ -28,14 +28,21 @@ record ManualPage(Path file, String text) {
     private static final Pattern LINK_TEXT = Pattern.compile("\\[([^]]*)]\\([^)]*\\)");
     private static final Pattern CONTINUED = Pattern.compile("\\\\\n\\s*");
 
-    /** The manual, the pages at the root of the project, and those beside the benchmarks and the fault suite. */
+    /** The manual, the pages at the root of the project, and those beside the benchmarks and the integration tests. */
     static List<ManualPage> all(Path root) throws IOException {
         try (Stream<Path> atRoot = Files.list(root);
                 Stream<Path> manual = Files.walk(root.resolve("docs"));
                 Stream<Path> benchmarks = Files.list(root.resolve("benchmarks"));
                 Stream<Path> results = Files.walk(root.resolve("benchmarks/results"));
+                Stream<Path> tests = Files.list(root.resolve("arquillian-tests"));
                 Stream<Path> faults = Files.list(root.resolve("arquillian-tests/faults"))) {
-            return Stream.of(atRoot, manual, benchmarks, results.filter(file -> file.endsWith("README.md")), faults)
+            return Stream.of(
+                            atRoot,
+                            manual,
+                            benchmarks,
+                            results.filter(file -> file.endsWith("README.md")),
+                            tests,
+                            faults)
                     .flatMap(files -> files)
                     .filter(file -> file.toString().endsWith(".md"))
                     .map(ManualPage::read)

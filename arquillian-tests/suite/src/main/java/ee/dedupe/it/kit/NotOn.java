@@ -8,7 +8,7 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
- * A test that cannot hold on these servers; it is reported there as skipped, with the reason. docs/reference/servers.md
+ * A test that cannot hold on these servers; it is reported there as skipped, with the reason. arquillian-tests/README.md
  * has the table of all, which {@code NotOnTest} holds against the tests.
  */
 @Target({ElementType.TYPE, ElementType.METHOD})

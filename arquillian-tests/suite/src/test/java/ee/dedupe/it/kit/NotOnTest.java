@@ -15,14 +15,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.platform.commons.support.AnnotationSupport;
 import org.junit.platform.commons.support.ReflectionSupport;
 
-/** The table of docs/reference/servers.md is that of the tests. To change it, copy what this test says. */
+/** The table of arquillian-tests/README.md is that of the tests. To change it, copy what this test says. */
 class NotOnTest {
     private static final String BEGIN = "<!-- exceptions: begin -->\n";
     private static final String END = "<!-- exceptions: end -->";
 
     @Test
     void documentation_hasTheTableOfTheTests() throws IOException {
-        String page = Files.readString(Path.of("..", "..", "docs", "reference", "servers.md"));
+        String page = Files.readString(Path.of("..", "README.md"));
 
         assertThat(page.substring(page.indexOf(BEGIN) + BEGIN.length(), page.indexOf(END)))
                 .isEqualTo(table());
