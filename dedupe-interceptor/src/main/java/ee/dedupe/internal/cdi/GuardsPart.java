@@ -67,14 +67,13 @@ record GuardsPart(
                 keys,
                 fingerprint,
                 http(settings),
-                running.currentCall(),
                 distinct);
         CallRunner runner = new CallRunner(calls);
         MethodCalls methods = new MethodCalls(
                 runner,
                 keys,
                 fingerprint,
-                callers(http, distinct),
+                callers(distinct),
                 validators,
                 settings.get(ApplicationSettings.RESPONSE_CAP));
         MessageCalls messages = new MessageCalls(
@@ -89,7 +88,7 @@ record GuardsPart(
                 new ForgottenSubjects(
                         records.store(), calls.transactions(), calls.engine().forgetting()));
         running.open(new ApplicationGuards(
-                calls, http, methods, messages, new WorkGuard(methods, work.orElseThrow()), subjects));
+                running.currentCall(), http, methods, messages, new WorkGuard(methods, work.orElseThrow()), subjects));
     }
 
     private StorageKeys storageKeys() {
@@ -103,7 +102,7 @@ record GuardsPart(
                 || application.find(CallerResolver.class).isPresent());
     }
 
-    private MethodCallers callers(HttpCalls http, DistinctCallers distinct) {
+    private MethodCallers callers(DistinctCallers distinct) {
         if (running.guardsMethods() && !distinct.exist()) {
             LOG.log(
                     System.Logger.Level.INFO,
@@ -111,7 +110,9 @@ record GuardsPart(
                             + " apart: until a caller has logged in, the calls of guarded methods count as one caller's");
         }
         return new MethodCallers(
-                () -> http.caller().or(() -> CallContext.current().flatMap(CallContext::caller)),
+                () -> running.currentCall()
+                        .caller()
+                        .or(() -> CallContext.current().flatMap(CallContext::caller)),
                 () -> noted(application.principal(), distinct),
                 distinct::exist,
                 settings.get(ApplicationSettings.ANONYMOUS));

@@ -216,7 +216,6 @@ final class TestServer {
                         replayHeaders,
                         omitted,
                         conflictStatus),
-                new CurrentHttpCall(() -> true),
                 new DistinctCallers(true));
     }
 }
