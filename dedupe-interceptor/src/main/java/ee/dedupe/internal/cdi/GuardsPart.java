@@ -3,12 +3,10 @@ package ee.dedupe.internal.cdi;
 import ee.dedupe.http.CallerResolver;
 import ee.dedupe.http.Fingerprinter;
 import ee.dedupe.http.ReplayAuthorizer;
-import ee.dedupe.internal.call.CallContext;
 import ee.dedupe.internal.call.CallRunner;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.Validators;
 import ee.dedupe.internal.config.ApplicationSettings;
-import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.json.JsonText;
@@ -26,7 +24,6 @@ import ee.dedupe.internal.rest.KeyAge;
 import ee.dedupe.internal.rest.caller.DistinctCallers;
 import java.time.Clock;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What stands before the calls of an application; requests are let in when it is open.
@@ -110,10 +107,9 @@ record GuardsPart(
                             + " apart: until a caller has logged in, the calls of guarded methods count as one caller's");
         }
         return new MethodCallers(
-                () -> running.currentCall()
-                        .caller()
-                        .or(() -> CallContext.current().flatMap(CallContext::caller)),
-                () -> noted(application.principal(), distinct),
+                running.currentCall()::caller,
+                application::principal,
+                distinct::noted,
                 distinct::exist,
                 settings.get(ApplicationSettings.ANONYMOUS));
     }
@@ -129,10 +125,5 @@ record GuardsPart(
                 settings.get(ApplicationSettings.REPLAY_HEADERS),
                 settings.get(ApplicationSettings.RESPONSE_OMIT),
                 settings.get(ApplicationSettings.CONFLICT_STATUS));
-    }
-
-    private static @Nullable String noted(@Nullable String principal, DistinctCallers distinct) {
-        distinct.noted(Caller.ofPrincipal(principal));
-        return principal;
     }
 }

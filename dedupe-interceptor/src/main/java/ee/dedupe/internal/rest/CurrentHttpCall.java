@@ -1,5 +1,6 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.internal.call.CallContext;
 import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.rest.caller.RequestCaller;
@@ -59,9 +60,12 @@ public final class CurrentHttpCall {
         return Optional.ofNullable(get()).map(HttpGuardedCall::call);
     }
 
-    /** Who sent the request that is answered now, guarded or not, if that is known. */
+    /** Who sent the request that this thread serves or works for, guarded or not, if that is known. */
     public Optional<Caller> caller() {
-        return Optional.ofNullable(get()).map(HttpGuardedCall::caller).or(() -> sender().flatMap(RequestCaller::get));
+        return Optional.ofNullable(get())
+                .map(HttpGuardedCall::caller)
+                .or(() -> sender().flatMap(RequestCaller::get))
+                .or(() -> CallContext.current().flatMap(CallContext::caller));
     }
 
     /** Whether the thread may serve a request, which Jakarta REST has not told of. */
