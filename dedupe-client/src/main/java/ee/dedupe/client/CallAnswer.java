@@ -29,9 +29,15 @@ public record CallAnswer(Meaning meaning, Optional<String> code, Optional<Durati
         REFUSED
     }
 
-    private static final String STATUS_HEADER = "Idempotency-Status";
-    private static final Set<String> REFUSALS =
-            Set.of("duplicate", "in-flight", "mismatch", "invalid", "expired", "too-large", "unavailable");
+    /** Under the names that the guard has for them: the client needs none of the guard's jars, and its words are its own. */
+    static final class IdempotencyStatus {
+        static final String HEADER = "Idempotency-Status";
+        static final Set<String> REFUSALS =
+                Set.of("duplicate", "in-flight", "mismatch", "invalid", "expired", "too-large", "unavailable");
+
+        private IdempotencyStatus() {}
+    }
+
     private static final Pattern PROBLEM = Pattern.compile("\"type\"\\s*:\\s*\"urn:dedupe:([a-z-]+)\"");
     /** Request Timeout, Too Early and Too Many Requests: of servers and gateways, which ran nothing. */
     private static final Set<Integer> TRANSIENT = Set.of(408, 425, 429);
@@ -50,7 +56,7 @@ public record CallAnswer(Meaning meaning, Optional<String> code, Optional<Durati
             int status, Optional<String> idempotencyStatus, Optional<String> retryAfter, String body) {
         Optional<String> code = idempotencyStatus
                 .or(() -> PROBLEM.matcher(body).results().findFirst().map(found -> found.group(1)))
-                .filter(REFUSALS::contains);
+                .filter(IdempotencyStatus.REFUSALS::contains);
         Optional<Duration> wait = retryAfter
                 .filter(text -> SECONDS.matcher(text).matches())
                 .map(text -> Duration.ofSeconds(Integer.parseInt(text)));
@@ -64,7 +70,7 @@ public record CallAnswer(Meaning meaning, Optional<String> code, Optional<Durati
                 && answer.bufferEntity();
         return of(
                 answer.getStatus(),
-                Optional.ofNullable(answer.getHeaderString(STATUS_HEADER)),
+                Optional.ofNullable(answer.getHeaderString(IdempotencyStatus.HEADER)),
                 Optional.ofNullable(answer.getHeaderString("Retry-After")),
                 problem ? answer.readEntity(String.class) : "");
     }

@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.client.CallAnswer.Meaning;
+import ee.dedupe.internal.metrics.IdempotencyStatus;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -95,5 +97,12 @@ class CallAnswerTest {
 
     private static CallAnswer answer(int status, String header) {
         return CallAnswer.of(status, Optional.of(header), Optional.empty(), "");
+    }
+
+    @Test
+    void header_andRefusals_areWhatTheGuardWrites() {
+        assertThat(CallAnswer.IdempotencyStatus.HEADER).isEqualTo(IdempotencyStatus.HEADER);
+        assertThat(Stream.of(IdempotencyStatus.values()).map(IdempotencyStatus::word))
+                .containsAll(CallAnswer.IdempotencyStatus.REFUSALS);
     }
 }

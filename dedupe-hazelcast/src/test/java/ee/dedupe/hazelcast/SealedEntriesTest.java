@@ -51,8 +51,7 @@ class SealedEntriesTest {
 
     private static ClaimStore sealed() {
         ResponseKeys.Key key = new ResponseKeys.Key("k1", new SecretKeySpec(new byte[32], "AES"));
-        ClaimStore store = cluster.stores().get(0);
-        return ResultSeal.with(() -> List.of(key)).over(() -> store).get();
+        return ResultSeal.with(() -> List.of(key)).over(cluster.stores().get(0));
     }
 
     /** Of a call by key and caller, with its payload. */

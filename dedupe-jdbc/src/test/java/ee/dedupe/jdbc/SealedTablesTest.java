@@ -59,9 +59,8 @@ class SealedTablesTest {
     }
 
     private void claim() {
-        ClaimStore store = seal.over(() ->
-                        TestClaims.open(new Source("test", database), new JdbcSettings("test", true, Duration.ZERO)))
-                .get();
+        ClaimStore store =
+                seal.over(TestClaims.open(new Source("test", database), new JdbcSettings("test", true, Duration.ZERO)));
         ClaimRequest request = new ClaimRequest(
                 KEY,
                 new OwnerToken(1, 1),

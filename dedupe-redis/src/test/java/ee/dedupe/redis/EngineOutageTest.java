@@ -45,7 +45,7 @@ class EngineOutageTest {
     private final ClaimStore store = TestStores.open(server, "dedupe.store.budget", BUDGET.toString());
     private final StorePool threads = new StorePool(8, EngineOutageTest.class.getClassLoader());
     private final Engine engine = Engine.over(
-            () -> store,
+            store,
             threads,
             Recorder.NONE,
             System::nanoTime,

@@ -51,7 +51,7 @@ class SealedKeysTest {
     }
 
     private void claim(RedisServer server) {
-        try (ClaimStore store = seal.over(() -> TestStores.open(server)).get()) {
+        try (ClaimStore store = seal.over(TestStores.open(server))) {
             PayloadDigest payload = KEYS.payload(CONTENT);
             ClaimRequest request = new ClaimRequest(
                     KEY,

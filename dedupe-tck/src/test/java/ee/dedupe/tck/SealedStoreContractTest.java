@@ -15,7 +15,7 @@ class SealedStoreContractTest extends ClaimStoreContract {
     protected List<ClaimStore> open() {
         ClaimStore memory = new MemoryClaimStore(clock::nanoTime, 10_000);
         ResponseKeys.Key key = new ResponseKeys.Key("k1", new SecretKeySpec(new byte[32], "AES"));
-        return List.of(ResultSeal.with(() -> List.of(key)).over(() -> memory).get());
+        return List.of(ResultSeal.with(() -> List.of(key)).over(memory));
     }
 
     @Override

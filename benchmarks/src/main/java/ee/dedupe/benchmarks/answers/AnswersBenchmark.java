@@ -63,7 +63,7 @@ public class AnswersBenchmark {
         bytes[0] = 1;
         answer = StoredResult.of(bytes);
         ResponseKeys.Key key = new ResponseKeys.Key("k1", new SecretKeySpec(new byte[32], "AES"));
-        ClaimStore seal = ResultSeal.with(() -> List.of(key)).over(() -> store).get();
+        ClaimStore seal = ResultSeal.with(() -> List.of(key)).over(store);
         plain = calls(store);
         sealed = calls(seal);
         engine = plain.engine();

@@ -38,7 +38,7 @@ public final class Engines {
     /** Over this store. */
     public static Engine over(ClaimStore store, Executor threads, int maxWaiters) {
         Engine engine = Engine.over(
-                () -> store,
+                store,
                 threads,
                 Recorder.NONE,
                 System::nanoTime,

@@ -52,14 +52,14 @@ public record Engine(
     /**
      * An engine.
      *
-     * @param store asked for at each call, since it may be closed before the last call ends
+     * @param store may be closed before the last call ends; what it throws then is a failure of the store
      * @param threads where the store is asked; bounded, or the caller's own for a store that answers at once
      * @param nanoTime measures durations, as {@link System#nanoTime()}
      * @param standstillNanos how long this process has stood still in all
      * @param lost told of each claim that was lost while its call ran
      */
     public static Engine over(
-            Supplier<ClaimStore> store,
+            ClaimStore store,
             Executor threads,
             Recorder recorder,
             LongSupplier nanoTime,

@@ -192,9 +192,13 @@ public final class HeldClaim {
 
     private CompletableFuture<StoreResult> completePending() {
         Completion completion = taken();
-        return completion == null
-                ? CompletableFuture.completedFuture(StoreResult.DONE)
-                : notes.complete(claim, operation, completion).thenApply(result -> completed(result, completion));
+        if (completion == null) {
+            return CompletableFuture.completedFuture(StoreResult.DONE);
+        }
+        CompletableFuture<StoreResult> asked = completion.about().isEmpty()
+                ? asyncStore.complete(claim, completion.outcome(), completion.ttl(), operation)
+                : notes.complete(claim, operation, completion);
+        return asked.thenApply(result -> completed(result, completion));
     }
 
     private synchronized @Nullable Completion taken() {

@@ -1,6 +1,5 @@
 package ee.dedupe.internal.engine;
 
-import ee.dedupe.DuplicateMet.Answer;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
@@ -11,6 +10,7 @@ import ee.dedupe.internal.claim.ClaimRequest.Origin;
 import ee.dedupe.internal.claim.OwnerToken;
 import ee.dedupe.internal.claim.PayloadDigest;
 import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.store.Budget;
 import ee.dedupe.internal.store.ClaimAnswer;
@@ -204,18 +204,18 @@ public final class Judge {
     }
 
     /** What a duplicate would be answered if it did not run; what it might wait for is not known. */
-    private static Answer enforced(Case asked, ClaimRecord record) {
+    private static IdempotencyStatus enforced(Case asked, ClaimRecord record) {
         if (!asked.layer().answersAgain()) {
-            return Answer.REJECTED;
+            return IdempotencyStatus.DUPLICATE;
         }
         if (record instanceof ClaimRecord.InProgress || record instanceof ClaimRecord.Unknown) {
-            return Answer.IN_FLIGHT;
+            return IdempotencyStatus.IN_FLIGHT;
         }
         // Of a message nothing is stored: its duplicate is discarded.
         return record instanceof ClaimRecord.Completed completed
                         && completed.outcome().bytes().length > 0
-                ? Answer.REPLAYED
-                : Answer.REJECTED;
+                ? IdempotencyStatus.REPLAYED
+                : IdempotencyStatus.DUPLICATE;
     }
 
     private static boolean isMismatch(Case asked, ClaimRecord record) {

@@ -29,14 +29,12 @@ final class SubjectNotes {
         this.retries = retries;
     }
 
-    /** Completes a claim, with its result if what that is about is noted. */
+    /** Completes a claim whose result is about something, with the result if that is noted. */
     CompletableFuture<StoreResult> complete(Claim claim, Operation operation, Completion completion) {
-        return completion.about().isEmpty()
-                ? complete(claim, operation, completion, completion.outcome())
-                : noted(claim, operation, completion.about(), completion.ttl())
-                        .thenCompose(noted -> noted == StoreResult.FAILED
-                                ? completeWithoutResult(claim, operation, completion)
-                                : complete(claim, operation, completion, completion.outcome()));
+        return noted(claim, operation, completion.about(), completion.ttl())
+                .thenCompose(noted -> noted == StoreResult.FAILED
+                        ? completeWithoutResult(claim, operation, completion)
+                        : complete(claim, operation, completion, completion.outcome()));
     }
 
     private CompletableFuture<StoreResult> complete(

@@ -1,7 +1,6 @@
 package ee.dedupe.internal.engine;
 
 import ee.dedupe.BypassReason;
-import ee.dedupe.DuplicateMet.Answer;
 import ee.dedupe.Layer;
 import ee.dedupe.internal.claim.ClaimRequest.CallTrace;
 import ee.dedupe.internal.claim.OwnerToken;
@@ -110,10 +109,10 @@ public sealed interface Verdict {
      * @param runs true in observe mode
      * @param answer what it is answered or, where it runs, would be in enforce mode
      */
-    record Duplicate(Meeting meeting, boolean runs, Answer answer) implements Met {
+    record Duplicate(Meeting meeting, boolean runs, IdempotencyStatus answer) implements Met {
         /** That is refused, or would be. */
         public Duplicate(Meeting meeting, boolean runs) {
-            this(meeting, runs, Answer.REJECTED);
+            this(meeting, runs, IdempotencyStatus.DUPLICATE);
         }
 
         @Override

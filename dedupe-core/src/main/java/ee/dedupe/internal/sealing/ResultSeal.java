@@ -5,7 +5,6 @@ import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.proof.store.ProofStore;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /** What stands between the engine and the stores, so that they are given sealed results. Thread-safe. */
 public final class ResultSeal {
@@ -36,14 +35,9 @@ public final class ResultSeal {
         return new ResultSeal(Optional.of(keys));
     }
 
-    /**
-     * The claim store, given sealed results and read through the seal.
-     *
-     * @param store asked for at each call, since it may be closed before the last call ends
-     */
-    public Supplier<ClaimStore> over(Supplier<ClaimStore> store) {
-        ClaimStore sealed = new SealedClaimStore(store, cipher);
-        return () -> sealed;
+    /** The claim store, given sealed results and read through the seal. */
+    public ClaimStore over(ClaimStore store) {
+        return new SealedClaimStore(store, cipher);
     }
 
     /** As for a claim store, over the records in the calls' own transactions. */

@@ -11,13 +11,12 @@ import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.StoredResult;
 import java.time.Duration;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /** A claim store that is given sealed results, and whose results are opened. Thread-safe. */
-record SealedClaimStore(Supplier<ClaimStore> store, ResultCipher cipher) implements ClaimStore {
+record SealedClaimStore(ClaimStore store, ResultCipher cipher) implements ClaimStore {
     @Override
     public ClaimResult claim(ClaimRequest request) {
-        ClaimResult found = store.get().claim(request);
+        ClaimResult found = store.claim(request);
         return found instanceof ClaimResult.Held held && held.record() instanceof ClaimRecord.Completed completed
                 ? new ClaimResult.Held(new ClaimRecord.Completed(
                         completed.age(),
@@ -30,46 +29,46 @@ record SealedClaimStore(Supplier<ClaimStore> store, ResultCipher cipher) impleme
 
     @Override
     public boolean renew(Claim claim) {
-        return store.get().renew(claim);
+        return store.renew(claim);
     }
 
     @Override
     public boolean complete(Claim claim, StoredResult outcome, Duration ttl) {
-        return store.get().complete(claim, cipher.seal(claim.key(), outcome), ttl);
+        return store.complete(claim, cipher.seal(claim.key(), outcome), ttl);
     }
 
     @Override
     public boolean release(Claim claim) {
-        return store.get().release(claim);
+        return store.release(claim);
     }
 
     @Override
     public void withdraw(ClaimRequest request) {
-        store.get().withdraw(request);
+        store.withdraw(request);
     }
 
     @Override
     public void onSettled(Consumer<StorageKey> listener) {
-        store.get().onSettled(listener);
+        store.onSettled(listener);
     }
 
     @Override
     public ForgettingStore forgetting() {
-        return store.get().forgetting();
+        return store.forgetting();
     }
 
     @Override
     public ClaimBrowser browser() {
-        return store.get().browser();
+        return store.browser();
     }
 
     @Override
     public boolean answersAtOnce() {
-        return store.get().answersAtOnce();
+        return store.answersAtOnce();
     }
 
     @Override
     public void close() {
-        store.get().close();
+        store.close();
     }
 }

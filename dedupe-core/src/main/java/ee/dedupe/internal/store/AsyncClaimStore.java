@@ -30,7 +30,7 @@ import java.util.function.Supplier;
  * Thread-safe.
  */
 public final class AsyncClaimStore {
-    private final Supplier<ClaimStore> store;
+    private final ClaimStore store;
     private final Executor threads;
     private final Recorder recorder;
     private final LongSupplier nanoTime;
@@ -41,7 +41,7 @@ public final class AsyncClaimStore {
      *
      * @param threads bounded: a call that they reject counts as failed
      */
-    public AsyncClaimStore(Supplier<ClaimStore> store, Executor threads, Recorder recorder, LongSupplier nanoTime) {
+    public AsyncClaimStore(ClaimStore store, Executor threads, Recorder recorder, LongSupplier nanoTime) {
         this.store = store;
         this.threads = threads;
         this.recorder = recorder;
@@ -57,52 +57,50 @@ public final class AsyncClaimStore {
                 operation,
                 asked.answer(),
                 asked::begins,
-                () -> store.get().claim(request),
+                () -> store.claim(request),
                 outcome -> outcome instanceof ClaimResult.Granted ? StoreResult.GRANTED : StoreResult.HELD);
         return asked;
     }
 
     /** As {@link ClaimStore#renew}; never fails. */
     public CompletableFuture<StoreResult> renew(Claim claim, Operation operation) {
-        return change(StoreCall.RENEW, operation, () -> store.get().renew(claim));
+        return change(StoreCall.RENEW, operation, () -> store.renew(claim));
     }
 
     /** As {@link ClaimStore#complete}; never fails. */
     public CompletableFuture<StoreResult> complete(
             Claim claim, StoredResult outcome, Duration ttl, Operation operation) {
-        return change(StoreCall.COMPLETE, operation, () -> store.get().complete(claim, outcome, ttl));
+        return change(StoreCall.COMPLETE, operation, () -> store.complete(claim, outcome, ttl));
     }
 
     /** As {@link ClaimStore#release}; never fails. */
     public CompletableFuture<StoreResult> release(Claim claim, Operation operation) {
-        return change(StoreCall.RELEASE, operation, () -> store.get().release(claim));
+        return change(StoreCall.RELEASE, operation, () -> store.release(claim));
     }
 
     /** As {@link ForgettingStore#about}; never fails. */
     public CompletableFuture<StoreResult> about(
             Claim claim, Set<SubjectKey> subjects, Duration ttl, Operation operation) {
         return change(StoreCall.ABOUT, operation, () -> {
-            store.get().forgetting().about(claim, subjects, ttl);
+            store.forgetting().about(claim, subjects, ttl);
             return true;
         });
     }
 
     /** As {@link ForgettingStore#forget(StorageKey, OwnerToken)}; never fails. */
     public CompletableFuture<StoreResult> forget(StorageKey key, OwnerToken owner, Operation operation) {
-        return change(
-                StoreCall.FORGET, operation, () -> store.get().forgetting().forget(key, owner));
+        return change(StoreCall.FORGET, operation, () -> store.forgetting().forget(key, owner));
     }
 
     /** As {@link ForgettingStore#forget(SubjectKey, Consumer)}; never fails. */
     public CompletableFuture<StoreResult> forget(
             SubjectKey subject, Consumer<StorageKey> forgotten, Operation operation) {
-        return change(
-                StoreCall.FORGET, operation, () -> store.get().forgetting().forget(subject, forgotten));
+        return change(StoreCall.FORGET, operation, () -> store.forgetting().forget(subject, forgotten));
     }
 
     CompletableFuture<StoreResult> withdraw(ClaimRequest request, Operation operation) {
         return change(StoreCall.RELEASE, operation, () -> {
-            store.get().withdraw(request);
+            store.withdraw(request);
             return true;
         });
     }

@@ -59,7 +59,7 @@ final class ConcurrentCalls {
         Executor threads = late ? this::thread : Runnable::run;
         Limits limits = late ? new Limits(NO_PATIENCE, SEATS, REMEMBERED) : new Limits(PATIENCE, SEATS, 0);
         engine = Engine.over(
-                () -> store, threads, Recorder.NONE, clock::nanoTime, () -> 0, limits, hold -> lost.incrementAndGet());
+                store, threads, Recorder.NONE, clock::nanoTime, () -> 0, limits, hold -> lost.incrementAndGet());
         store.onSettled(engine.waitingRoom()::settled);
     }
 
@@ -174,7 +174,7 @@ final class ConcurrentCalls {
     HeldClaim held(LayerPolicy layer, StorageKey key) {
         ClaimRequest request = new ClaimRequest(key, new OwnerToken(1, 0), layer.term(), Optional.empty());
         ClaimResult.Granted granted = (ClaimResult.Granted) store.claim(request);
-        AsyncClaimStore asyncStore = new AsyncClaimStore(() -> store, this::thread, Recorder.NONE, clock::nanoTime);
+        AsyncClaimStore asyncStore = new AsyncClaimStore(store, this::thread, Recorder.NONE, clock::nanoTime);
         SubjectNotes notes = new SubjectNotes(
                 asyncStore,
                 new LocalClaims(0, clock::nanoTime, any -> {}),

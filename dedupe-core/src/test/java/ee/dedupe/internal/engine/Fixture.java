@@ -75,7 +75,7 @@ final class Fixture {
                 lateClaims.add(claim);
             }
         };
-        engine = Engine.over(() -> store, threads, recorder, clock::nanoTime, () -> 0, limits, lost::add);
+        engine = Engine.over(store, threads, recorder, clock::nanoTime, () -> 0, limits, lost::add);
         store.onSettled(engine.waitingRoom()::settled);
     }
 

@@ -3,10 +3,10 @@ package ee.dedupe.internal.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.BypassReason;
-import ee.dedupe.DuplicateMet.Answer;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.metrics.StoreCall;
 import java.time.Duration;
 import java.util.stream.Stream;
@@ -114,21 +114,21 @@ class JudgeTest {
     void observe_duplicateThatWouldBeRefused_saysSo() {
         engine.run(Fixture.rejecting(), Fixture.byFingerprint(1));
 
-        assertThat(observed(Fixture.rejecting(), Fixture.byFingerprint(1))).isEqualTo(Answer.REJECTED);
+        assertThat(observed(Fixture.rejecting(), Fixture.byFingerprint(1))).isEqualTo(IdempotencyStatus.DUPLICATE);
     }
 
     @Test
     void observe_duplicateOfARunningCall_isInFlight() {
         engine.run(Fixture.rejecting(), Fixture.byKey(1, 10));
 
-        assertThat(observed(Fixture.rejecting(), Fixture.byKey(1, 10))).isEqualTo(Answer.IN_FLIGHT);
+        assertThat(observed(Fixture.rejecting(), Fixture.byKey(1, 10))).isEqualTo(IdempotencyStatus.IN_FLIGHT);
     }
 
     @Test
     void observe_duplicateOfAFinishedCall_wouldBeReplayed() {
         engine.finish(engine.run(Fixture.rejecting(), Fixture.byKey(1, 10)), 201);
 
-        assertThat(observed(Fixture.rejecting(), Fixture.byKey(1, 10))).isEqualTo(Answer.REPLAYED);
+        assertThat(observed(Fixture.rejecting(), Fixture.byKey(1, 10))).isEqualTo(IdempotencyStatus.REPLAYED);
     }
 
     @Test
@@ -136,10 +136,10 @@ class JudgeTest {
         Verdict.Run first = engine.run(Fixture.rejecting(), Fixture.byKey(1, 10));
         engine.engine.settlement().complete(first, Fixture.ending(200), StoredResult.of(new byte[0]));
 
-        assertThat(observed(Fixture.rejecting(), Fixture.byKey(1, 10))).isEqualTo(Answer.REJECTED);
+        assertThat(observed(Fixture.rejecting(), Fixture.byKey(1, 10))).isEqualTo(IdempotencyStatus.DUPLICATE);
     }
 
-    private Answer observed(Policy policy, Identities identities) {
+    private IdempotencyStatus observed(Policy policy, Identities identities) {
         Verdict verdict = engine.engine.judge().judge(policy, Mode.OBSERVE, identities);
         return ((Verdict.Duplicate) verdict).answer();
     }

@@ -90,7 +90,7 @@ class OpeningBreakerTest {
             }
         };
         return Engine.over(
-                () -> store, threads, Recorder.NONE, System::nanoTime, () -> 0, new Limits(BUDGET, 0, 0), lost -> {});
+                store, threads, Recorder.NONE, System::nanoTime, () -> 0, new Limits(BUDGET, 0, 0), lost -> {});
     }
 
     private List<Future<Verdict>> callersWait(Engine engine, Identified identities) throws InterruptedException {

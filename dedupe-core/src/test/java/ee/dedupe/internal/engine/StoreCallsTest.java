@@ -24,7 +24,7 @@ class StoreCallsTest {
     private final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(clock::nanoTime, 100));
     private final HeldBackThreads threads = new HeldBackThreads();
     private final Engine engine = Engine.over(
-            () -> store,
+            store,
             threads,
             new Recorder() {
                 @Override

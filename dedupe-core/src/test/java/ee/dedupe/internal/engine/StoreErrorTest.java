@@ -22,7 +22,7 @@ class StoreErrorTest {
             throw new NoClassDefFoundError("com/example/Grid");
         });
         Engine engine = Engine.over(
-                () -> store,
+                store,
                 Runnable::run,
                 Recorder.NONE,
                 System::nanoTime,

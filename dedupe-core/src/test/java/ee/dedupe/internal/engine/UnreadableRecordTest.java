@@ -19,7 +19,7 @@ class UnreadableRecordTest {
     private Optional<PayloadDigest> header = Optional.empty();
 
     private final Engine engine = Engine.over(
-            Newer::new,
+            new Newer(),
             Runnable::run,
             Recorder.NONE,
             System::nanoTime,

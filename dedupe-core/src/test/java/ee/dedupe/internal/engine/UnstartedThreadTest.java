@@ -28,7 +28,7 @@ class UnstartedThreadTest {
         task.run();
     };
     private final Engine engine = Engine.over(
-            () -> store,
+            store,
             threads,
             Recorder.NONE,
             clock::nanoTime,

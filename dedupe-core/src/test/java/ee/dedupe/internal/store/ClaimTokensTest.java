@@ -65,7 +65,7 @@ class ClaimTokensTest {
     }
 
     private Claims claims() {
-        AsyncClaimStore store = new AsyncClaimStore(() -> held(), Runnable::run, new Recorder() {}, System::nanoTime);
+        AsyncClaimStore store = new AsyncClaimStore(held(), Runnable::run, new Recorder() {}, System::nanoTime);
         return new Claims(
                 new ClaimAttempt(store, new Breaker(System::nanoTime), System::nanoTime),
                 new UnansweredClaims(

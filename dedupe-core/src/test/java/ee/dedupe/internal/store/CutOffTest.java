@@ -80,7 +80,7 @@ class CutOffTest {
     }
 
     private ClaimAttempt claimant(ManualClock time) {
-        AsyncClaimStore asyncStore = new AsyncClaimStore(() -> store, heldBack::add, Recorder.NONE, time::nanoTime);
+        AsyncClaimStore asyncStore = new AsyncClaimStore(store, heldBack::add, Recorder.NONE, time::nanoTime);
         return new ClaimAttempt(asyncStore, new Breaker(time::nanoTime), time::nanoTime);
     }
 

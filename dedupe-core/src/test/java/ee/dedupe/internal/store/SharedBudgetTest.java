@@ -30,8 +30,8 @@ class SharedBudgetTest {
     private final Queue<Runnable> asked = new ArrayDeque<>();
     private final ClaimStore store = new MemoryClaimStore(() -> 0, 1_000);
     private final Breaker breaker = new Breaker(() -> 0);
-    private final ClaimAttempt claims = new ClaimAttempt(
-            new AsyncClaimStore(() -> store, asked::add, Recorder.NONE, () -> 0), breaker, () -> nowNanos);
+    private final ClaimAttempt claims =
+            new ClaimAttempt(new AsyncClaimStore(store, asked::add, Recorder.NONE, () -> 0), breaker, () -> nowNanos);
     private Duration latency = Duration.ZERO;
     private int attempt;
 

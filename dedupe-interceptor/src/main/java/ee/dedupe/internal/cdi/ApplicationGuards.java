@@ -11,7 +11,9 @@ import ee.dedupe.internal.messaging.MessageOperation;
 import ee.dedupe.internal.method.MethodCalls;
 import ee.dedupe.internal.method.MethodOperation;
 import ee.dedupe.internal.method.WorkGuard;
+import ee.dedupe.internal.rest.CurrentHttpCall;
 import ee.dedupe.internal.rest.HttpCalls;
+import ee.dedupe.internal.rest.HttpGuard;
 import ee.dedupe.internal.rest.HttpOperation;
 import java.lang.reflect.Method;
 import java.util.Optional;
@@ -19,7 +21,7 @@ import java.util.Optional;
 /**
  * Guards the calls of one application, whatever kind they are of.
  *
- * @param calls what all go through
+ * @param requests finds the request that a thread serves
  * @param http for requests
  * @param methods for methods that other code calls
  * @param messages for message listeners
@@ -27,12 +29,17 @@ import java.util.Optional;
  * @param subjects what stored answers are about
  */
 record ApplicationGuards(
-        GuardedCalls calls,
+        CurrentHttpCall requests,
         HttpCalls http,
         MethodCalls methods,
         MessageCalls messages,
         WorkGuard work,
         StoredSubjects subjects) {
+    /** What all go through. */
+    GuardedCalls calls() {
+        return http.calls();
+    }
+
     /** Stands before a method, which may be another declaration of the operation's own. */
     Guard guard(GuardedOperation operation, Method method) {
         return FallbackGuard.of(method, plain(operation, method));
@@ -40,7 +47,7 @@ record ApplicationGuards(
 
     private Guard plain(GuardedOperation operation, Method method) {
         if (operation instanceof HttpOperation resource) {
-            return http.guard(resource, method);
+            return new HttpGuard(resource, method, requests, calls().telemetry());
         }
         return operation instanceof MessageOperation taking
                 ? messages.guard(taking)
@@ -62,9 +69,9 @@ record ApplicationGuards(
 
     /** The innermost guarded call of this thread, else that of the request. */
     Optional<GuardedCall> current() {
-        return calls.current()
+        return calls().current()
                 .innermost()
-                .or(http::current)
+                .or(requests::call)
                 .or(() -> CallContext.current().flatMap(CallContext::call));
     }
 }

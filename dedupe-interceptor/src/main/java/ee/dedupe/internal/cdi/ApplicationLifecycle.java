@@ -177,12 +177,13 @@ final class ApplicationLifecycle {
         Duration interval = settings.get(ApplicationSettings.RECOVERY_INTERVAL);
         return new Driving(
                 noting,
-                (held, pause) -> runner(held, pause, settings.get(ApplicationSettings.RECOVERY_ATTEMPTS)),
+                (held, secondAttemptAfter) ->
+                        runner(held, secondAttemptAfter, settings.get(ApplicationSettings.RECOVERY_ATTEMPTS)),
                 interval,
                 running::open);
     }
 
-    private RecoveryRunner runner(HeldCalls held, Duration pause, int attempts) {
+    private RecoveryRunner runner(HeldCalls held, Duration secondAttemptAfter, int attempts) {
         ApplicationGuards guards = running.guards().orElseThrow();
         return new RecoveryRunner(
                 operations.recoverable().stream()
@@ -193,7 +194,7 @@ final class ApplicationLifecycle {
                 guards.methods(),
                 guards.calls().transactions(),
                 guards.calls().telemetry(),
-                pause,
+                secondAttemptAfter,
                 attempts);
     }
 

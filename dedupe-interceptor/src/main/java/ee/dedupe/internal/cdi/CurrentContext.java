@@ -94,7 +94,7 @@ record CurrentContext(RunningApplication running) implements DedupeContext {
         if (call.isEmpty()
                 && running.guards().isPresent()
                 && CallContext.current().isEmpty()
-                && running.currentCall().caller().isEmpty()) {
+                && running.currentCall().sender().isEmpty()) {
             throw new IllegalStateException("DEDUP0066 DedupeContext." + what + "() on a thread of which nobody knows"
                     + " what it works for. Call it on the call's own thread, on one of the server's executors, or in a"
                     + " task of DedupeContext.carriedTo");

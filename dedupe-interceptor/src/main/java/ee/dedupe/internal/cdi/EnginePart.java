@@ -64,13 +64,14 @@ final class EnginePart implements Part {
 
     @Override
     public void open() {
+        ClaimStore claims = store.store();
         Recorder recorder = metrics.recorder();
         Telemetry telemetry = Telemetry.ofServer(recorder, application.beans().getEvent());
         StorePool pool = new StorePool(settings.get(ApplicationSettings.STORE_THREADS), application.loader());
         Standstill standstill = new Standstill(System::nanoTime);
         Engine engine = Engine.over(
-                sealing.seal().over(store::store),
-                new StoreThread(() -> store.store().answersAtOnce(), pool),
+                sealing.seal().over(claims),
+                new StoreThread(claims::answersAtOnce, pool),
                 recorder,
                 System::nanoTime,
                 standstill,

@@ -3,12 +3,10 @@ package ee.dedupe.internal.cdi;
 import ee.dedupe.http.CallerResolver;
 import ee.dedupe.http.Fingerprinter;
 import ee.dedupe.http.ReplayAuthorizer;
-import ee.dedupe.internal.call.CallContext;
 import ee.dedupe.internal.call.CallRunner;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.Validators;
 import ee.dedupe.internal.config.ApplicationSettings;
-import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.json.JsonText;
@@ -26,7 +24,6 @@ import ee.dedupe.internal.rest.KeyAge;
 import ee.dedupe.internal.rest.caller.DistinctCallers;
 import java.time.Clock;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /**
  * What stands before the calls of an application; requests are let in when it is open.
@@ -67,14 +64,13 @@ record GuardsPart(
                 keys,
                 fingerprint,
                 http(settings),
-                running.currentCall(),
                 distinct);
         CallRunner runner = new CallRunner(calls);
         MethodCalls methods = new MethodCalls(
                 runner,
                 keys,
                 fingerprint,
-                callers(http, distinct),
+                callers(distinct),
                 validators,
                 settings.get(ApplicationSettings.RESPONSE_CAP));
         MessageCalls messages = new MessageCalls(
@@ -89,7 +85,7 @@ record GuardsPart(
                 new ForgottenSubjects(
                         records.store(), calls.transactions(), calls.engine().forgetting()));
         running.open(new ApplicationGuards(
-                calls, http, methods, messages, new WorkGuard(methods, work.orElseThrow()), subjects));
+                running.currentCall(), http, methods, messages, new WorkGuard(methods, work.orElseThrow()), subjects));
     }
 
     private StorageKeys storageKeys() {
@@ -103,7 +99,7 @@ record GuardsPart(
                 || application.find(CallerResolver.class).isPresent());
     }
 
-    private MethodCallers callers(HttpCalls http, DistinctCallers distinct) {
+    private MethodCallers callers(DistinctCallers distinct) {
         if (running.guardsMethods() && !distinct.exist()) {
             LOG.log(
                     System.Logger.Level.INFO,
@@ -111,8 +107,9 @@ record GuardsPart(
                             + " apart: until a caller has logged in, the calls of guarded methods count as one caller's");
         }
         return new MethodCallers(
-                () -> http.caller().or(() -> CallContext.current().flatMap(CallContext::caller)),
-                () -> noted(application.principal(), distinct),
+                running.currentCall()::caller,
+                application::principal,
+                distinct::noted,
                 distinct::exist,
                 settings.get(ApplicationSettings.ANONYMOUS));
     }
@@ -128,10 +125,5 @@ record GuardsPart(
                 settings.get(ApplicationSettings.REPLAY_HEADERS),
                 settings.get(ApplicationSettings.RESPONSE_OMIT),
                 settings.get(ApplicationSettings.CONFLICT_STATUS));
-    }
-
-    private static @Nullable String noted(@Nullable String principal, DistinctCallers distinct) {
-        distinct.noted(Caller.ofPrincipal(principal));
-        return principal;
     }
 }

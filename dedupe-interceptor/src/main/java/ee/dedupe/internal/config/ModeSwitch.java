@@ -5,7 +5,6 @@ import ee.dedupe.spi.ConfigException;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The mode of one operation, read again from the configuration at most once a second, so that a change in a dynamic
@@ -19,7 +18,8 @@ final class ModeSwitch implements Supplier<Mode> {
 
     private final SettingSources sources;
     private final LongSupplier nanoTime;
-    private final Supplier<@Nullable Mode> temporary;
+    private final TemporaryModes temporary;
+    private final String operation;
     private volatile Reading reading;
 
     private record Reading(boolean switchedOn, Mode mode, String problem, long readAt) {}
@@ -27,20 +27,22 @@ final class ModeSwitch implements Supplier<Mode> {
     /**
      * Reads the configuration for the first time.
      *
-     * @param temporary what an operator has set; null where the configuration holds
+     * @param temporary what operators have set
+     * @param operation of which this is the mode
      * @throws ConfigException when the mode is none
      */
-    ModeSwitch(SettingSources sources, LongSupplier nanoTime, Supplier<@Nullable Mode> temporary) {
+    ModeSwitch(SettingSources sources, LongSupplier nanoTime, TemporaryModes temporary, String operation) {
         this.sources = sources;
         this.nanoTime = nanoTime;
         this.temporary = temporary;
+        this.operation = operation;
         this.reading = read(nanoTime.getAsLong());
     }
 
     @Override
     public Mode get() {
         Reading now = current();
-        Mode set = now.switchedOn() ? temporary.get() : Mode.OFF;
+        Mode set = now.switchedOn() ? temporary.of(operation) : Mode.OFF;
         return set == null ? now.mode() : set;
     }
 

@@ -63,7 +63,7 @@ public final class PolicyMaker {
     private ModeSwitch mode(GuardedMethod guarded) {
         SettingSources sources = new SettingSources(FreshConfig.of(config), guarded);
         String label = operation(guarded, sources).label();
-        return new ModeSwitch(sources, nanoTime, () -> temporaryModes.of(label));
+        return new ModeSwitch(sources, nanoTime, temporaryModes, label);
     }
 
     private static boolean isEnabled(SettingSources sources) {

@@ -12,6 +12,7 @@ import ee.dedupe.internal.identity.Caller;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,17 +20,19 @@ import org.jspecify.annotations.Nullable;
  *
  * @param request the caller of the request that this thread works for
  * @param principal the name of the container's security identity; null for nobody
+ * @param noted learns of whoever it names, and gives the caller back
  * @param distinct whether the application tells callers apart, so that nobody known is not the same as nobody else
  * @param anonymous what becomes then of a call by nobody known
  */
 public record MethodCallers(
         Supplier<Optional<Caller>> request,
         Supplier<@Nullable String> principal,
+        UnaryOperator<Optional<Caller>> noted,
         BooleanSupplier distinct,
         Anonymous anonymous) {
     /** Of the call on this thread; empty for nobody known. */
     public Optional<Caller> current() {
-        return request.get().or(() -> Caller.ofPrincipal(principal.get()));
+        return request.get().or(() -> noted.apply(Caller.ofPrincipal(principal.get())));
     }
 
     /** What is certain of a call since nobody knows who calls; empty where the store decides. */

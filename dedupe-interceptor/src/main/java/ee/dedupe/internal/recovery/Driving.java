@@ -42,16 +42,22 @@ public final class Driving implements Part {
 
     @Override
     public void open() {
-        Duration pause = interval.isZero() ? LEAST_PAUSE : interval;
         schedule = noting.held()
                 .map(held -> RecoverySchedule.start(
-                        ServerThreads.find(), runner.apply(held, pause), interval, shortestLease(noting.operations())));
+                        ServerThreads.find(),
+                        runner.apply(held, secondAttemptAfter()),
+                        interval,
+                        shortestLease(noting.operations())));
         schedule.ifPresent(begun);
     }
 
     @Override
     public void stop() {
         schedule.ifPresent(RecoverySchedule::close);
+    }
+
+    private Duration secondAttemptAfter() {
+        return interval.isZero() ? LEAST_PAUSE : interval;
     }
 
     private static Duration shortestLease(List<MethodOperation> operations) {

@@ -29,7 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param calls guards the handlers
  * @param transactions for the handlers
  * @param telemetry is told what is given up
- * @param pause before the second attempt; doubled for each further one
+ * @param secondAttemptAfter the pause before it; doubled for each further attempt
  * @param attempts how many at most
  */
 public record RecoveryRunner(
@@ -39,7 +39,7 @@ public record RecoveryRunner(
         MethodCalls calls,
         Transactions transactions,
         Telemetry telemetry,
-        Duration pause,
+        Duration secondAttemptAfter,
         int attempts) {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
     private static final Duration LONGEST_PAUSE = Duration.ofHours(1);
@@ -140,7 +140,7 @@ public record RecoveryRunner(
             if (held.failed(taken.held(), true)) {
                 undo(method, taken.failed());
             } else {
-                held.putOff(taken.held(), taken.call().attempts() - 1, pause);
+                held.putOff(taken.held(), taken.call().attempts() - 1, secondAttemptAfter);
             }
         } catch (Throwable e) {
             // Of whatever kind: what is not counted would be tried for ever, and keep others from their turn.
@@ -150,7 +150,7 @@ public record RecoveryRunner(
                 // It is done, and its result cannot be given.
                 held.end(taken.held());
             } else if (e instanceof DuplicateInvocationException || e instanceof GuardUnavailableException) {
-                held.putOff(taken.held(), taken.call().attempts() - 1, pause);
+                held.putOff(taken.held(), taken.call().attempts() - 1, secondAttemptAfter);
             } else {
                 failed(method, taken, e);
             }
@@ -185,7 +185,7 @@ public record RecoveryRunner(
                 failure);
         if (last && undone) {
             // As after each other attempt its record is looked at first: it may be done, although its end was not seen.
-            held.putOff(taken.held(), attempt, pause);
+            held.putOff(taken.held(), attempt, secondAttemptAfter);
         } else if (last) {
             held.giveUp(taken.held());
             telemetry.recoveryGivenUp(
@@ -196,7 +196,7 @@ public record RecoveryRunner(
     }
 
     private Duration backOff(int attempt) {
-        Duration doubled = pause.multipliedBy(1L << Math.min(attempt - 1, MOST_DOUBLINGS));
+        Duration doubled = secondAttemptAfter.multipliedBy(1L << Math.min(attempt - 1, MOST_DOUBLINGS));
         return doubled.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : doubled;
     }
 }

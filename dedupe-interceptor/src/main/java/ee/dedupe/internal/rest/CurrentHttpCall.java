@@ -1,5 +1,8 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.internal.call.CallContext;
+import ee.dedupe.internal.call.GuardedCall;
+import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.rest.caller.RequestCaller;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
@@ -44,12 +47,25 @@ public final class CurrentHttpCall {
     }
 
     /** Tells who sent the request that a thread serves, guarded or not; empty when that is not known. */
-    public Optional<RequestCaller> caller() {
+    public Optional<RequestCaller> sender() {
         return requests.stream()
                 .map(request -> attribute(request, RequestCaller.PROPERTY))
                 .filter(RequestCaller.class::isInstance)
                 .map(RequestCaller.class::cast)
                 .findFirst();
+    }
+
+    /** The guarded request that is answered now; empty when there is none, or outside of a request. */
+    public Optional<GuardedCall> call() {
+        return Optional.ofNullable(get()).map(HttpGuardedCall::call);
+    }
+
+    /** Who sent the request that this thread serves or works for, guarded or not, if that is known. */
+    public Optional<Caller> caller() {
+        return Optional.ofNullable(get())
+                .map(HttpGuardedCall::caller)
+                .or(() -> sender().flatMap(RequestCaller::get))
+                .or(() -> CallContext.current().flatMap(CallContext::caller));
     }
 
     /** Whether the thread may serve a request, which Jakarta REST has not told of. */

@@ -60,7 +60,7 @@ final class GuardRequestFilter implements ContainerRequestFilter {
             return;
         }
         refuseUnmanaged(request);
-        HttpParts parts = operations.httpCalls().parts();
+        HttpCalls parts = operations.httpCalls();
         RestCall read = new RestCall(request, operation.taken());
         if (read.servlet() == null && operation.needsServletBody()) {
             throw operation.missesBodyFilter();
@@ -138,7 +138,7 @@ final class GuardRequestFilter implements ContainerRequestFilter {
                         .getClass()
                         .getName()
                         .equals(operation.policy().operation().beanClass())) {
-            operations.httpCalls().telemetry().notGuarded(operation.policy());
+            operations.httpCalls().calls().telemetry().notGuarded(operation.policy());
             throw new IllegalStateException(UnmanagedResourceFilter.notManaged(
                     operation.policy().operation().beanClass()));
         }

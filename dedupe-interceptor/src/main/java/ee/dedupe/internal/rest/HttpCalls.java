@@ -4,28 +4,34 @@ import ee.dedupe.http.CallerResolver;
 import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.http.Fingerprinter;
 import ee.dedupe.http.ReplayAuthorizer;
-import ee.dedupe.internal.call.Guard;
-import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.Validators;
-import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.rest.caller.DistinctCallers;
 import ee.dedupe.internal.rest.caller.HttpCallers;
-import ee.dedupe.internal.rest.caller.RequestCaller;
-import ee.dedupe.internal.telemetry.Telemetry;
-import java.lang.reflect.Method;
 import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The requests of one application. Thread-safe.
+ * What every guarded request of an application works with. Thread-safe.
  *
- * @param parts what each works with
- * @param currentCall finds the call that the request filter has opened
+ * @param calls what guarded calls of all kinds go through
+ * @param keys makes storage keys
+ * @param fingerprint makes fingerprints
+ * @param callers names the caller
+ * @param settings as configured
+ * @param stored which parts of an answer are stored
+ * @param replies the answers to stopped calls
  */
-public record HttpCalls(HttpParts parts, CurrentHttpCall currentCall) {
+public record HttpCalls(
+        GuardedCalls calls,
+        StorageKeys keys,
+        RequestFingerprint fingerprint,
+        HttpCallers callers,
+        HttpSettings settings,
+        StoredParts stored,
+        Replies replies) {
     /**
      * The application's own parts.
      *
@@ -49,9 +55,8 @@ public record HttpCalls(HttpParts parts, CurrentHttpCall currentCall) {
             StorageKeys keys,
             Fingerprint fingerprint,
             HttpSettings settings,
-            CurrentHttpCall currentCall,
             DistinctCallers distinct) {
-        HttpParts parts = new HttpParts(
+        return new HttpCalls(
                 calls,
                 keys,
                 RequestFingerprint.with(fingerprint, hooks.fingerprinter(), settings),
@@ -63,36 +68,5 @@ public record HttpCalls(HttpParts parts, CurrentHttpCall currentCall) {
                         hooks.responders(),
                         hooks.authorizer(),
                         hooks.validators()));
-        return new HttpCalls(parts, currentCall);
-    }
-
-    /** Names the callers of requests. */
-    public HttpCallers callers() {
-        return parts.callers();
-    }
-
-    /** What is told of the calls. */
-    Telemetry telemetry() {
-        return parts.calls().telemetry();
-    }
-
-    /** Stands before a resource method. */
-    public Guard guard(HttpOperation operation, Method method) {
-        return new HttpGuard(operation, method, currentCall, telemetry());
-    }
-
-    /** The guarded request that is answered now; empty when there is none, or outside of a request. */
-    public Optional<GuardedCall> current() {
-        return opened().map(HttpGuardedCall::call);
-    }
-
-    /** Who sent the request that is answered now, guarded or not, if that is known. */
-    public Optional<Caller> caller() {
-        return opened().map(HttpGuardedCall::caller)
-                .or(() -> currentCall.caller().flatMap(RequestCaller::get));
-    }
-
-    private Optional<HttpGuardedCall> opened() {
-        return Optional.ofNullable(currentCall.get());
     }
 }

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * or on a thread of the application's own, passes, and is told of as bypassed. A request that missed the filter fails.
  * Thread-safe.
  */
-final class HttpGuard implements Guard {
+public final class HttpGuard implements Guard {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
     private final HttpOperation operation;
@@ -28,7 +28,8 @@ final class HttpGuard implements Guard {
     private final Predicate<Class<?>> dispatched;
     private final AtomicBoolean missed = new AtomicBoolean();
 
-    HttpGuard(HttpOperation operation, Method method, CurrentHttpCall current, Telemetry telemetry) {
+    /** Before one method, whose request {@code current} finds. */
+    public HttpGuard(HttpOperation operation, Method method, CurrentHttpCall current, Telemetry telemetry) {
         this(operation, method, current, telemetry, RestDispatch::called);
     }
 

@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 final class HttpGuardedCall implements CallSurface {
     static final String PROPERTY = "ee.dedupe.internal.call";
 
-    private final HttpParts parts;
+    private final HttpCalls parts;
     private final HttpOperation operation;
     private final RestCall request;
     private final GuardingLayers layers;
@@ -44,7 +44,7 @@ final class HttpGuardedCall implements CallSurface {
     private boolean taken;
 
     private HttpGuardedCall(
-            HttpParts parts,
+            HttpCalls parts,
             HttpOperation operation,
             Mode mode,
             RestCall request,
@@ -61,7 +61,7 @@ final class HttpGuardedCall implements CallSurface {
     }
 
     /** Learns who calls with which key; afterwards it is known whether the body is needed. */
-    static HttpGuardedCall open(HttpParts parts, HttpOperation operation, Mode mode, RestCall request) {
+    static HttpGuardedCall open(HttpCalls parts, HttpOperation operation, Mode mode, RestCall request) {
         Policy policy = operation.policy();
         List<String> sent = request.header(parts.settings().keyHeader());
         try {

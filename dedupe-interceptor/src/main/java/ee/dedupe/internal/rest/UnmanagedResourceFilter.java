@@ -17,7 +17,7 @@ record UnmanagedResourceFilter(Operation operation, HttpOperations operations) i
 
     @Override
     public void filter(ContainerRequestContext request) {
-        operations.httpCalls().telemetry().notGuarded(operation, Layer.FINGERPRINT);
+        operations.httpCalls().calls().telemetry().notGuarded(operation, Layer.FINGERPRINT);
         throw new IllegalStateException(notManaged(operation.beanClass()));
     }
 }

@@ -92,14 +92,7 @@ public final class Telemetry {
     /** What enforce would have made of a call that runs; empty where it would run all the same. */
     private static Optional<IdempotencyStatus> enforced(Verdict verdict) {
         if (verdict instanceof Verdict.Duplicate duplicate) {
-            return Optional.of(
-                    switch (duplicate.answer()) {
-                        case REJECTED -> IdempotencyStatus.DUPLICATE;
-                        case REPLAYED -> IdempotencyStatus.REPLAYED;
-                        case IN_FLIGHT -> IdempotencyStatus.IN_FLIGHT;
-                        case MISMATCH -> IdempotencyStatus.MISMATCH;
-                        case GONE -> IdempotencyStatus.GONE;
-                    });
+            return Optional.of(duplicate.answer());
         }
         boolean runs = verdict instanceof Verdict.Run || verdict instanceof Verdict.Bypass;
         return runs ? Optional.empty() : Optional.of(verdict.outcome());
@@ -182,7 +175,7 @@ public final class Telemetry {
                 keyHash,
                 meeting.waited(),
                 mode,
-                met instanceof Verdict.Duplicate duplicate && duplicate.runs() ? duplicate.answer() : answer(outcome)));
+                answer(met instanceof Verdict.Duplicate duplicate && duplicate.runs() ? duplicate.answer() : outcome)));
     }
 
     private static Answer answer(IdempotencyStatus outcome) {

@@ -56,7 +56,7 @@ class StoreAdministrationTest {
 
     private StoreAdministration over(ClaimStore asked) {
         Engine engine = Engine.over(
-                () -> asked,
+                asked,
                 Runnable::run,
                 Recorder.NONE,
                 System::nanoTime,

@@ -22,7 +22,7 @@ class ParametersTest {
             entry("Ending", "what is known of an end; made by the named methods beside it"),
             entry("Engine", "a list of the engine's parts, made in one place"),
             entry("HeldClaim", "made in one place, in the same package"),
-            entry("HttpParts", "a list of what requests work with, made in one place"),
+            entry("HttpCalls", "a list of what requests work with, made in one place"),
             entry("HttpSettings", "one for each key of the configuration"),
             entry("LocalClaim", "one of many in memory: an object more for each would be its largest part"),
             entry("MemoryClaim", "one of many in memory: an object more for each would be its largest part"),

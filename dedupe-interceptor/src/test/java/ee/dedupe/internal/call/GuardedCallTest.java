@@ -62,7 +62,7 @@ class GuardedCallTest {
         }
     };
     private final Engine engine = Engine.over(
-            () -> store,
+            store,
             Runnable::run,
             recorder,
             clock::nanoTime,

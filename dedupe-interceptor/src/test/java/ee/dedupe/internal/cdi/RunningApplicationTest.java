@@ -53,7 +53,7 @@ class RunningApplicationTest {
                 409);
         HttpCalls.Hooks hooks = new HttpCalls.Hooks(
                 Optional.empty(), Optional.empty(), Optional.empty(), type -> null, new Validators(type -> null));
-        return HttpCalls.with(hooks, null, null, null, settings, null, new DistinctCallers(false));
+        return HttpCalls.with(hooks, null, null, null, settings, new DistinctCallers(false));
     }
 
     @Test

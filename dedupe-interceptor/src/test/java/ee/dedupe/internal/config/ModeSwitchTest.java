@@ -3,11 +3,15 @@ package ee.dedupe.internal.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.Administration.TemporaryMode;
 import ee.dedupe.Mode;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.tck.LogLines;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
@@ -21,7 +25,7 @@ class ModeSwitchTest {
     /** About to overflow, as System.nanoTime() may. */
     private long nanos = Long.MAX_VALUE - 5;
 
-    private Mode temporary;
+    private final TemporaryModes temporary = new TemporaryModes(() -> nanos);
 
     @AfterEach
     void closeLog() {
@@ -141,9 +145,9 @@ class ModeSwitchTest {
     void modeOfAnOperator_holdsAboveTheConfiguration_untilItEnds() {
         keys.put(Samples.CLASS + "/plain/Deduplicated/mode", "enforce");
         ModeSwitch mode = start();
-        temporary = Mode.OBSERVE;
+        set(Mode.OBSERVE);
         assertThat(mode.get()).isEqualTo(Mode.OBSERVE);
-        temporary = null;
+        temporary.end(Optional.empty());
         assertThat(mode.get()).isEqualTo(Mode.ENFORCE);
     }
 
@@ -151,7 +155,7 @@ class ModeSwitchTest {
     void switchedOff_beatsTheModeOfAnOperator() {
         keys.put("dedupe.enabled", "false");
         ModeSwitch mode = start();
-        temporary = Mode.ENFORCE;
+        set(Mode.ENFORCE);
         assertThat(mode.get()).isEqualTo(Mode.OFF);
     }
 
@@ -166,7 +170,8 @@ class ModeSwitchTest {
         ModeSwitch mode = new ModeSwitch(
                 new SettingSources(MapConfig.answering(source), Samples.guarded("plain")),
                 () -> nanos,
-                () -> temporary);
+                temporary,
+                "com.acme.Orders.create");
         assertThat(afterASecond(mode)).isEqualTo(Mode.ENFORCE);
         assertThat(log.all())
                 .containsExactly("SEVERE DEDUP0012 The configuration cannot be read:"
@@ -175,7 +180,14 @@ class ModeSwitchTest {
 
     private ModeSwitch start() {
         return new ModeSwitch(
-                new SettingSources(MapConfig.of(keys), Samples.guarded("plain")), () -> nanos, () -> temporary);
+                new SettingSources(MapConfig.of(keys), Samples.guarded("plain")),
+                () -> nanos,
+                temporary,
+                "com.acme.Orders.create");
+    }
+
+    private void set(Mode mode) {
+        temporary.set(new TemporaryMode(Optional.empty(), mode, Instant.MAX, "", ""), Duration.ofMinutes(1));
     }
 
     private Mode afterASecond(ModeSwitch mode) {

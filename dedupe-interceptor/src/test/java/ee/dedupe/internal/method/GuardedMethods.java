@@ -99,7 +99,7 @@ public final class GuardedMethods {
             }
         };
         engine = Engine.over(
-                () -> store,
+                store,
                 threads,
                 recorder,
                 clock::nanoTime,
@@ -137,7 +137,7 @@ public final class GuardedMethods {
                 runner,
                 new StorageKeys("test"),
                 new Fingerprint(PlatformDigest.SHA_256),
-                new MethodCallers(Optional::empty, principal, () -> distinctCallers, anonymous),
+                new MethodCallers(Optional::empty, principal, known -> known, () -> distinctCallers, anonymous),
                 new Validators(type -> validator),
                 RESULT_CAP);
     }

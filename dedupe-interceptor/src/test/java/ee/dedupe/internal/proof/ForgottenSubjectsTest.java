@@ -32,7 +32,7 @@ class ForgottenSubjectsTest {
 
     private ForgottenSubjects over(ClaimStore claims, Optional<ee.dedupe.internal.proof.store.ProofStore> records) {
         Engine engine = Engine.over(
-                () -> claims,
+                claims,
                 Runnable::run,
                 Recorder.NONE,
                 System::nanoTime,

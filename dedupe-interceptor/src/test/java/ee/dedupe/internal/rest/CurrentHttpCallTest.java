@@ -39,7 +39,7 @@ class CurrentHttpCallTest {
     void requestOfTheSecondJakartaRestApplication_hasItsCall() {
         ContainerRequestContext request = order("{}").context();
         HttpGuardedCall opened = HttpGuardedCall.open(
-                server.calls().parts(), server.operation(), Mode.ENFORCE, new RestCall(request, TakenParameters.NONE));
+                server.calls(), server.operation(), Mode.ENFORCE, new RestCall(request, TakenParameters.NONE));
         request.setProperty(HttpGuardedCall.PROPERTY, opened);
         current.in(outsideOfARequest());
         current.in(FakeRequest.servlet(request));

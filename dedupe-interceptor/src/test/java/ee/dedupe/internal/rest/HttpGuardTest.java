@@ -36,10 +36,7 @@ class HttpGuardTest {
         request.setProperty(
                 HttpGuardedCall.PROPERTY,
                 HttpGuardedCall.open(
-                        server.calls().parts(),
-                        server.operation(),
-                        Mode.ENFORCE,
-                        new RestCall(request, TakenParameters.NONE)));
+                        server.calls(), server.operation(), Mode.ENFORCE, new RestCall(request, TakenParameters.NONE)));
         current.in(FakeRequest.servlet(request));
     }
 
@@ -53,7 +50,7 @@ class HttpGuardTest {
                         operation,
                         TestRequest.Resource.class.getMethod("create"),
                         current,
-                        server.calls().parts().calls().telemetry())
+                        server.calls().calls().telemetry())
                 .call(FakeRequest.fake(
                         InvocationContext.class, (asked, given) -> asked.equals("getTarget") ? bean : null));
         return server.store.times(StoreCall.CLAIM) > before;
@@ -130,7 +127,7 @@ class HttpGuardTest {
                         past.operation(),
                         TestRequest.Resource.class.getMethod("create"),
                         new CurrentHttpCall(() -> true),
-                        past.calls().parts().calls().telemetry(),
+                        past.calls().calls().telemetry(),
                         target -> true)
                 .call(FakeRequest.fake(
                         InvocationContext.class, (asked, given) -> asked.equals("getTarget") ? "" : "ran"));

@@ -110,7 +110,7 @@ class PassingCallTest {
         exchange.callMethod();
 
         assertThat(server.runs).hasValue(1);
-        assertThat(exchange.calls().caller()).isEmpty();
+        assertThat(exchange.current().caller()).isEmpty();
     }
 
     private static ContainerRequestContext outsideOfARequest() {
@@ -121,8 +121,8 @@ class PassingCallTest {
 
     @Test
     void methodThatRuns_knowsItsCallAndItsCaller() {
-        server.work = exchange -> exchange.calls().caller().orElseThrow().name() + " "
-                + exchange.calls().current().orElseThrow().mode();
+        server.work = exchange -> exchange.current().caller().orElseThrow().name() + " "
+                + exchange.current().call().orElseThrow().mode();
 
         assertThat(server.send(order("{}")).text()).isEqualTo("alice ENFORCE");
     }

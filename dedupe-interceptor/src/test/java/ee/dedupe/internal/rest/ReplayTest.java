@@ -105,7 +105,7 @@ class ReplayTest {
     }
 
     private GuardedCall callOf(FakeRequest request) {
-        return server.begin(request).calls().current().orElseThrow();
+        return server.begin(request).current().call().orElseThrow();
     }
 
     @Test

@@ -21,6 +21,7 @@ final class TestRequest {
     private final TestServer server;
     private final ContainerRequestContext request;
     private final HttpOperation operation;
+    private final CurrentHttpCall current = new CurrentHttpCall(() -> true);
     private final HttpCalls calls;
     private final Method method;
     private final Guard guard;
@@ -56,8 +57,8 @@ final class TestRequest {
                 .filter(any -> any.getName().equals(server.shape))
                 .findFirst()
                 .orElseThrow();
-        this.guard = calls.guard(operation, method);
-        calls.currentCall().in(FakeRequest.servlet(request));
+        this.guard = new HttpGuard(operation, method, current, calls.calls().telemetry());
+        current.in(FakeRequest.servlet(request));
         this.suspended = FakeRequest.fake(AsyncResponse.class, this::asked);
     }
 
@@ -104,11 +105,11 @@ final class TestRequest {
 
     /** What the guarded call that runs may say of its claims. */
     CallChoices choices() {
-        return calls.current().orElseThrow().choices();
+        return current.call().orElseThrow().choices();
     }
 
-    HttpCalls calls() {
-        return calls;
+    CurrentHttpCall current() {
+        return current;
     }
 
     AsyncResponse suspended() {

@@ -11,6 +11,7 @@ import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.call.RunningCall;
 import ee.dedupe.internal.call.Validators;
+import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Limits;
@@ -37,6 +38,8 @@ import ee.dedupe.tck.ScriptedStore;
 import ee.dedupe.tck.StoreDump;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.core.Response;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -120,7 +123,7 @@ final class TestServer {
             }
         };
         engine = Engine.over(
-                () -> seal.over(() -> store).get(),
+                sealed(),
                 storeThreads,
                 recorder,
                 clock::nanoTime,
@@ -142,6 +145,18 @@ final class TestServer {
                     @Override
                     public void returned(RunningCall call, Object result, Throwable failure) {
                         hook.returned(call, result, failure);
+                    }
+                });
+    }
+
+    /** By the seal that is in force at each call: as a node that starts again with other keys finds what was stored. */
+    private ClaimStore sealed() {
+        return (ClaimStore) Proxy.newProxyInstance(
+                ClaimStore.class.getClassLoader(), new Class<?>[] {ClaimStore.class}, (self, method, arguments) -> {
+                    try {
+                        return method.invoke(seal.over(store), arguments);
+                    } catch (InvocationTargetException thrown) {
+                        throw thrown.getCause();
                     }
                 });
     }
@@ -216,7 +231,6 @@ final class TestServer {
                         replayHeaders,
                         omitted,
                         conflictStatus),
-                new CurrentHttpCall(() -> true),
                 new DistinctCallers(true));
     }
 }

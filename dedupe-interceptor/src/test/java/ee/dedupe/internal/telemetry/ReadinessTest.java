@@ -22,7 +22,7 @@ class ReadinessTest {
     private final MemoryClaimStore sound = new MemoryClaimStore(clock::nanoTime, 100);
     private final ScriptedStore store = new ScriptedStore(sound);
     private final Engine engine = Engine.over(
-            () -> store,
+            store,
             Runnable::run,
             Recorder.NONE,
             clock::nanoTime,

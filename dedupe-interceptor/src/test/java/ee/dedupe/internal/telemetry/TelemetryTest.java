@@ -76,9 +76,15 @@ class TelemetryTest {
     }
 
     @ParameterizedTest
-    @EnumSource
-    void duplicate_observed_isCountedAsSuchAndToldWithWhatItWouldBeAnswered(Answer answer) {
-        report(CREATE, Mode.OBSERVE, new Verdict.Duplicate(MEETING, true, answer));
+    @CsvSource({
+        "DUPLICATE, REJECTED",
+        "REPLAYED, REPLAYED",
+        "IN_FLIGHT, IN_FLIGHT",
+        "MISMATCH, MISMATCH",
+        "GONE, GONE",
+    })
+    void duplicate_observed_isCountedAsSuchAndToldWithWhatItWouldBeAnswered(IdempotencyStatus would, Answer answer) {
+        report(CREATE, Mode.OBSERVE, new Verdict.Duplicate(MEETING, true, would));
         assertThat(recorder.lines).containsExactly("request com.acme.Payments.create FINGERPRINT DUPLICATE");
         assertThat(events.fired).containsExactly(met(Mode.OBSERVE, answer));
     }
@@ -111,15 +117,10 @@ class TelemetryTest {
     }
 
     @ParameterizedTest
-    @CsvSource({
-        "REJECTED, DUPLICATE",
-        "REPLAYED, REPLAYED",
-        "IN_FLIGHT, IN_FLIGHT",
-        "MISMATCH, MISMATCH",
-    })
-    void duplicate_observed_isCountedByWhatItWouldBeAnsweredToo(Answer answer, IdempotencyStatus counted) {
-        report(CREATE, Mode.OBSERVE, new Verdict.Duplicate(MEETING, true, answer));
-        assertThat(recorder.observed).containsExactly("com.acme.Payments.create FINGERPRINT " + counted);
+    @EnumSource(names = {"DUPLICATE", "REPLAYED", "IN_FLIGHT", "MISMATCH"})
+    void duplicate_observed_isCountedByWhatItWouldBeAnsweredToo(IdempotencyStatus would) {
+        report(CREATE, Mode.OBSERVE, new Verdict.Duplicate(MEETING, true, would));
+        assertThat(recorder.observed).containsExactly("com.acme.Payments.create FINGERPRINT " + would);
     }
 
     @Test
@@ -243,13 +244,7 @@ class TelemetryTest {
     private static Verdict.Run run() {
         MemoryClaimStore store = new MemoryClaimStore(System::nanoTime, 1);
         Engine engine = Engine.over(
-                () -> store,
-                Runnable::run,
-                Recorder.NONE,
-                System::nanoTime,
-                () -> 0,
-                new Limits(AGE, 0, 0),
-                hold -> {});
+                store, Runnable::run, Recorder.NONE, System::nanoTime, () -> 0, new Limits(AGE, 0, 0), hold -> {});
         LayerPolicy layer = new LayerPolicy(
                 Layer.FINGERPRINT,
                 new Term.Fixed(AGE),
