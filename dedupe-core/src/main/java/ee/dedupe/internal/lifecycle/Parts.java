@@ -2,6 +2,7 @@ package ee.dedupe.internal.lifecycle;
 
 import ee.dedupe.spi.ConfigKey;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.function.Consumer;
@@ -39,10 +40,28 @@ public final class Parts {
         }
     }
 
-    /** Stops each that is open, the last one first, and closes them when all have stopped. */
+    /**
+     * Stops each that is open, the last one first, and closes them when all have stopped. One that fails keeps no other open.
+     *
+     * @throws RuntimeException of the first that failed, with the others as suppressed
+     */
     public synchronized void close() {
-        opened.forEach(Part::stop);
-        opened.forEach(Part::close);
+        List<RuntimeException> failures = new ArrayList<>();
+        opened.forEach(part -> noting(failures, part::stop));
+        opened.forEach(part -> noting(failures, part::close));
         opened.clear();
+        if (!failures.isEmpty()) {
+            RuntimeException first = failures.remove(0);
+            failures.forEach(first::addSuppressed);
+            throw first;
+        }
+    }
+
+    private static void noting(List<RuntimeException> failures, Runnable step) {
+        try {
+            step.run();
+        } catch (RuntimeException e) {
+            failures.add(e);
+        }
     }
 }

@@ -90,6 +90,19 @@ class PartsTest {
     }
 
     @Test
+    void part_thatFailsToEnd_keepsNoOtherOpen() {
+        Parts parts = parts(new Told("a", "close"), new Told("b", "stop"), new Told("c", ""));
+        parts.open();
+        told.clear();
+
+        assertThatThrownBy(parts::close)
+                .hasMessage("b")
+                .satisfies(first -> assertThat(first.getSuppressed()).hasSize(1));
+
+        assertThat(told).containsExactly("stop c", "stop b", "stop a", "close c", "close b", "close a");
+    }
+
+    @Test
     void problems_areAllTold() {
         List<String> problems = new ArrayList<>();
 
