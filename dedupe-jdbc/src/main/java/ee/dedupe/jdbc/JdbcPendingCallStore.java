@@ -50,8 +50,17 @@ final class JdbcPendingCallStore implements PendingCallStore {
                     return Begun.TAKEN_OVER;
                 }
             }
-            return Begun.HELD;
+            return isOwn(connection, key, owner, lease);
         });
+    }
+
+    /** A driver or a proxy may have sent the statements twice: the call is held by who asks. */
+    private Begun isOwn(Connection connection, byte[] key, OwnerToken owner, Duration lease) throws SQLException {
+        Object[] own = {millis(lease), key, owner.process(), owner.attempt()};
+        if (changed(connection, sql.renewNew(), own)) {
+            return Begun.NEW;
+        }
+        return changed(connection, sql.renew(), own) ? Begun.TAKEN_OVER : Begun.HELD;
     }
 
     @Override

@@ -38,6 +38,11 @@ record PendingSql(SqlClock clock) {
         return "UPDATE dedupe_pending SET due = " + clock.after() + OWNED;
     }
 
+    /** Given lease, key, owner: of a call that was not taken over. */
+    String renewNew() {
+        return renew() + " AND state = " + HELD;
+    }
+
     /** Given 1 or 0, key, owner. */
     String failed() {
         return "UPDATE dedupe_pending SET failed = ?" + OWNED;

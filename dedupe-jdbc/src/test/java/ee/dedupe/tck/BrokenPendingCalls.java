@@ -38,6 +38,20 @@ final class BrokenPendingCalls {
         }
     }
 
+    /** Does not know who holds a call. */
+    @Breaks({"begin_thatIsSentTwice_isNewTwice", "begin_thatTakesOverAndIsSentTwice_takesOverTwice"})
+    static class KnowsNoOwner extends SketchPendingContract {
+        @Override
+        SketchPendingCalls sketch(TestClock clock) {
+            return new SketchPendingCalls(clock) {
+                @Override
+                boolean isOwn(Row row, OwnerToken asking) {
+                    return false;
+                }
+            };
+        }
+    }
+
     /** A call that has ended stays. */
     @Breaks({"begin_ofAnEndedCall_isNew", "take_ofAnEndedCall_findsNothing"})
     static class EndsNothing extends SketchPendingContract {

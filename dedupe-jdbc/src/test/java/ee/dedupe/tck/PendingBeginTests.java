@@ -24,6 +24,21 @@ abstract class PendingBeginTests {
     }
 
     @Test
+    void begin_thatIsSentTwice_isNewTwice() {
+        calls().begin(calls().owner(), Scenario.LONG);
+
+        assertThat(calls().begin(calls().owner(), Scenario.LONG)).isEqualTo(Begun.NEW);
+    }
+
+    @Test
+    void begin_thatTakesOverAndIsSentTwice_takesOverTwice() {
+        calls().abandon();
+        calls().begin(calls().other(), Scenario.LONG);
+
+        assertThat(calls().begin(calls().other(), Scenario.LONG)).isEqualTo(Begun.TAKEN_OVER);
+    }
+
+    @Test
     void begin_ofAnEndedCall_isNew() {
         calls().begin(calls().owner(), Scenario.LONG);
         calls().end(calls().owner());

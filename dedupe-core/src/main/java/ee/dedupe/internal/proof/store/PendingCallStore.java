@@ -47,7 +47,7 @@ public interface PendingCallStore {
 
     /**
      * Notes a call that its client makes now, unless somebody holds it or it has failed. One that is taken over goes on with
-     * the number of its run.
+     * the number of its run. Asked again by the same owner, as where a request was sent twice, it answers the same.
      *
      * @param lease how long it is held unless it is renewed
      */
