@@ -51,7 +51,7 @@ import java.util.function.Supplier;
 
 /** Guarded calls over an in-memory store in virtual time, with a transaction manager that does as it is told. */
 public final class GuardedMethods {
-    static final Duration TTL = Duration.ofSeconds(90);
+    public static final Duration TTL = Duration.ofSeconds(90);
 
     /** The largest result that is stored, in bytes. */
     static final int RESULT_CAP = 1_000;
@@ -171,7 +171,7 @@ public final class GuardedMethods {
         return guard(OnDuplicate.REPLAY, true, String.class);
     }
 
-    static MethodOperation guard(OnDuplicate onDuplicate, boolean holdCommittedFailure, Class<?> returned) {
+    public static MethodOperation guard(OnDuplicate onDuplicate, boolean holdCommittedFailure, Class<?> returned) {
         boolean replays = onDuplicate == OnDuplicate.REPLAY;
         KeepRules keep = new KeepRules(false, List.of(), List.of(), Set.of(), Set.of(), holdCommittedFailure);
         Term leased = new Term.Leased(Duration.ofSeconds(60), TTL);

@@ -1,0 +1,282 @@
+package ee.dedupe.internal.faultinjection;
+
+import ee.dedupe.Compensation;
+import ee.dedupe.NotedCall;
+import ee.dedupe.RecoveryHandler;
+import ee.dedupe.internal.call.CallRunner;
+import ee.dedupe.internal.call.CurrentCalls;
+import ee.dedupe.internal.call.GuardedCalls;
+import ee.dedupe.internal.call.ReturnHook;
+import ee.dedupe.internal.call.RunningCall;
+import ee.dedupe.internal.call.Validators;
+import ee.dedupe.internal.engine.Engine;
+import ee.dedupe.internal.engine.Identities;
+import ee.dedupe.internal.engine.Limits;
+import ee.dedupe.internal.engine.TransactionOutcome;
+import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.internal.faultinjection.History.By;
+import ee.dedupe.internal.faultinjection.History.Request;
+import ee.dedupe.internal.faultinjection.History.Run;
+import ee.dedupe.internal.faultinjection.Setup.After;
+import ee.dedupe.internal.identity.Anonymous;
+import ee.dedupe.internal.identity.Fingerprint;
+import ee.dedupe.internal.identity.PlatformDigest;
+import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.method.GuardedMethods;
+import ee.dedupe.internal.method.MethodCallers;
+import ee.dedupe.internal.method.MethodCalls;
+import ee.dedupe.internal.method.MethodOperation;
+import ee.dedupe.internal.method.MethodRecovery;
+import ee.dedupe.internal.method.MethodRecovery.Handlers;
+import ee.dedupe.internal.metrics.Recorder;
+import ee.dedupe.internal.proof.ProofHook;
+import ee.dedupe.internal.record.RecordClaimStore;
+import ee.dedupe.internal.recovery.HeldCalls;
+import ee.dedupe.internal.recovery.RecoverableMethod;
+import ee.dedupe.internal.recovery.RecoveryHook;
+import ee.dedupe.internal.recovery.RecoveryRunner;
+import ee.dedupe.internal.telemetry.EventPublisher;
+import ee.dedupe.internal.telemetry.FakeEvents;
+import ee.dedupe.internal.telemetry.Telemetry;
+import ee.dedupe.internal.transaction.OwnTransaction;
+import ee.dedupe.internal.transaction.ServerTransactions;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The guarded application of one node, put together as the module puts it together. */
+final class Application {
+    private static final Duration BUDGET = Duration.ofMillis(5);
+    private static final Duration PAUSE = Duration.ofSeconds(30);
+    private static final int ATTEMPTS = 3;
+
+    private final Node node;
+    private final World world;
+    private final NodeTransactions own;
+    private final CurrentCalls current = new CurrentCalls();
+    private final Engine engine;
+    private final HeldCalls held;
+    private final MethodCalls methods;
+    private final MethodOperation operation;
+    private final RecoveryRunner recovery;
+    private @Nullable Request request;
+
+    Application(Node node, World world) {
+        this.node = node;
+        this.world = world;
+        own = new NodeTransactions(node, world);
+        ServerTransactions transactions = new ServerTransactions(
+                () -> Optional.of(own.ofThread().manager()), new OwnTransaction(own::ofThread));
+        RecordClaimStore store = new RecordClaimStore(
+                new StepRecords(node, world.steps, world.claims), world.clock.instants());
+        engine = Engine.over(
+                store,
+                node.threads(),
+                Recorder.NONE,
+                world.clock::nanoTime,
+                () -> 0,
+                new Limits(BUDGET, 64, 0),
+                lost -> {});
+        store.onSettled(engine.waitingRoom()::settled);
+        held = new HeldCalls(
+                new StepPendingCalls(node, world.steps, world.pending), node.threads(), BUDGET, world.clock::nanoTime);
+        Telemetry telemetry =
+                new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Optional.empty());
+        ReturnHook proofs = world.setup.records()
+                ? new ProofHook(new StepProofs(node, world.steps), transactions, engine.settlement())
+                : ReturnHook.NONE;
+        ReturnHook hook = world.setup.after() == After.NOTHING
+                ? proofs
+                : new RecoveryHook(held, proofs, engine.settlement(), transactions);
+        CallRunner runner =
+                new CallRunner(new GuardedCalls(engine, transactions, telemetry, current, new Noting(hook)));
+        methods = new MethodCalls(
+                runner,
+                new StorageKeys("test"),
+                new Fingerprint(PlatformDigest.SHA_256),
+                new MethodCallers(Optional::empty, () -> "alice", known -> known, () -> true, Anonymous.SKIP),
+                new Validators(type -> null),
+                1_000);
+        operation = operation();
+        recovery = new RecoveryRunner(
+                operation.recovery().stream()
+                        .map(named -> new RecoverableMethod(
+                                operation,
+                                named.handlers().recovery().map(type -> () -> this::recover),
+                                named.handlers().compensation().map(type -> () -> this::undo)))
+                        .toList(),
+                current::innermost,
+                held,
+                methods,
+                transactions,
+                telemetry,
+                PAUSE,
+                ATTEMPTS);
+    }
+
+    private MethodOperation operation() {
+        MethodOperation plain = GuardedMethods.guard(world.setup.onDuplicate(), false, String.class);
+        Optional<MethodRecovery> after =
+                switch (world.setup.after()) {
+                    case NOTHING -> Optional.empty();
+                    case DRIVEN_ON -> recovery(new Handlers(Optional.of(RecoveryHandler.class), Optional.empty()));
+                    case UNDONE -> recovery(new Handlers(Optional.empty(), Optional.of(Compensation.class)));
+                };
+        return new MethodOperation(
+                plain.policy().withoutWaiting(),
+                plain.onDuplicate(),
+                plain.arguments(),
+                plain.returns(),
+                plain.validator(),
+                after);
+    }
+
+    private static Optional<MethodRecovery> recovery(Handlers handlers) {
+        return Optional.of(new MethodRecovery(
+                "com.acme.Orders.create(java.lang.String)", World.LEASE, List.of(String.class), handlers));
+    }
+
+    StepTransaction transaction() {
+        return own.ofThread();
+    }
+
+    void processEnded() {
+        own.processEnded();
+    }
+
+    /** What this node is still to tell its stores. */
+    int unsettled() {
+        return engine.unsettled().getAsInt() + held.unsettled();
+    }
+
+    void inTheBackground() {
+        engine.sweep().run();
+        held.renew();
+        held.sweep();
+        recovery.run(100);
+    }
+
+    /** A client whose node stands still asks another one. */
+    void retriedElsewhere() {
+        if (request != null) {
+            world.send(request.key, world.other(node), Behavior.SUCCEEDS);
+        }
+    }
+
+    /** A call in a transaction of its own. */
+    @Nullable
+    Object call(Request asked, Behavior behavior) throws Exception {
+        request = asked;
+        try {
+            StepTransaction transaction = transaction();
+            transaction.begin();
+            Object result;
+            try {
+                result = inTransaction(behavior);
+            } catch (ProcessEnded e) {
+                throw e;
+            } catch (Throwable e) {
+                transaction.rollback();
+                throw e;
+            }
+            transaction.commit();
+            return result;
+        } finally {
+            request = null;
+        }
+    }
+
+    private @Nullable Object inTransaction(Behavior behavior) throws Exception {
+        if (behavior != Behavior.FAILS_AND_SUCCEEDS) {
+            return guarded(behavior);
+        }
+        try {
+            guarded(Behavior.FAILS);
+        } catch (Declined e) {
+            // Is called again.
+        }
+        return guarded(Behavior.SUCCEEDS);
+    }
+
+    private @Nullable Object guarded(Behavior behavior) throws Exception {
+        Request own = request;
+        own.calls++;
+        return methods.guard(operation)
+                .call(new Invocation(own.key, () -> run(By.METHOD, own.key, Optional.of(own), behavior)));
+    }
+
+    private Object run(By by, String key, Optional<Request> asked, Behavior behavior) {
+        Run run = world.history.run(by, key, node, asked);
+        run.child = current.innermost()
+                .flatMap(call -> call.choices().childKey("charge"))
+                .orElse("");
+        transaction().current().takenBack(() -> run.rolledBack(world.clock.nanoTime()));
+        boolean fails = behavior == Behavior.FAILS;
+        if (behavior == Behavior.TAKES_LONG) {
+            world.onAnotherThread(() -> {
+                world.live(World.LEASE.multipliedBy(2));
+                retriedElsewhere();
+            });
+        }
+        return world.steps.take(
+                node,
+                by == By.METHOD ? "the method" : "the handler",
+                Fault.OF_A_METHOD,
+                any -> new Declined(),
+                () -> {
+                    if (fails) {
+                        throw new Declined();
+                    }
+                    transaction().current().write(() -> run.committed(world.clock.nanoTime()));
+                    return run.value();
+                });
+    }
+
+    /** The method's own failure. */
+    @SuppressWarnings("serial") // stays in its process
+    private static final class Declined extends RuntimeException {}
+
+    private Object recover(NotedCall call) {
+        return run(By.RECOVERY, call.parameter(0, String.class), Optional.empty(), Behavior.SUCCEEDS);
+    }
+
+    private void undo(NotedCall call) {
+        run(By.COMPENSATION, call.parameter(0, String.class), Optional.empty(), Behavior.SUCCEEDS);
+    }
+
+    /** Notes what calls are let run without their claim. */
+    private final class Noting implements ReturnHook {
+        private final ReturnHook hook;
+
+        Noting(ReturnHook hook) {
+            this.hook = hook;
+        }
+
+        @Override
+        public Verdict begins(RunningCall call, Identities identities, Verdict verdict) {
+            Verdict decided = hook.begins(call, identities, verdict);
+            boolean bypassed = decided instanceof Verdict.Bypass
+                    || (decided instanceof Verdict.Run run && run.unguarded().isPresent());
+            if (bypassed && request != null) {
+                request.bypassed = true;
+            }
+            return decided;
+        }
+
+        @Override
+        public void returned(RunningCall call, @Nullable Object result, @Nullable Throwable failure) {
+            hook.returned(call, result, failure);
+        }
+
+        @Override
+        public boolean stands(RunningCall call) {
+            return hook.stands(call);
+        }
+
+        @Override
+        public void ends(RunningCall call, TransactionOutcome outcome) {
+            hook.ends(call, outcome);
+        }
+    }
+}

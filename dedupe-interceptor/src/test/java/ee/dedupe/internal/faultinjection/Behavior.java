@@ -1,0 +1,11 @@
+package ee.dedupe.internal.faultinjection;
+
+/** What the application's method does. */
+enum Behavior {
+    SUCCEEDS,
+    FAILS,
+    /** It runs for longer than a lease, while a client asks another node the same. */
+    TAKES_LONG,
+    /** It is called by another method in one transaction: fails, and is called again. */
+    FAILS_AND_SUCCEEDS
+}

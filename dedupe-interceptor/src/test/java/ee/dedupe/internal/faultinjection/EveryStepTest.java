@@ -1,0 +1,47 @@
+package ee.dedupe.internal.faultinjection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.internal.faultinjection.Steps.Step;
+import ee.dedupe.tck.LogLines;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Every fault at every step of every scenario. */
+@Timeout(120)
+class EveryStepTest {
+    private static final List<Rule> RULES = List.of(Rule.values());
+
+    @ParameterizedTest
+    @EnumSource
+    void noFault_keepsTheContract(Scenario scenario) {
+        Play play = Play.of(scenario, Map.of());
+
+        assertThat(play.broken(RULES)).as(play.toString()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void oneFault_keepsTheContract(Scenario scenario) {
+        List<String> found = new ArrayList<>();
+        int plays = 0;
+        try (LogLines log = new LogLines()) {
+            for (Step step : Play.of(scenario, Map.of()).steps()) {
+                for (Fault fault : step.possible()) {
+                    Play play = Play.of(scenario, Map.of(step.number(), fault));
+                    plays++;
+                    List<String> broken = play.broken(RULES);
+                    if (!broken.isEmpty()) {
+                        found.add(String.join("\n", broken) + "\n" + play);
+                    }
+                }
+            }
+        }
+        System.out.println(scenario + ": " + plays + " plays, " + found.size() + " broken");
+        assertThat(found).isEmpty();
+    }
+}

@@ -1,0 +1,45 @@
+package ee.dedupe.internal.faultinjection;
+
+import java.util.EnumSet;
+import java.util.Set;
+
+/** What can go wrong at one call to something outside. */
+enum Fault {
+    /** It fails, and nothing has changed. */
+    FAILS_BEFORE,
+    /** It fails, and what it was to change has changed: its answer is lost. */
+    FAILS_AFTER,
+    /** It takes its effect when the caller has given up. */
+    COMES_LATE,
+    /** It takes its effect at once, and answers when the caller has given up. */
+    ANSWERS_LATE,
+    /** It takes its effect twice, as a request that was sent again does, and the second answer counts. */
+    COMES_TWICE,
+    /** The process ends before it. */
+    ENDS_BEFORE,
+    /** The process ends after it. */
+    ENDS_AFTER,
+    /** The process stands still before it, for longer than a lease; others go on. */
+    STANDS_BEFORE,
+    /** The process stands still after it, for longer than a lease and a ttl; others go on. */
+    STANDS_AFTER;
+
+    /** Of a process, wherever it is. */
+    static final Set<Fault> OF_THE_PROCESS =
+            Set.copyOf(EnumSet.of(ENDS_BEFORE, ENDS_AFTER, STANDS_BEFORE, STANDS_AFTER));
+
+    /** Of a request to another process, which is waited for no longer than a budget. */
+    static final Set<Fault> OF_A_REQUEST = Set.copyOf(EnumSet.allOf(Fault.class));
+
+    /** Of a request that the caller waits for as long as it takes. */
+    static final Set<Fault> OF_A_STATEMENT =
+            Set.copyOf(EnumSet.complementOf(EnumSet.of(COMES_LATE, ANSWERS_LATE, COMES_TWICE)));
+
+    /** Of the application's own code. */
+    static final Set<Fault> OF_A_METHOD = Set.copyOf(
+            EnumSet.of(FAILS_BEFORE, ENDS_BEFORE, ENDS_AFTER, STANDS_BEFORE, STANDS_AFTER));
+
+    /** Of handing work to a thread. */
+    static final Set<Fault> OF_A_HAND_OVER =
+            Set.copyOf(EnumSet.of(FAILS_BEFORE, COMES_LATE, ENDS_BEFORE, STANDS_BEFORE));
+}

@@ -1,0 +1,139 @@
+package ee.dedupe.internal.faultinjection;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What clients and the application have seen. One thread at a time. */
+final class History {
+    final List<Request> requests = new ArrayList<>();
+    final List<Run> runs = new ArrayList<>();
+    final List<Long> forgotten = new ArrayList<>();
+
+    /** What a client was told. */
+    enum Told {
+        /** A result, of this run or another. */
+        RESULT,
+        /** The method's failure, or that of its transaction, which was rolled back. */
+        FAILED,
+        /** A failure that says nothing of the transaction. */
+        UNKNOWN,
+        /** A duplicate of a call that has ended. Not run. */
+        DUPLICATE,
+        /** A duplicate of a call that may still run. Not run. */
+        IN_FLIGHT,
+        /** The guard could not tell. Not run. */
+        UNAVAILABLE,
+        /** Nothing: the process has ended. */
+        BROKEN;
+
+        /** Whether the client may rely on it that its request was not run and will not be. */
+        boolean saysNotRun() {
+            return this == DUPLICATE || this == IN_FLIGHT || this == UNAVAILABLE;
+        }
+    }
+
+    /** One request of a client, which is not told of its key: equal ones have the same. */
+    static final class Request {
+        final String key;
+        final Node node;
+        final long beginNanos;
+        boolean bypassed;
+        /** How often it has called the guarded method. */
+        int calls;
+
+        @Nullable Told told;
+        @Nullable Object value;
+
+        private Request(String key, Node node, long beginNanos) {
+            this.key = key;
+            this.node = node;
+            this.beginNanos = beginNanos;
+        }
+
+        @Override
+        public String toString() {
+            return "request " + key + " at " + node.name() + ": " + told + (bypassed ? " bypassed" : "")
+                    + (value == null ? "" : " " + value);
+        }
+    }
+
+    /** Who has made a run. */
+    enum By {
+        METHOD,
+        RECOVERY,
+        COMPENSATION
+    }
+
+    /** What has become of what a run did. */
+    enum State {
+        OPEN,
+        COMMITTED,
+        ROLLED_BACK
+    }
+
+    /** One run of the application's code. */
+    static final class Run {
+        final int number;
+        final By by;
+        final String key;
+        final Node node;
+        final Optional<Request> request;
+        final long beginNanos;
+        final int call;
+        String child = "";
+        State state = State.OPEN;
+        long endNanos;
+
+        private Run(int number, By by, String key, Node node, Optional<Request> request, long beginNanos) {
+            this.number = number;
+            this.by = by;
+            this.key = key;
+            this.node = node;
+            this.request = request;
+            this.beginNanos = beginNanos;
+            this.call = request.map(own -> own.calls).orElse(1);
+        }
+
+        /** Whether its request has called the guarded method no more after it. */
+        boolean isLastCall() {
+            return request.filter(own -> own.calls == call).isPresent();
+        }
+
+        String value() {
+            return key + " run " + number;
+        }
+
+        boolean bypassed() {
+            return request.map(own -> own.bypassed).orElse(false);
+        }
+
+        void rolledBack(long nanos) {
+            state = State.ROLLED_BACK;
+            endNanos = nanos;
+        }
+
+        void committed(long nanos) {
+            state = State.COMMITTED;
+            endNanos = nanos;
+        }
+
+        @Override
+        public String toString() {
+            return by + " " + value() + " at " + node.name() + ": " + state + (bypassed() ? " bypassed" : "");
+        }
+    }
+
+    Request request(String key, Node node) {
+        Request request = new Request(key, node, node.clock().nanoTime());
+        requests.add(request);
+        return request;
+    }
+
+    Run run(By by, String key, Node node, Optional<Request> request) {
+        Run run = new Run(runs.size() + 1, by, key, node, request, node.clock().nanoTime());
+        runs.add(run);
+        return run;
+    }
+}

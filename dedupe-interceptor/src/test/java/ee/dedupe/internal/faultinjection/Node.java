@@ -1,0 +1,117 @@
+package ee.dedupe.internal.faultinjection;
+
+import ee.dedupe.DuplicateInvocationException;
+import ee.dedupe.GuardUnavailableException;
+import ee.dedupe.internal.faultinjection.History.Request;
+import ee.dedupe.internal.faultinjection.History.Told;
+import ee.dedupe.tck.ManualClock;
+import jakarta.transaction.SystemException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One process with the application. One thread at a time. */
+final class Node {
+    private final String name;
+    private final World world;
+    private final NodeThreads threads;
+    private final Application application;
+    private final List<Long> disturbed = new ArrayList<>();
+    private boolean ended;
+    private boolean standing;
+
+    Node(String name, World world) {
+        this.name = name;
+        this.world = world;
+        this.threads = new NodeThreads(this, world.steps);
+        this.application = new Application(this, world);
+    }
+
+    String name() {
+        return name;
+    }
+
+    ManualClock clock() {
+        return world.clock;
+    }
+
+    NodeThreads threads() {
+        return threads;
+    }
+
+    StepTransaction transaction() {
+        return application.transaction();
+    }
+
+    Application application() {
+        return application;
+    }
+
+    boolean hasEnded() {
+        return ended;
+    }
+
+    boolean answers() {
+        return !ended && !standing;
+    }
+
+    void refuseIfEnded() {
+        if (ended) {
+            throw new ProcessEnded(name);
+        }
+    }
+
+    /** Returns what ends the thread that is told. */
+    ProcessEnded end() {
+        ended = true;
+        disturbed.add(clock().nanoTime());
+        application.processEnded();
+        return new ProcessEnded(name);
+    }
+
+    /** Nothing happens here until the others have gone on for longer than a lease and a ttl. */
+    void standStill() {
+        standing = true;
+        disturbed.add(clock().nanoTime());
+        world.goOnWithout(application::retriedElsewhere);
+        disturbed.add(clock().nanoTime());
+        standing = false;
+    }
+
+    /** Whether it has ended or stood still in this time. */
+    boolean wasDisturbed(long fromNanos, long toNanos) {
+        return disturbed.stream().anyMatch(at -> at - fromNanos >= 0 && toNanos - at >= 0);
+    }
+
+    /** What its threads do from time to time. */
+    void inTheBackground() {
+        try {
+            application.inTheBackground();
+        } catch (ProcessEnded e) {
+            // It does nothing any more.
+        } catch (RuntimeException e) {
+            // Is done again the next time.
+        }
+    }
+
+    /** Answers a request. */
+    void answer(Request request, Behavior behavior) {
+        try {
+            request.value = application.call(request, behavior);
+            request.told = Told.RESULT;
+        } catch (ProcessEnded e) {
+            request.told = Told.BROKEN;
+        } catch (DuplicateInvocationException e) {
+            request.told = e.isInFlight() ? Told.IN_FLIGHT : Told.DUPLICATE;
+        } catch (GuardUnavailableException e) {
+            request.told = Told.UNAVAILABLE;
+        } catch (SystemException e) {
+            request.told = Told.UNKNOWN;
+        } catch (Exception e) {
+            request.told = Told.FAILED;
+        }
+        if (ended) {
+            request.told = Told.BROKEN;
+            request.value = null;
+        }
+    }
+}

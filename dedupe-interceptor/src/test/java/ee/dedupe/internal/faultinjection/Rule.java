@@ -1,0 +1,180 @@
+package ee.dedupe.internal.faultinjection;
+
+import ee.dedupe.internal.faultinjection.History.By;
+import ee.dedupe.internal.faultinjection.History.Request;
+import ee.dedupe.internal.faultinjection.History.Run;
+import ee.dedupe.internal.faultinjection.History.State;
+import ee.dedupe.internal.faultinjection.History.Told;
+import ee.dedupe.internal.faultinjection.Setup.After;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** What the contract says of every play, whatever went wrong in it. Knows nothing of how it is kept. */
+enum Rule {
+    /** One run for each key and life, but for calls that were told to be unguarded. */
+    ONE_RUN {
+        @Override
+        Stream<String> broken(Play play) {
+            return pairs(play, By.METHOD, By.RECOVERY)
+                    .filter(two -> !two.one().bypassed() && !two.next().bypassed())
+                    .filter(two -> !mayRunAgain(play, two.one(), two.next()))
+                    .map(two -> two.one() + ", then " + two.next());
+        }
+    },
+    /** One row for each key while its record lives. */
+    ONE_ROW {
+        @Override
+        Stream<String> broken(Play play) {
+            return !play.world().setup.records()
+                    ? Stream.empty()
+                    : pairs(play, By.METHOD, By.RECOVERY)
+                            .filter(two -> two.one().state == State.COMMITTED && two.next().state == State.COMMITTED)
+                            .filter(two -> two.next().beginNanos - two.one().endNanos < World.TTL.toNanos())
+                            .map(two -> "two rows: " + two.one() + ", " + two.next());
+        }
+    },
+    /** What was refused is not run, now or later. */
+    NOT_RUN {
+        @Override
+        Stream<String> broken(Play play) {
+            return play.runs(By.METHOD)
+                    .filter(Run::isLastCall)
+                    .filter(run -> run.request.filter(own -> own.told != null && own.told.saysNotRun())
+                            .isPresent())
+                    .map(run -> run + " of " + run.request);
+        }
+    },
+    /** Only calls whose client cannot know are driven on. */
+    FAILED_IS_LEFT {
+        @Override
+        Stream<String> broken(Play play) {
+            return play.runs(By.RECOVERY)
+                    .filter(run -> play.requests(run.key).allMatch(own -> isCertain(own, run.beginNanos)))
+                    .map(run -> run + ", though each client knows");
+        }
+    },
+    /** What has committed is not undone. */
+    ONLY_FAILED_IS_UNDONE {
+        @Override
+        Stream<String> broken(Play play) {
+            return play.committed(By.COMPENSATION)
+                    .filter(undo -> play.committed(By.METHOD).anyMatch(run -> run.child.equals(undo.child)))
+                    .map(undo -> undo + " of a run that committed");
+        }
+    },
+    /** What has failed is undone once. */
+    UNDONE_ONCE {
+        @Override
+        Stream<String> broken(Play play) {
+            return play.committed(By.COMPENSATION)
+                    .filter(undo -> play.committed(By.COMPENSATION)
+                            .anyMatch(other -> other.number > undo.number && other.child.equals(undo.child)))
+                    .map(undo -> undo + " twice");
+        }
+    },
+    /** What has failed is undone. */
+    FAILED_IS_UNDONE {
+        @Override
+        Stream<String> broken(Play play) {
+            return play.world().setup.after() != After.UNDONE
+                    ? Stream.empty()
+                    : play.runs(By.METHOD)
+                            .filter(run -> play.runs(By.METHOD)
+                                    .noneMatch(other ->
+                                            other.state == State.COMMITTED && other.child.equals(run.child)))
+                            .filter(run -> play.committed(By.COMPENSATION)
+                                    .noneMatch(undo -> undo.child.equals(run.child)))
+                            .map(run -> run + " is not undone");
+        }
+    },
+    /** A replay is the result of a run of the same key that committed. */
+    TRUE_REPLAY {
+        @Override
+        Stream<String> broken(Play play) {
+            return play.world().history.requests.stream()
+                    .filter(own -> own.told == Told.RESULT)
+                    .filter(own -> play.world().history.runs.stream()
+                            .noneMatch(run -> run.state == State.COMMITTED
+                                    && run.key.equals(own.key)
+                                    && run.value().equals(own.value)))
+                    .map(own -> own + " is nobody's result");
+        }
+    },
+    /** In the end a client gets an answer. */
+    ANSWERED {
+        @Override
+        Stream<String> broken(Play play) {
+            return Stream.of(play.last())
+                    .filter(own -> own.told != Told.RESULT && own.told != Told.DUPLICATE)
+                    .map(own -> own + " at last");
+        }
+    },
+    /** Nothing is left for ever. */
+    NOTHING_LEFT {
+        @Override
+        Stream<String> broken(Play play) {
+            World world = play.world();
+            return Stream.of(
+                            left("claims", world.claims.some(100).size()),
+                            left("pending calls", world.pending.size()),
+                            left("transactions", world.database.open()),
+                            left(
+                                    "changes to be told",
+                                    world.nodes().stream()
+                                            .filter(Node::answers)
+                                            .mapToInt(node -> node.application().unsettled())
+                                            .sum()))
+                    .flatMap(found -> found);
+        }
+    };
+
+    /** What is wrong with this play. */
+    abstract Stream<String> broken(Play play);
+
+    /** Two runs of one key. */
+    record Two(Run one, Run next) {}
+
+    private static Stream<Two> pairs(Play play, By... by) {
+        List<By> any = List.of(by);
+        List<Run> runs = play.world().history.runs.stream()
+                .filter(run -> any.contains(run.by))
+                .toList();
+        return runs.stream()
+                .flatMap(one -> runs.stream()
+                        .filter(next -> next.number > one.number && next.key.equals(one.key))
+                        .map(next -> new Two(one, next)));
+    }
+
+    private static Stream<String> left(String what, int many) {
+        return many == 0 ? Stream.empty() : Stream.of(many + " " + what + " are left");
+    }
+
+    /** Whether the life that the first run began is over. */
+    private static boolean mayRunAgain(Play play, Run one, Run next) {
+        if (one.state == State.ROLLED_BACK && next.beginNanos - one.endNanos >= 0) {
+            return true;
+        }
+        if (one.request.isPresent() && one.request.equals(next.request)) {
+            // The application has called its method again, in one transaction.
+            return true;
+        }
+        long sinceBegin = next.beginNanos - one.beginNanos;
+        boolean leased = play.world().setup.onDuplicate() == ee.dedupe.OnDuplicate.REPLAY;
+        boolean unknown = one.request.filter(own -> own.told == Told.UNKNOWN).isPresent();
+        boolean disturbed = one.node.wasDisturbed(one.beginNanos, next.beginNanos)
+                || next.node.wasDisturbed(
+                        next.request.map(own -> own.beginNanos).orElse(next.beginNanos), next.beginNanos);
+        if (leased && (unknown || disturbed)) {
+            // What nobody has completed or renewed ends with its lease.
+            return sinceBegin >= World.LEASE.toNanos() || next.node.wasDisturbed(one.beginNanos, next.beginNanos);
+        }
+        long claimed = one.request.map(own -> own.beginNanos).orElse(one.beginNanos);
+        long from = leased && one.state == State.COMMITTED ? one.endNanos : claimed;
+        return next.beginNanos - from >= World.TTL.toNanos();
+    }
+
+    private static boolean isCertain(Request own, long atNanos) {
+        boolean unknown = own.told == null || own.told == Told.BROKEN || own.told == Told.UNKNOWN;
+        return !unknown && !own.node.wasDisturbed(own.beginNanos, atNanos);
+    }
+}

@@ -1,0 +1,141 @@
+package ee.dedupe.internal.faultinjection;
+
+import ee.dedupe.OnDuplicate;
+import ee.dedupe.internal.faultinjection.Setup.After;
+
+/** What clients do in a play. */
+enum Scenario {
+    REJECTED(Setup.of(OnDuplicate.REJECT)) {
+        @Override
+        void play(World world) {
+            twice(world);
+        }
+    },
+    REPLAYED(Setup.of(OnDuplicate.REPLAY)) {
+        @Override
+        void play(World world) {
+            twice(world);
+        }
+    },
+    REJECTED_AFTER_A_FAILURE(Setup.of(OnDuplicate.REJECT)) {
+        @Override
+        void play(World world) {
+            afterAFailure(world);
+        }
+    },
+    REPLAYED_AFTER_A_FAILURE(Setup.of(OnDuplicate.REPLAY)) {
+        @Override
+        void play(World world) {
+            afterAFailure(world);
+        }
+    },
+    LONGER_THAN_ITS_LEASE(Setup.of(OnDuplicate.REPLAY)) {
+        @Override
+        void play(World world) {
+            longer(world);
+        }
+    },
+    RECORDED(Setup.recorded(After.NOTHING)) {
+        @Override
+        void play(World world) {
+            twice(world);
+        }
+    },
+    RECORDED_AFTER_A_FAILURE(Setup.recorded(After.NOTHING)) {
+        @Override
+        void play(World world) {
+            afterAFailure(world);
+        }
+    },
+    RECORDED_LONGER_THAN_ITS_LEASE(Setup.recorded(After.NOTHING)) {
+        @Override
+        void play(World world) {
+            longer(world);
+        }
+    },
+    SECOND_TRY_IN_ITS_TRANSACTION(Setup.recorded(After.NOTHING)) {
+        @Override
+        void play(World world) {
+            secondTry(world);
+        }
+    },
+    DRIVEN_ON(Setup.recorded(After.DRIVEN_ON)) {
+        @Override
+        void play(World world) {
+            twice(world);
+        }
+    },
+    FAILED_AND_NOT_DRIVEN_ON(Setup.recorded(After.DRIVEN_ON)) {
+        @Override
+        void play(World world) {
+            world.send("a", world.living(), Behavior.FAILS);
+            world.live(World.LEASE.multipliedBy(2));
+        }
+    },
+    LEFT_AND_DRIVEN_ON(Setup.recorded(After.DRIVEN_ON)) {
+        @Override
+        void play(World world) {
+            world.send("a", world.living(), Behavior.SUCCEEDS);
+            world.live(World.LEASE.multipliedBy(2));
+        }
+    },
+    UNDONE(Setup.recorded(After.UNDONE)) {
+        @Override
+        void play(World world) {
+            twice(world);
+        }
+    },
+    UNDONE_AFTER_A_FAILURE(Setup.recorded(After.UNDONE)) {
+        @Override
+        void play(World world) {
+            afterAFailure(world);
+        }
+    },
+    UNDONE_SECOND_TRY(Setup.recorded(After.UNDONE)) {
+        @Override
+        void play(World world) {
+            secondTry(world);
+        }
+    },
+    UNDONE_LONGER_THAN_ITS_LEASE(Setup.recorded(After.UNDONE)) {
+        @Override
+        void play(World world) {
+            longer(world);
+        }
+    };
+
+    private final Setup setup;
+
+    Scenario(Setup setup) {
+        this.setup = setup;
+    }
+
+    Setup setup() {
+        return setup;
+    }
+
+    abstract void play(World world);
+
+    private static void twice(World world) {
+        world.call("a", Behavior.SUCCEEDS);
+        world.call("b", Behavior.SUCCEEDS);
+        world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
+    }
+
+    private static void afterAFailure(World world) {
+        world.call("a", Behavior.FAILS);
+        world.live(World.BEAT);
+        world.call("a", Behavior.SUCCEEDS);
+        world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
+    }
+
+    private static void longer(World world) {
+        world.call("a", Behavior.TAKES_LONG);
+        world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
+    }
+
+    private static void secondTry(World world) {
+        world.call("a", Behavior.FAILS_AND_SUCCEEDS);
+        world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
+    }
+}

@@ -1,0 +1,73 @@
+package ee.dedupe.internal.faultinjection;
+
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.proof.store.PendingCallStore;
+import ee.dedupe.internal.proof.store.ProofStoreException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** The calls to be driven on, as one node reaches them. */
+record StepPendingCalls(Node node, Steps steps, PendingCallStore shared) implements PendingCallStore {
+    private <T> T ask(String what, Supplier<T> effect) {
+        return steps.take(
+                node,
+                "pending calls, " + what,
+                Fault.OF_A_REQUEST,
+                effected -> new ProofStoreException(what + (effected ? ": answer lost" : ": not reached")),
+                effect);
+    }
+
+    private void tell(String what, Runnable effect) {
+        ask(what, () -> {
+            effect.run();
+            return what;
+        });
+    }
+
+    @Override
+    public Begun begin(PendingCall call, OwnerToken owner, Duration lease) {
+        return ask("begin", () -> shared.begin(call, owner, lease));
+    }
+
+    @Override
+    public void takeBack(StorageKey key, OwnerToken owner) {
+        tell("takeBack", () -> shared.takeBack(key, owner));
+    }
+
+    @Override
+    public boolean renew(StorageKey key, OwnerToken owner, Duration lease) {
+        return ask("renew", () -> shared.renew(key, owner, lease));
+    }
+
+    @Override
+    public Optional<PendingCall> held(StorageKey key, OwnerToken owner) {
+        return ask("held", () -> shared.held(key, owner));
+    }
+
+    @Override
+    public boolean failed(StorageKey key, OwnerToken owner, boolean failed) {
+        return ask("failed", () -> shared.failed(key, owner, failed));
+    }
+
+    @Override
+    public void end(StorageKey key, OwnerToken owner) {
+        tell("end", () -> shared.end(key, owner));
+    }
+
+    @Override
+    public Optional<PendingCall> take(String operation, OwnerToken owner, Duration lease) {
+        return ask("take", () -> shared.take(operation, owner, lease));
+    }
+
+    @Override
+    public void putOff(StorageKey key, OwnerToken owner, int attempts, Duration pause) {
+        tell("putOff", () -> shared.putOff(key, owner, attempts, pause));
+    }
+
+    @Override
+    public void giveUp(StorageKey key, OwnerToken owner) {
+        tell("giveUp", () -> shared.giveUp(key, owner));
+    }
+}

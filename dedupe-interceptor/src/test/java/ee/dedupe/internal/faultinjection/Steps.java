@@ -1,0 +1,123 @@
+package ee.dedupe.internal.faultinjection;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Counts the calls to everything outside, and has those go wrong that the plan names. One thread at a time. */
+final class Steps {
+    private final Map<Integer, Fault> plan;
+    private final List<Step> taken = new ArrayList<>();
+    private boolean healed;
+
+    /** Of one play. */
+    Steps(Map<Integer, Fault> plan) {
+        this.plan = plan;
+    }
+
+    /**
+     * A call to something outside.
+     *
+     * @param number from 1 on
+     * @param possible what can go wrong with it
+     * @param fault what went wrong, or null
+     */
+    record Step(int number, String node, String what, Set<Fault> possible, @Nullable Fault fault) {
+        @Override
+        public String toString() {
+            return number + ". " + node + ": " + what + (fault == null ? "" : "   <- " + fault);
+        }
+    }
+
+    /** From now on nothing goes wrong, and nothing is counted. */
+    void heal() {
+        healed = true;
+    }
+
+    List<Step> taken() {
+        return List.copyOf(taken);
+    }
+
+    /** Whether something may have to stay where it is. */
+    boolean expectsLateAnswers() {
+        return plan.containsValue(Fault.COMES_LATE) || plan.containsValue(Fault.ANSWERS_LATE);
+    }
+
+    private @Nullable Fault begin(Node node, String what, Set<Fault> possible) {
+        node.refuseIfEnded();
+        if (healed) {
+            return null;
+        }
+        int number = taken.size() + 1;
+        Fault planned = plan.get(number);
+        Fault fault = planned != null && possible.contains(planned) ? planned : null;
+        taken.add(new Step(number, node.name(), what, possible, fault));
+        return fault;
+    }
+
+    /** Hands work to another thread; returns false when it comes late. */
+    boolean handOver(Node node, Supplier<? extends RuntimeException> refusal) {
+        Fault fault = begin(node, "a thread takes work", Fault.OF_A_HAND_OVER);
+        if (fault == Fault.FAILS_BEFORE) {
+            throw refusal.get();
+        } else if (fault == Fault.ENDS_BEFORE) {
+            throw node.end();
+        } else if (fault == Fault.STANDS_BEFORE) {
+            node.standStill();
+        }
+        return fault != Fault.COMES_LATE;
+    }
+
+    /**
+     * Calls something outside.
+     *
+     * @param failure told whether it took its effect
+     */
+    <T extends @Nullable Object> T take(
+            Node node,
+            String what,
+            Set<Fault> possible,
+            Function<Boolean, ? extends RuntimeException> failure,
+            Supplier<T> effect) {
+        Fault fault = begin(node, what, possible);
+        if (fault == null) {
+            return effect.get();
+        }
+        before(fault, node, failure);
+        T answer = effect.get();
+        return after(fault, node, failure, answer, effect);
+    }
+
+    private static void before(Fault fault, Node node, Function<Boolean, ? extends RuntimeException> failure) {
+        if (fault == Fault.FAILS_BEFORE) {
+            throw failure.apply(false);
+        } else if (fault == Fault.ENDS_BEFORE) {
+            throw node.end();
+        } else if (fault == Fault.STANDS_BEFORE) {
+            node.standStill();
+        } else if (fault == Fault.COMES_LATE) {
+            node.threads().park();
+        }
+        node.refuseIfEnded();
+    }
+
+    private static <T extends @Nullable Object> T after(
+            Fault fault, Node node, Function<Boolean, ? extends RuntimeException> failure, T answer, Supplier<T> effect) {
+        if (fault == Fault.FAILS_AFTER) {
+            throw failure.apply(true);
+        } else if (fault == Fault.ENDS_AFTER) {
+            throw node.end();
+        } else if (fault == Fault.STANDS_AFTER) {
+            node.standStill();
+        } else if (fault == Fault.ANSWERS_LATE) {
+            node.threads().park();
+        } else if (fault == Fault.COMES_TWICE) {
+            return effect.get();
+        }
+        return answer;
+    }
+}

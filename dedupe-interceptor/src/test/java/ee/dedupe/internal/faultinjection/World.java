@@ -1,0 +1,126 @@
+package ee.dedupe.internal.faultinjection;
+
+import ee.dedupe.internal.claim.Term;
+import ee.dedupe.internal.faultinjection.History.Request;
+import ee.dedupe.internal.faultinjection.History.Told;
+import ee.dedupe.internal.method.GuardedMethods;
+import ee.dedupe.internal.method.RecoveringNode;
+import ee.dedupe.tck.ManualClock;
+import ee.dedupe.tck.MapRecordStore;
+import ee.dedupe.tck.SketchPendingCalls;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** All that is outside of a node, the nodes, and their clients. One thread at a time. */
+final class World {
+    static final Duration LEASE = RecoveringNode.LEASE;
+    static final Duration TTL = GuardedMethods.TTL;
+    static final Duration BEAT = LEASE.dividedBy(3);
+    private static final int MOST_TRIES = 4;
+
+    final ManualClock clock = new ManualClock();
+    final MapRecordStore claims = new MapRecordStore(clock::nanoTime);
+    final SketchPendingCalls pending = new SketchPendingCalls(clock);
+    final Database database = new Database(clock);
+    final History history = new History();
+    final Steps steps;
+    final Setup setup;
+    private final List<Node> nodes = new ArrayList<>();
+
+    World(Setup setup, Steps steps) {
+        this.setup = setup;
+        this.steps = steps;
+        start();
+        start();
+    }
+
+    private Node start() {
+        Node node = new Node("node " + (nodes.size() + 1), this);
+        nodes.add(node);
+        return node;
+    }
+
+    List<Node> nodes() {
+        return List.copyOf(nodes);
+    }
+
+    /** The first one that answers; another is started where none does. */
+    Node living() {
+        return nodes.stream().filter(Node::answers).findFirst().orElseGet(this::start);
+    }
+
+    /** One that answers, another than this where there is one. */
+    Node other(Node than) {
+        return nodes.stream()
+                .filter(node -> node != than && node.answers())
+                .findFirst()
+                .orElseGet(this::start);
+    }
+
+    /** Time passes, and the threads of all nodes do what they do. */
+    void live(Duration duration) {
+        for (Duration lived = Duration.ZERO; lived.compareTo(duration) < 0; lived = lived.plus(BEAT)) {
+            clock.pass(BEAT);
+            nodes().stream().filter(Node::answers).forEach(Node::inTheBackground);
+            letGo();
+        }
+    }
+
+    void letGo() {
+        nodes().forEach(node -> node.threads().letGo());
+    }
+
+    /** One request. */
+    Request send(String key, Node node, Behavior behavior) {
+        Request request = history.request(key, node);
+        node.answer(request, behavior);
+        letGo();
+        return request;
+    }
+
+    /** A client that asks again until it knows. */
+    Request call(String key, Behavior behavior) {
+        Request request = send(key, living(), behavior);
+        for (int tries = 1; tries < MOST_TRIES && !isFinal(request.told); tries++) {
+            live(request.told == Told.UNAVAILABLE ? BEAT : LEASE.plus(BEAT));
+            request = send(key, other(request.node), behavior);
+        }
+        return request;
+    }
+
+    private static boolean isFinal(Told told) {
+        return told == Told.RESULT || told == Told.DUPLICATE || told == Told.FAILED;
+    }
+
+    /** What the others do while this one stands still. */
+    void goOnWithout(Runnable retries) {
+        onAnotherThread(() -> {
+            live(LEASE.plus(BEAT));
+            retries.run();
+            live(TTL);
+        });
+    }
+
+    /** What runs on a thread that knows nothing of the calls of this one. */
+    void onAnotherThread(Runnable work) {
+        Thread others = new Thread(work);
+        others.start();
+        try {
+            others.join();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Nothing goes wrong any more: what is late comes, a client asks once more, and all that ends by itself ends. */
+    Request end(String key) {
+        steps.heal();
+        letGo();
+        live(LEASE.multipliedBy(3));
+        Request last = send(key, living(), Behavior.SUCCEEDS);
+        live(TTL.multipliedBy(3));
+        clock.pass(Term.LONGEST.plusDays(1));
+        return last;
+    }
+}
