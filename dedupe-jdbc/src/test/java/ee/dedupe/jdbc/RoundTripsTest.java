@@ -47,7 +47,7 @@ class RoundTripsTest {
 
     @ParameterizedTest
     @EnumSource
-    void change_takesAsFewTripsAsItCan(Database database) {
+    void costs_change_isAsFewTripsAsItCan(Database database) {
         Source source = new Source("test", proxy(DataSource.class, database.open()));
         try (ClaimStore store = TestClaims.open(source, new JdbcSettings("test", true, Duration.ZERO))) {
             Claim claim = Claims.inProgress(store);

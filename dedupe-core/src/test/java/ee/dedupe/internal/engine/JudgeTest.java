@@ -2,6 +2,7 @@ package ee.dedupe.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim.State;
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
@@ -105,9 +106,9 @@ class JudgeTest {
 
         assertThat(second).isInstanceOf(Verdict.Duplicate.class);
         assertThat(second.runs()).isTrue();
-        assertThat(engine.store.times(StoreCall.RELEASE)).isZero();
+        assertThat(engine.store.states()).containsExactly(State.STANDING);
         engine.finish(first, 500);
-        assertThat(engine.store.times(StoreCall.RELEASE)).isEqualTo(1);
+        assertThat(engine.store.states()).isEmpty();
     }
 
     @Test

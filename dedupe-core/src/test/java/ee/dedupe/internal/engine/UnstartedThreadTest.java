@@ -2,12 +2,12 @@ package ee.dedupe.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim.State;
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.internal.memory.MemoryClaimStore;
 import ee.dedupe.internal.metrics.Recorder;
-import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.tck.ManualClock;
 import ee.dedupe.tck.ScriptedStore;
 import java.time.Duration;
@@ -59,6 +59,6 @@ class UnstartedThreadTest {
         engine.settlement().ended(verdict, Fixture.OPERATION, ending, Fixture.KNOWN);
         engine.settlement().complete((Verdict.Run) verdict, ending, Fixture.ANSWER);
 
-        assertThat(store.times(StoreCall.COMPLETE)).isEqualTo(1);
+        assertThat(store.states()).containsExactly(State.COMPLETED);
     }
 }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.OnDuplicate;
-import ee.dedupe.internal.metrics.StoreCall;
+import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim.State;
 import jakarta.transaction.Status;
 import java.io.IOException;
 import java.time.Duration;
@@ -43,9 +43,9 @@ class SettlingTest {
     void return_settlesNothingBeforeTheCommit() throws Exception {
         guarded.manager.begin();
         call();
-        assertThat(guarded.store.times(StoreCall.COMPLETE)).isZero();
+        assertThat(guarded.store.states()).containsExactly(State.IN_PROGRESS);
         guarded.manager.commit();
-        assertThat(guarded.store.times(StoreCall.COMPLETE)).isEqualTo(1);
+        assertThat(guarded.store.states()).containsExactly(State.COMPLETED);
         assertThat(call()).isEqualTo("run 1");
     }
 
@@ -55,13 +55,14 @@ class SettlingTest {
         call();
         guarded.pass(Duration.ofSeconds(50));
         guarded.engine.sweep().run();
-        assertThat(guarded.store.times(StoreCall.RENEW)).isEqualTo(1);
+        guarded.pass(Duration.ofSeconds(50));
+        assertThat(guarded.store.states()).containsExactly(State.IN_PROGRESS);
     }
 
     @Test
     void return_withoutATransaction_isKeptAtOnce() throws Exception {
         call();
-        assertThat(guarded.store.times(StoreCall.COMPLETE)).isEqualTo(1);
+        assertThat(guarded.store.states()).containsExactly(State.COMPLETED);
         assertThat(call()).isEqualTo("run 1");
         guarded.pass(GuardedMethods.TTL);
         assertThat(call()).isEqualTo("run 2");
@@ -70,15 +71,14 @@ class SettlingTest {
     @Test
     void rollback_releases() throws Exception {
         callIn(guarded.manager::rollback);
-        assertThat(guarded.store.times(StoreCall.RELEASE)).isEqualTo(1);
+        assertThat(guarded.store.states()).isEmpty();
         assertThat(call()).isEqualTo("run 2");
     }
 
     @Test
     void unknownEnd_leavesTheClaim() throws Exception {
         callIn(() -> guarded.manager.end(Status.STATUS_UNKNOWN));
-        assertThat(guarded.store.times(StoreCall.RELEASE) + guarded.store.times(StoreCall.COMPLETE))
-                .isZero();
+        assertThat(guarded.store.states()).containsExactly(State.IN_PROGRESS);
         MethodOperation impatient = GuardedMethods.guard(OnDuplicate.REJECT);
         assertThatThrownBy(() -> guarded.call(impatient, "a", this::run))
                 .isInstanceOf(DuplicateInvocationException.class);
@@ -100,10 +100,10 @@ class SettlingTest {
         guarded.manager.begin();
         guarded.call(GUARD, "a", () -> {
             guarded.manager.rollback();
-            assertThat(guarded.store.times(StoreCall.RELEASE)).isZero();
+            assertThat(guarded.store.states()).containsExactly(State.IN_PROGRESS);
             return run();
         });
-        assertThat(guarded.store.times(StoreCall.RELEASE)).isEqualTo(1);
+        assertThat(guarded.store.states()).isEmpty();
         assertThat(call()).isEqualTo("run 2");
     }
 
@@ -115,9 +115,9 @@ class SettlingTest {
         guarded.manager.begin();
         guarded.call(later, "a", work);
         guarded.manager.commit();
-        assertThat(guarded.store.times(StoreCall.COMPLETE)).isZero();
+        assertThat(guarded.store.states()).containsExactly(State.IN_PROGRESS);
         answer.complete(null);
-        assertThat(guarded.store.times(StoreCall.COMPLETE)).isEqualTo(1);
+        assertThat(guarded.store.states()).containsExactly(State.COMPLETED);
     }
 
     /** Nobody waits for it any more, and its work goes on. */
@@ -128,8 +128,7 @@ class SettlingTest {
         guarded.call(later, "a", () -> answer);
         answer.completeExceptionally(new CompletionException(new TimeoutException()));
 
-        assertThat(guarded.store.times(StoreCall.RELEASE)).isZero();
-        assertThat(guarded.store.times(StoreCall.COMPLETE)).isZero();
+        assertThat(guarded.store.states()).containsExactly(State.IN_PROGRESS);
     }
 
     /** A call that has failed runs again in its own transaction, and one that may go on does not. */
@@ -146,7 +145,7 @@ class SettlingTest {
                         DuplicateInvocationException.class,
                         met -> assertThat(met.isInFlight()).isTrue());
         guarded.manager.rollback();
-        assertThat(guarded.store.times(StoreCall.RELEASE)).isZero();
+        assertThat(guarded.store.states()).containsExactly(State.IN_PROGRESS);
     }
 
     @Test
@@ -156,8 +155,8 @@ class SettlingTest {
         guarded.manager.begin();
         guarded.call(later, "a", () -> answer);
         answer.completeExceptionally(new IOException("down"));
-        assertThat(guarded.store.times(StoreCall.RELEASE)).isZero();
+        assertThat(guarded.store.states()).containsExactly(State.IN_PROGRESS);
         guarded.manager.rollback();
-        assertThat(guarded.store.times(StoreCall.RELEASE)).isEqualTo(1);
+        assertThat(guarded.store.states()).isEmpty();
     }
 }

@@ -9,7 +9,6 @@ import ee.dedupe.GuardBypassed;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.internal.engine.Policy;
-import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
 import jakarta.interceptor.InvocationContext;
@@ -42,7 +41,7 @@ class HttpGuardTest {
 
     /** Whether the call is guarded as the request's. */
     private boolean answers(Object bean, String method, List<String> parameters) throws Exception {
-        int before = server.store.times(StoreCall.CLAIM);
+        int before = server.store.states().size();
         Operation called = new Operation(bean.getClass().getName(), method, parameters, "");
         HttpOperation operation =
                 new HttpOperation(policy(called), Optional.empty(), Optional.empty(), TakenParameters.NONE, false);
@@ -53,7 +52,7 @@ class HttpGuardTest {
                         server.calls().calls().telemetry())
                 .call(FakeRequest.fake(
                         InvocationContext.class, (asked, given) -> asked.equals("getTarget") ? bean : null));
-        return server.store.times(StoreCall.CLAIM) > before;
+        return server.store.states().size() > before;
     }
 
     private Policy policy(Operation operation) {

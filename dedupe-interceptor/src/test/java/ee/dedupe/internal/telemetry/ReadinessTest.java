@@ -77,10 +77,18 @@ class ReadinessTest {
     void storeLost_isReadyAllTheSame_andSaysSo() {
         readiness.opened("memory", engine, false);
         loseStore();
-        int asked = store.times(StoreCall.CLAIM);
 
         assertThat(isReadyAfter(LONGEST_PAUSE)).isTrue();
         assertThat(readiness.details()).containsEntry("breaker", "open");
+    }
+
+    @Test
+    void costs_probeOfANodeThatDoesNotNeedTheStore_isNoRequest() {
+        readiness.opened("memory", engine, false);
+        loseStore();
+        int asked = store.times(StoreCall.CLAIM);
+        isReadyAfter(LONGEST_PAUSE);
+
         assertThat(store.times(StoreCall.CLAIM)).isEqualTo(asked);
     }
 
