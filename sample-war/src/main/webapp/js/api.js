@@ -24,11 +24,16 @@ export async function post(path, content, { caller, key, method = "POST" }) {
       retryAfter: response.headers.get("Retry-After"),
       body,
       json: parsed(body),
-      took: performance.now() - started,
+      ...timesSince(started),
     };
   } catch (failure) {
-    return { status: 0, reason: failure.message, body: "", json: {}, took: performance.now() - started };
+    return { status: 0, reason: failure.message, body: "", json: {}, ...timesSince(started) };
   }
+}
+
+function timesSince(started) {
+  const ended = performance.now();
+  return { started, ended, took: ended - started };
 }
 
 function parsed(body) {
@@ -47,8 +52,17 @@ export async function list(path) {
   return response.json();
 }
 
-/** How many payments of this order the database has. */
-export const booked = async (orderId) => (await list(`api/payments?orderId=${encodeURIComponent(orderId)}`)).length;
+/** The payments of this order that the database has, the newest first. */
+export const paymentsOf = (orderId) => list(`api/payments?orderId=${encodeURIComponent(orderId)}`);
+
+/** How many they are. */
+export const booked = async (orderId) => (await paymentsOf(orderId)).length;
+
+/** The process that answers now; nothing if none does. */
+export const server = () => list("api/server").catch(() => undefined);
+
+/** Who pays in the three steps. */
+export const ALICE = "alices-key";
 
 function randomHex(bytes) {
   return Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -58,6 +72,9 @@ export const shortId = () => randomHex(3);
 
 /** An idempotency key. Browsers offer crypto.randomUUID() on https and localhost only; any random text will do. */
 export const newKey = () => crypto.randomUUID?.() ?? randomHex(16);
+
+/** How an id is called where there is little room. */
+export const shortly = (id) => String(id).slice(0, 8);
 
 /** How a key is called where there is little room. */
 export const briefly = (key) => (key ? `key ${key.length > 8 ? `${key.slice(0, 8)}…` : key}` : "no key");

@@ -62,7 +62,7 @@ function turn(when, earlier) {
  */
 export async function showClick(section, title, requests, sum) {
   const click = copyOf("click");
-  click.querySelector("h4").textContent = title;
+  click.querySelector("h5").textContent = title;
   const clicks = section.querySelector(".clicks");
   // only the newest bodies stay open: the page is read from the top
   clicks.querySelectorAll("details").forEach((details) => (details.open = false));

@@ -5,7 +5,7 @@ const section = document.getElementById("messages");
 const form = section.querySelector("form");
 const FIELDS = ["workspaceId", "recipientPhone", "recipientEmail", "body"];
 const SLOW_MILLIS = 5000;
-const CALLERS = { Alice: "alices-key", Bob: "bobs-key", "Nobody known": "" };
+const CALLERS = { Alice: "alices-key", Bob: "bobs-key", "A stranger": "" };
 const sentFor = new Map(); // message -> how many requests
 let turns = 0; // only the latest count is shown, whichever arrives last
 
@@ -28,7 +28,7 @@ const EXAMPLES = {
     ],
   },
 };
-const NOBODY = { steps: () => [{ name: "Nobody known" }] };
+const NOBODY = { steps: () => [{ name: "A stranger" }] };
 
 const message = () => Object.fromEntries(FIELDS.map((field) => [field, form.elements[field].value]));
 const gatewayMillis = () => Number(form.elements.gatewayMillis.value);

@@ -22,7 +22,7 @@ const sentAgain = (orderId) => ({
 });
 
 const secondNotRun = ({ begun, confirmed }) =>
-  begun === 1 && confirmed === 1 ? "the second message was taken from the queue and not run" : "";
+  begun === 1 && confirmed === 1 ? "the second message did not run the method" : "";
 
 const EXAMPLES = {
   again: { steps: (id) => [paid(id), sentAgain(id)], meaning: secondNotRun },
@@ -73,7 +73,9 @@ async function settled({ looks: atLeast = 0, unfinished = false, meaning = () =>
 }
 
 const inWords = ({ payments, confirmed, begun }, more) =>
-  [`${payments} booked`, `${confirmed} confirmed`, `${begun} begun`, more].filter(Boolean).join(", ");
+  [`${payments} booked`, `${confirmed} confirmed`, begun === 1 ? "1 run" : `${begun} runs`, more]
+    .filter(Boolean)
+    .join(", ");
 
 /** An order that has been paid would be stopped as a duplicate, so an example begins with a fresh one. */
 async function show(title, example) {

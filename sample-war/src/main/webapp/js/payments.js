@@ -9,11 +9,6 @@ const seen = new Set(); // caller, key and payment, as sent
 let turns = 0; // only the latest count is shown, whichever arrives last
 
 const EXAMPLES = {
-  twice: (payment) => [{ what: "first click", payment }, { what: "second click", payment }],
-  retry: (payment, key) => [
-    { what: "first", payment, key },
-    { what: "retry", payment, key, when: "afterwards" },
-  ],
   changed: (payment, key) => [
     { what: "first", payment, key },
     { what: "other amount", payment: { ...payment, amountCents: payment.amountCents + 100 }, key, when: "afterwards" },
@@ -126,5 +121,4 @@ form.addEventListener("input", () => {
   refreshTally();
 });
 form.querySelector('[name="new-order"]').addEventListener("click", newOrder);
-document.querySelector("[data-origin]").textContent = new URL(".", location.href).href.replace(/\/$/, "");
 newOrder();

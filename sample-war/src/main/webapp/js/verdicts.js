@@ -2,7 +2,7 @@
 
 /** Idempotency-Status -> tone, word, meaning; without a meaning, the answer's own words are shown. */
 const VERDICTS = {
-  executed: ["executed", "Ran", "No live claim was like it, so the method ran."],
+  executed: ["executed", "Ran", "The guard had seen none like it, so it ran."],
   duplicate: ["duplicate", "Stopped", "The same request is running or has finished."],
   replayed: ["replayed", "Answered again"],
   "in-flight": ["duplicate", "Still running"],
@@ -12,7 +12,11 @@ const VERDICTS = {
   expired: ["failed", "Key refused"],
   "too-large": ["failed", "Refused"],
   unavailable: ["failed", "Not run"],
-  bypassed: ["bypassed", "Ran unguarded", "Nobody knows who sent it, so it was not compared with others."],
+  bypassed: [
+    "bypassed",
+    "Ran unguarded",
+    "Not compared with others: its sender is unknown, or the guard could not ask its memory in time.",
+  ],
 };
 
 /** Status -> the same, for what the guard has no word on. */

@@ -3,7 +3,6 @@ package ee.dedupe.sample.payments;
 import ee.dedupe.DedupeContext;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.Deduplicator;
-import ee.dedupe.sample.orders.OrderQueue;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.persistence.EntityManager;
@@ -46,7 +45,7 @@ public class PaymentResource {
 
     @Inject
     @SuppressWarnings("NullAway.Init")
-    private OrderQueue orders;
+    private Bookings bookings;
 
     @Inject
     @SuppressWarnings("NullAway.Init")
@@ -68,9 +67,7 @@ public class PaymentResource {
             @NotNull @Valid PaymentRequest request,
             @HeaderParam("Idempotency-Key") @Nullable String key,
             @Context UriInfo uri) {
-        Payment payment = new Payment(request);
-        payments.persist(payment);
-        orders.send(payment.getId());
+        Payment payment = bookings.book(request);
         guard.about(
                 key == null ? WITHOUT_KEY : StillBooked.WITH_KEY,
                 payment.getId().toString());

@@ -121,6 +121,27 @@ class SampleIT {
         assertThat(booked()).isEqualTo(1);
     }
 
+    @Test
+    void payment_sentTwiceToTheUnguardedTwin_isBookedTwice() {
+        Call unguarded = Call.post("/unguarded/payments")
+                .json("{\"orderId\":\"" + client.name() + "\",\"amountCents\":1999,\"currency\":\"EUR\"}")
+                .header("X-Api-Key", "shop")
+                .key("k" + client.name());
+
+        Answer first = client.send(unguarded);
+        assertThat(first.seen()).isEqualTo("201 -");
+        assertThat(client.send(unguarded).seen()).isEqualTo("201 -");
+        assertThat(booked()).isEqualTo(2);
+        assertThat(delete(first)).isEqualTo("204 -");
+        assertThat(booked()).isEqualTo(1);
+    }
+
+    @Test
+    void server_tellsItsProcess() {
+        assertThat(client.send(Call.of("GET", "/server")).text())
+                .containsPattern("\"pid\":[1-9]\\d*,\"startedAt\":[1-9]\\d*,\"keepsRecords\":false");
+    }
+
     private String delete(Answer made) {
         String location = made.header("Location").orElseThrow();
         return client.send(Call.of("DELETE", "/payments" + location.substring(location.lastIndexOf('/'))))
