@@ -64,7 +64,7 @@ class CallingDocTest {
     void examples_compile() throws IOException {
         List<String> examples = CallingDoc.examples("java");
 
-        assertThat(examples).hasSizeGreaterThan(5);
+        assertThat(examples).hasSizeGreaterThan(4);
         assertThat(CallingDoc.errors(CallingDoc.classes(examples), classes)).isEmpty();
     }
 
