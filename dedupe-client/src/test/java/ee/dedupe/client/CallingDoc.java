@@ -24,17 +24,9 @@ final class CallingDoc {
             import jakarta.jms.*;
             import java.net.URI;
             import java.net.http.*;
-            import java.security.SecureRandom;
             import java.time.Duration;
-            import java.util.UUID;
-            import okhttp3.MediaType;
-            import okhttp3.OkHttpClient;
-            import okhttp3.Request;
-            import okhttp3.RequestBody;
             import org.eclipse.microprofile.faulttolerance.*;
             import org.eclipse.microprofile.rest.client.inject.*;
-            import org.springframework.web.client.HttpServerErrorException;
-            import org.springframework.web.client.RestClient;
             """;
     /** What an example takes for granted. */
     private static final String AROUND = """
@@ -47,8 +39,6 @@ final class CallingDoc {
                 String json = "{}";
                 URI uri = URI.create(System.getProperty("test.service", ""));
                 HttpClient http = HttpClient.newHttpClient();
-                OkHttpClient okHttp = new OkHttpClient();
-                RestClient restClient = RestClient.create();
                 Response response = Response.ok().build();
                 void retryLater(Duration pause) {}
             }

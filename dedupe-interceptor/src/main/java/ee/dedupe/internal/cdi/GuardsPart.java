@@ -120,7 +120,6 @@ record GuardsPart(
                 new KeyAge(settings.get(ApplicationSettings.KEY_TIME_ORDERED), Clock.systemUTC()),
                 settings.get(ApplicationSettings.CALLER_HEADER),
                 settings.get(ApplicationSettings.ANONYMOUS),
-                settings.get(ApplicationSettings.REQUEST_CAP),
                 settings.get(ApplicationSettings.RESPONSE_CAP),
                 settings.get(ApplicationSettings.REPLAY_HEADERS),
                 settings.get(ApplicationSettings.RESPONSE_OMIT),

@@ -86,6 +86,12 @@ enum AnnotationMember {
             "",
             "values of the body that identify the request, in place of path, query and body"),
     VERSION("version", "text", "", "version of the intent"),
+    REQUEST_CAP(
+            "requestCap",
+            "integer 1-67108864",
+            "1048576",
+            "largest request body in bytes that is read for a fingerprint; a larger one runs unguarded, or is refused"
+                    + " with 413 when it comes with a key"),
     STORE_ANSWER(
             "storeAnswer",
             "boolean",
@@ -137,7 +143,7 @@ enum AnnotationMember {
         return switch (this) {
             case ENABLED -> annotation.enabled() ? "" : "false";
             // For operators: a mode that is written in code would outlive their dedupe.mode=off.
-            case MODE, LEASE, MAX_RUN -> "";
+            case MODE, LEASE, MAX_RUN, REQUEST_CAP -> "";
             case GUARD_BY -> unlessDefault(annotation.guardBy(), GuardBy.DEFAULT);
             case KEY_REQUIRED -> annotation.keyRequired() ? "true" : "";
             case ON_DUPLICATE -> unlessDefault(annotation.onDuplicate(), OnDuplicate.DEFAULT);
@@ -190,7 +196,10 @@ enum AnnotationMember {
 
     /** The key that sets this member for the whole application, below the annotation. */
     String globalKey() {
-        return "dedupe." + memberName.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+        // Stands beside dedupe.response.cap, which no operation has for itself.
+        return this == REQUEST_CAP
+                ? "dedupe.request.cap"
+                : "dedupe." + memberName.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
     }
 
     private static String unlessDefault(Enum<?> value, Enum<?> notWritten) {

@@ -77,13 +77,6 @@ public final class ApplicationSettings {
             "how many duplicates may wait at once on this node, each holding a request thread; not set: a quarter of the"
                     + " server's request threads, at most 64",
             setting -> setting.text().isEmpty() ? Optional.empty() : Optional.of(setting.asInteger(0, 100_000)));
-    public static final SettingKey<Integer> REQUEST_CAP = integer(
-            "dedupe.request.cap",
-            1,
-            67_108_864,
-            "1048576",
-            "largest request body in bytes that is read for a fingerprint; a larger one runs unguarded, or is refused"
-                    + " with 413 when it comes with a key");
     public static final SettingKey<Integer> RESPONSE_CAP = integer(
             "dedupe.response.cap",
             0,

@@ -16,6 +16,7 @@ final class MemberChecks {
     private static final List<AnnotationMember> OF_HTTP = List.of(
             AnnotationMember.RESPONDER,
             AnnotationMember.FIELDS,
+            AnnotationMember.REQUEST_CAP,
             AnnotationMember.KEEP_STATUS,
             AnnotationMember.RELEASE_STATUS);
 

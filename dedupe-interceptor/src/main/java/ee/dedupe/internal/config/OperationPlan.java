@@ -16,6 +16,7 @@ import java.util.Optional;
  * @param validator what tells whether a stored answer is still true
  * @param recovery what drives abandoned calls on
  * @param compensation what undoes failed calls
+ * @param requestCap the largest body of its requests that is read, in bytes
  */
 public record OperationPlan(
         Policy policy,
@@ -23,4 +24,5 @@ public record OperationPlan(
         Optional<Class<? extends DuplicateResponder>> responder,
         Optional<Class<? extends ReplayValidator>> validator,
         Optional<Class<? extends RecoveryHandler>> recovery,
-        Optional<Class<? extends Compensation>> compensation) {}
+        Optional<Class<? extends Compensation>> compensation,
+        int requestCap) {}

@@ -53,7 +53,8 @@ public final class PolicyMaker {
                 layers.responder(),
                 layers.validator(),
                 layers.recovery(),
-                layers.compensation());
+                layers.compensation(),
+                layers.sources().find(AnnotationMember.REQUEST_CAP).asInteger(1, 67_108_864));
     }
 
     private LayerPolicies layers(GuardedMethod guarded) {

@@ -71,7 +71,8 @@ public record OperationFactory(PolicyMaker maker, Consumer<Class<?>> beans, Inco
                 MethodHierarchy.declarations(guarded.beanClass(), guarded.method())
                         .toList());
         tellOfUncounted(guarded, taken.uncounted(!plan.policy().fields().isEmpty()));
-        return new HttpOperation(plan.policy(), plan.responder(), plan.validator(), taken, needsServletBody);
+        return new HttpOperation(
+                plan.policy(), plan.responder(), plan.validator(), taken, needsServletBody, plan.requestCap());
     }
 
     private static void tellOfUncounted(GuardedMethod guarded, List<String> names) {

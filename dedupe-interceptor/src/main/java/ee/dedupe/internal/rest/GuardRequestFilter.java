@@ -66,7 +66,7 @@ final class GuardRequestFilter implements ContainerRequestFilter {
             throw operation.missesBodyFilter();
         }
         HttpGuardedCall call = HttpGuardedCall.open(parts, operation, mode, read);
-        if (call.needsBody() && !isRead(request, read, call, parts.settings().requestCap())) {
+        if (call.needsBody() && !isRead(request, read, call, operation.requestCap())) {
             // Without a verdict, as a request that the server itself cannot parse.
             request.abortWith(Response.status(Response.Status.BAD_REQUEST).build());
             return;

@@ -113,7 +113,11 @@ final class HttpGuardedCall implements CallSurface {
     private Identities identities() {
         Policy policy = operation.policy();
         byte[] fingerprint = parts.fingerprint()
-                .of(request, operation.fields(), () -> parts.calls().telemetry().fieldsMissing(policy.operation()));
+                .of(
+                        request,
+                        operation.fields(),
+                        operation.requestCap(),
+                        () -> parts.calls().telemetry().fieldsMissing(policy.operation()));
         return new Identities(
                 layers.key()
                         .map(key -> new Identities.Keyed(

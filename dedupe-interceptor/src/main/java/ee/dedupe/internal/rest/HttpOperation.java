@@ -15,6 +15,7 @@ public final class HttpOperation implements GuardedOperation {
     private final Optional<JsonFields> fields;
     private final TakenParameters taken;
     private final boolean needsServletBody;
+    private final int requestCap;
     private volatile boolean behindFilters;
 
     /**
@@ -25,19 +26,22 @@ public final class HttpOperation implements GuardedOperation {
      * @param validator tells whether a stored answer is still true, if one is named
      * @param taken headers and cookies that it takes as parameters
      * @param needsServletBody whether it may read its body, or a form's fields, through the servlet request
+     * @param requestCap the largest body that is read, in bytes
      */
     public HttpOperation(
             Policy policy,
             Optional<Class<? extends DuplicateResponder>> responder,
             Optional<Class<? extends ReplayValidator>> validator,
             TakenParameters taken,
-            boolean needsServletBody) {
+            boolean needsServletBody,
+            int requestCap) {
         this.policy = policy;
         this.responder = responder;
         this.validator = validator;
         this.fields = policy.fields().isEmpty() ? Optional.empty() : Optional.of(new JsonFields(policy.fields()));
         this.taken = taken;
         this.needsServletBody = needsServletBody;
+        this.requestCap = requestCap;
     }
 
     @Override
@@ -65,6 +69,11 @@ public final class HttpOperation implements GuardedOperation {
 
     boolean needsServletBody() {
         return needsServletBody;
+    }
+
+    /** The largest body of its requests that is read, in bytes. */
+    int requestCap() {
+        return requestCap;
     }
 
     /** The failure of a deployment, or of each request, whose method would find no body. */

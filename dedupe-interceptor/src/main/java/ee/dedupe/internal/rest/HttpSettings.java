@@ -11,7 +11,6 @@ import java.util.Optional;
  * @param keyAge refuses keys by their time
  * @param callerHeader a trusted header that names the caller, if any
  * @param anonymous what becomes of requests without a caller
- * @param requestCap the largest request body that is read, in bytes
  * @param responseCap the largest answer that is stored, in bytes
  * @param replayHeaders names of headers that are stored beside those that always are
  * @param omitted JSON Pointers and names of headers whose values are not stored
@@ -22,7 +21,6 @@ public record HttpSettings(
         KeyAge keyAge,
         Optional<String> callerHeader,
         Anonymous anonymous,
-        int requestCap,
         int responseCap,
         List<String> replayHeaders,
         List<String> omitted,

@@ -21,11 +21,9 @@ import java.util.stream.Stream;
  *
  * @param fingerprint the library's own computation
  * @param fingerprinter the application's, which replaces it
- * @param cap how many bytes a body may have when it is decoded
  * @param besides names of headers that tell key and caller, in lower case
  */
-record RequestFingerprint(
-        Fingerprint fingerprint, Optional<Fingerprinter> fingerprinter, int cap, Set<String> besides) {
+record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> fingerprinter, Set<String> besides) {
     private static final String CONTENT_ENCODING = "content-encoding";
 
     /** As configured. */
@@ -34,15 +32,22 @@ record RequestFingerprint(
         Set<String> besides = Stream.concat(Stream.of(settings.keyHeader()), settings.callerHeader().stream())
                 .map(name -> name.toLowerCase(Locale.ROOT))
                 .collect(Collectors.toUnmodifiableSet());
-        return new RequestFingerprint(fingerprint, fingerprinter, settings.requestCap(), besides);
+        return new RequestFingerprint(fingerprint, fingerprinter, besides);
     }
 
-    byte[] of(RestCall call, Optional<JsonFields> fields, Runnable fieldsMissing) {
+    /**
+     * Of one request.
+     *
+     * @param fields that identify it, where not the whole of it does
+     * @param cap how many bytes its body may have when it is decoded
+     * @param fieldsMissing is told when its body has none of them
+     */
+    byte[] of(RestCall call, Optional<JsonFields> fields, int cap, Runnable fieldsMissing) {
         if (fingerprinter.isPresent()) {
             return nonEmpty(fingerprinter.get().fingerprint(call));
         }
         List<String> codings = call.header(CONTENT_ENCODING);
-        Optional<Slice> content = decoded(call.bytes(), codings);
+        Optional<Slice> content = decoded(call.bytes(), codings, cap);
         if (fields.isPresent()) {
             Optional<Map<String, FieldValue>> values = fields.get().in(content.orElse(call.bytes()));
             if (values.isPresent()) {
@@ -58,7 +63,7 @@ record RequestFingerprint(
                 content.isPresent() ? parameters : with(codings, parameters));
     }
 
-    private Optional<Slice> decoded(Slice sent, List<String> codings) {
+    private static Optional<Slice> decoded(Slice sent, List<String> codings, int cap) {
         return codings.isEmpty() ? Optional.of(sent) : ContentCoding.decoded(codings, sent, cap);
     }
 

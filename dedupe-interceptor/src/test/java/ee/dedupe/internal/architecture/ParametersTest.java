@@ -27,6 +27,7 @@ class ParametersTest {
             entry("LocalClaim", "one of many in memory: an object more for each would be its largest part"),
             entry("MemoryClaim", "one of many in memory: an object more for each would be its largest part"),
             entry("MethodCall", "made in one place, in the same package, for each call"),
+            entry("OperationPlan", "one for each thing that an operation has beside its policy"),
             entry("Overview", "shown to operators: users read it by name and never make it"),
             entry("PendingCall", "a row of the table of calls, column by column"),
             entry("Policy", "one for each thing that an annotation says"),

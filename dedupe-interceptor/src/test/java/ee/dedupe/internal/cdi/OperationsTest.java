@@ -48,7 +48,8 @@ class OperationsTest {
             Optional.empty(),
             Optional.empty(),
             TakenParameters.NONE,
-            false);
+            false,
+            100);
 
     private final Operations operations = new Operations();
 

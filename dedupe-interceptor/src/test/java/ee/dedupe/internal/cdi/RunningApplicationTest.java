@@ -47,7 +47,6 @@ class RunningApplicationTest {
                 Optional.empty(),
                 Anonymous.SKIP,
                 1,
-                1,
                 List.of(),
                 List.of(),
                 409);

@@ -20,8 +20,9 @@ class AnnotationMemberTest {
                 .map(Method::getName)
                 .filter(name -> !name.equals("settle"));
         assertThat(Stream.of(AnnotationMember.values()).map(member -> member.memberName))
-                .containsExactlyInAnyOrderElementsOf(Stream.concat(Stream.of("mode", "lease", "maxRun"), annotated)
-                        .toList());
+                .containsExactlyInAnyOrderElementsOf(
+                        Stream.concat(Stream.of("mode", "lease", "maxRun", "requestCap"), annotated)
+                                .toList());
     }
 
     @ParameterizedTest
@@ -55,7 +56,12 @@ class AnnotationMemberTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"TTL, dedupe.ttl", "ON_STORE_FAILURE, dedupe.on-store-failure", "KEEP_ON, dedupe.keep-on"})
+    @CsvSource({
+        "TTL, dedupe.ttl",
+        "ON_STORE_FAILURE, dedupe.on-store-failure",
+        "KEEP_ON, dedupe.keep-on",
+        "REQUEST_CAP, dedupe.request.cap"
+    })
     void globalKey_isKebabCase(AnnotationMember member, String key) {
         assertThat(member.globalKey()).isEqualTo(key);
     }

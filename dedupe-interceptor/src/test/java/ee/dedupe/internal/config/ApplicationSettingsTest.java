@@ -33,7 +33,6 @@ class ApplicationSettingsTest {
             "Idempotency-Key",
             TimeOrdered.IGNORE,
             Optional.empty(),
-            1_048_576,
             262_144,
             List.of(),
             List.of(),
@@ -93,7 +92,6 @@ class ApplicationSettingsTest {
                         Map.entry("dedupe.key.header", " X-Key "),
                         Map.entry("dedupe.key.time-ordered", "require"),
                         Map.entry("dedupe.max-waiters", "0"),
-                        Map.entry("dedupe.request.cap", "67108864"),
                         Map.entry("dedupe.response.cap", "0"),
                         Map.entry("dedupe.response.keys", "k1:" + "A".repeat(43) + "="),
                         Map.entry("dedupe.response.omit", "/card/number, X-Two"),
@@ -120,7 +118,6 @@ class ApplicationSettingsTest {
                         "X-Key",
                         TimeOrdered.REQUIRE,
                         Optional.of(0),
-                        67_108_864,
                         0,
                         List.of(new ResponseKeys.Key("k1", new SecretKeySpec(new byte[32], "AES"))),
                         List.of("/card/number", "X-Two"),
@@ -191,10 +188,7 @@ class ApplicationSettingsTest {
                 "dedupe.replay.headers | a b | a header name (RFC 9110, section 5.1)",
                 "dedupe.anonymous | bypass | skip, share or refuse",
                 "dedupe.conflict.status | 399 | a whole number from 400 to 599",
-                "dedupe.conflict.status | 600 | a whole number from 400 to 599",
-                "dedupe.request.cap | 0 | a whole number from 1 to 67108864",
-                "dedupe.request.cap | 67108865 | a whole number from 1 to 67108864",
-                "dedupe.request.cap | 1 MiB | a whole number from 1 to 67108864"
+                "dedupe.conflict.status | 600 | a whole number from 400 to 599"
             })
     void setting_bad_isRefusedNamingKeyValueAndRule(String key, String value, String rule) {
         assertThatThrownBy(() -> read(key, value))
@@ -203,7 +197,7 @@ class ApplicationSettingsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"dedupe.conflict.status, 400", "dedupe.conflict.status, 599", "dedupe.request.cap, 1"})
+    @CsvSource({"dedupe.conflict.status, 400", "dedupe.conflict.status, 599"})
     void setting_onItsBound_isRead(String key, String value) {
         assertThat(values(Map.of(key, value))).isNotEqualTo(DEFAULTS);
     }

@@ -36,6 +36,7 @@ class MemberChecksTest {
         "VOID_METHOD, keepStatus, 404, left out where no HTTP request is answered",
         "MESSAGE, releaseStatus, 404, left out where no HTTP request is answered",
         "MESSAGE, fields, /a, left out where no HTTP request is answered",
+        "VALUE_METHOD, requestCap, 100, left out where no HTTP request is answered",
         "VALUE_METHOD, keyRequired, true, false where no HTTP client can be told that its key is missing",
         "MESSAGE, keyRequired, true, false where no HTTP client can be told that its key is missing",
         "VALUE_METHOD, keyTtl, PT1H, left out where no key is sent",

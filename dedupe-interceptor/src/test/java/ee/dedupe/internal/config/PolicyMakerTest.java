@@ -97,6 +97,33 @@ class PolicyMakerTest {
     }
 
     @Test
+    void requestCap_ofOneOperation_isItsOwn() {
+        Map<String, String> keys =
+                Map.of("dedupe.request.cap", "100", Samples.CLASS + "/plain/Deduplicated/requestCap", "67108864");
+
+        assertThat(requestCap("plain", keys)).isEqualTo(67_108_864);
+        assertThat(requestCap("timed", keys)).isEqualTo(100);
+        assertThat(requestCap("timed", Map.of())).isEqualTo(1_048_576);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0", "67108865", "1 MiB"})
+    void requestCap_bad_isRefused(String value) {
+        String key = Samples.CLASS + "/plain/Deduplicated/requestCap";
+
+        assertThatThrownBy(() -> requestCap("plain", Map.of(key, value)))
+                .isInstanceOf(ConfigException.class)
+                .hasMessage("DEDUP0010 " + key + " = \"" + value + "\": must be a whole number from 1 to 67108864");
+    }
+
+    private static int requestCap(String method, Map<String, String> keys) {
+        return new PolicyMaker(MapConfig.of(keys), () -> 0, new TemporaryModes(() -> 0))
+                .plan(Samples.guarded(method))
+                .orElseThrow()
+                .requestCap();
+    }
+
+    @Test
     void storeFailure_chosen_isForBothLayers() {
         Policy policy =
                 policy("plain", Map.of("dedupe.on-store-failure", "proceed")).orElseThrow();

@@ -44,7 +44,7 @@ class HttpGuardTest {
         int before = server.store.states().size();
         Operation called = new Operation(bean.getClass().getName(), method, parameters, "");
         HttpOperation operation =
-                new HttpOperation(policy(called), Optional.empty(), Optional.empty(), TakenParameters.NONE, false);
+                new HttpOperation(policy(called), Optional.empty(), Optional.empty(), TakenParameters.NONE, false, 100);
         new HttpGuard(
                         operation,
                         TestRequest.Resource.class.getMethod("create"),

@@ -206,7 +206,8 @@ final class TestServer {
                 Optional.ofNullable(responder).map(DuplicateResponder::getClass),
                 Optional.ofNullable(validator).map(ReplayValidator::getClass),
                 taken,
-                needsServletBody);
+                needsServletBody,
+                CAP);
     }
 
     /** For one request: the call that it hands to its guard is its own. */
@@ -226,7 +227,6 @@ final class TestServer {
                         new KeyAge(timeOrdered, this::now),
                         Optional.of(CALLER),
                         anonymous,
-                        CAP,
                         CAP,
                         replayHeaders,
                         omitted,
