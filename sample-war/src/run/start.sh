@@ -24,6 +24,7 @@ settings_of() {
 # Not a line of the log, but what a reader should know: warnings of the library, from the given line on.
 warnings() {
   awk -v from="$2" '
+    { gsub(/\033\[[0-9;]*m/, "") }
     / INFO |\[INFO|\[AUDIT/ { loud = 0 }
     / (WARN|ERROR) |\[(WARNING|SEVERE|ERROR)/ { loud = 1 }
     NR > from && loud && /DEDUP[0-9][0-9][0-9][0-9]/ { print substr($0, 1, 400) }' "$1"
@@ -73,20 +74,27 @@ for number in $numbers; do
   echo "  log     ${work#"$PWD/"}/$((port + number))/console.log"
 done
 [ -z "$server_lacks" ] || printf '\n%s\n' "$server_lacks"
-second=$((port + nodes - 1))
+
+# payment PORT MORE: the call that books one
+payment() {
+  echo "  curl -i http://127.0.0.1:$1/api/payments -H 'X-Api-Key: alice' -H 'Content-Type: application/json'$2"
+}
+again=$((port + nodes - 1))
+first=" -d '{\"orderId\":\"o-1\",\"amountCents\":1500,\"currency\":\"EUR\"}'"
+if [ "$nodes" = 2 ]; then
+  echo
+  echo "Each node has a database of its own. They share their claims."
+fi
 cat << END
 
-A payment, sent twice: the first answer is 201 Created, the second 409 Conflict.
+Book a payment, and send the same again: 201 Created, then 409 Conflict.
 
-  for port in $port $second; do
-    curl -i http://127.0.0.1:\$port/api/payments -H 'X-Api-Key: alice' -H 'Content-Type: application/json' -d '{"orderId":"o-1","amountCents":1500,"currency":"EUR"}'
-  done
+$(payment "$port" "$first")
+$(payment "$again" "$first")
 
-The same with a key: the first answer is given again.
+Run this twice: with a key the first answer is given again.
 
-  for port in $port $second; do
-    curl -i http://127.0.0.1:\$port/api/payments -H 'X-Api-Key: alice' -H 'Content-Type: application/json' -H 'Idempotency-Key: 7c1f2d2e' -d '{"orderId":"o-2","amountCents":900,"currency":"EUR"}'
-  done
+$(payment "$port" " -H 'Idempotency-Key: 7c1f2d2e' -d '{\"orderId\":\"o-2\",\"amountCents\":900,\"currency\":\"EUR\"}'")
 
 Ctrl-C stops it.
 END

@@ -23,10 +23,10 @@ start_server() {
   cp "$work/sample.war" "$base/deployments"
   # It passes SIGTERM on to the server's process only in this mode. A JVM that lives for minutes is started with C1 alone, and
   # a slow machine is given a quarter of an hour.
-  JBOSS_HOME=$home LAUNCH_JBOSS_IN_BACKGROUND=true JBOSS_JAVA_SIZING="-Xms64m -Xmx512m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC" \
+  JBOSS_HOME=$home LAUNCH_JBOSS_IN_BACKGROUND=true JBOSS_JAVA_SIZING="-Xms64m -Xmx512m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Dorg.jboss.logmanager.nocolor=true" \
     sh "$home/bin/standalone.sh" --server-config=standalone-full.xml "--yaml=$PWD/$here/wildfly/server.yml" \
     "-Djboss.server.base.dir=$base" "-Djboss.node.name=sample-$node" "-Djboss.tx.node.id=sample-$node" \
     -Djboss.bind.address=127.0.0.1 -Djboss.bind.address.management=127.0.0.1 \
     "-Djboss.http.port=$node" "-Djboss.https.port=$https" "-Djboss.management.http.port=$management" \
-    -Djboss.as.management.blocking.timeout=900 -Dorg.jboss.logmanager.nocolor=true "$@" > "$base/console.log" 2>&1 &
+    -Djboss.as.management.blocking.timeout=900 "$@" > "$base/console.log" 2>&1 &
 }
