@@ -25,7 +25,7 @@ done
 set +f
 
 failed() {
-  line "$1. The whole is in $2:"
+  line "$1. The whole is in ${2#"$PWD/"}:"
   sed -n 's/^\[ERROR\] //p' "$2" | cut -c 1-300 | head -n 40
   exit 1
 }

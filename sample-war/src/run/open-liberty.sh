@@ -18,8 +18,10 @@ start_server() {
   cp "$work/sample.war" "$base/servers/sample/apps"
   cp "$work/h2.jar" "$base/servers/sample"
   printf '%s\n' "http.port=$node" > "$base/servers/sample/bootstrap.properties"
-  # not by bin/server, which does not pass SIGTERM on
-  WLP_USER_DIR=$base "$java" -Xmx512m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC "$@" \
+  # as bin/server does, which does not pass SIGTERM on
+  options=java9
+  [ "${java_version%%.*}" -lt 24 ] || options=java24
+  WLP_USER_DIR=$base "$java" "@$work/wlp/lib/platform/java/$options.options" -Xmx512m -XX:TieredStopAtLevel=1 -XX:+UseSerialGC "$@" \
     "-javaagent:$work/wlp/bin/tools/ws-javaagent.jar" -Djava.awt.headless=true \
     -jar "$work/wlp/bin/tools/ws-server.jar" sample > "$base/console.log" 2>&1 &
 }

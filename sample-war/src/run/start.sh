@@ -31,7 +31,7 @@ warnings() {
 }
 
 not_started() {
-  line "$server_name did not start on port $1. The whole is in $2:"
+  line "$server_name did not start on port $1. The whole is in ${2#"$PWD/"}:"
   grep -E 'ERROR|SEVERE|DEDUP[0-9]{4}|Caused by|Exception' "$2" | grep -v '^[[:space:]]*at ' | cut -c 1-300 | head -n 30
   exit 1
 }
