@@ -56,9 +56,8 @@ class SampleRunTest {
                                 "open_liberty=0"),
                         Stream.of(option))
                 .toList();
-        ProcessBuilder shell = new ProcessBuilder(command)
-                .directory(Path.of("..").toFile())
-                .redirectErrorStream(true);
+        ProcessBuilder shell =
+                new ProcessBuilder(command).directory(Path.of("..").toFile()).redirectErrorStream(true);
         shell.environment().put("JAVA_HOME", System.getProperty("java.home"));
         Process process = shell.start();
         String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
