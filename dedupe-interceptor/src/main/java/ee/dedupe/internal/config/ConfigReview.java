@@ -68,7 +68,11 @@ public final class ConfigReview {
     }
 
     private boolean isRefused(String name, OwnFile own) {
-        return own.has(name) && !ofStores.contains(name) && STORES.stream().noneMatch(store -> isOfUnused(store, name));
+        return own.has(name) && !isOfAnotherStore(name);
+    }
+
+    private boolean isOfAnotherStore(String name) {
+        return ofStores.contains(name) || STORES.stream().anyMatch(store -> isOfUnused(store, name));
     }
 
     private boolean isOfUnused(String store, String name) {
@@ -92,7 +96,10 @@ public final class ConfigReview {
     }
 
     private String text(String name, String where) {
-        return "DEDUP0011 " + name + where + " sets nothing: no such key. The nearest is " + nearest(name);
+        return "DEDUP0011 " + name + where + " sets nothing: "
+                + (isOfAnotherStore(name)
+                        ? "the store that has such keys is not used"
+                        : "no such key. The nearest is " + nearest(name));
     }
 
     private String nearest(String name) {

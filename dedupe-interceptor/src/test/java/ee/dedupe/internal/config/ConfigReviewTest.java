@@ -76,10 +76,7 @@ class ConfigReviewTest {
                 "dedupe.redis.cluster"
             })
     void key_thatIsGone_isWarnedOfByName(String key) {
-        assertThat(warnings(key))
-                .singleElement()
-                .asString()
-                .startsWith("DEDUP0011 " + key + " sets nothing: no such key. ");
+        assertThat(warnings(key)).singleElement().asString().startsWith("DEDUP0011 " + key + " sets nothing: ");
     }
 
     @Test
@@ -169,7 +166,8 @@ class ConfigReviewTest {
         OwnFile own = new OwnFile(Set.of(key));
 
         assertThat(REVIEW.refusals(config, own)).isEmpty();
-        assertThat(REVIEW.warnings(config, own)).hasSize(1);
+        assertThat(REVIEW.warnings(config, own))
+                .containsExactly("DEDUP0011 " + key + " sets nothing: the store that has such keys is not used");
     }
 
     @Test
