@@ -49,10 +49,11 @@ class DeploymentProblemsTest {
         assertThat(told)
                 .singleElement()
                 .isInstanceOf(DeploymentException.class)
-                .satisfies(all -> assertThat(all)
-                        .hasMessage("DEDUP0020 misplaced\n"
-                                + "DEDUP0010 dedupe.ttl = \"90\": must be a duration\n"
-                                + "DEDUP0010 dedupe.mode = \"on\": must be off"))
+                .satisfies(all -> assertThat(all.getMessage().lines())
+                        .containsExactly(
+                                "DEDUP0020 misplaced",
+                                "DEDUP0010 dedupe.ttl = \"90\": must be a duration",
+                                "DEDUP0010 dedupe.mode = \"on\": must be off"))
                 .satisfies(all -> assertThat(all.getSuppressed()).isEmpty());
     }
 
