@@ -24,6 +24,11 @@ public final class JdbcProofStoreProvider implements ProofStoreProvider {
     }
 
     @Override
+    public void check(StoreContext context) {
+        JdbcSettings.read(context);
+    }
+
+    @Override
     public ProofStore open(StoreContext context) {
         return over(Opening.of(context, Schema.Table.PROOFS));
     }

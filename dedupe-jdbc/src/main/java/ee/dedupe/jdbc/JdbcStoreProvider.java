@@ -30,6 +30,11 @@ public final class JdbcStoreProvider implements RecordStoreProvider {
     }
 
     @Override
+    public void check(StoreContext context) {
+        JdbcSettings.read(context);
+    }
+
+    @Override
     public RecordStore open(StoreContext context) {
         try {
             return over(Opening.of(context, Schema.Table.CLAIMS));

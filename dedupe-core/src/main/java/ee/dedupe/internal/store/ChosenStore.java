@@ -2,6 +2,7 @@ package ee.dedupe.internal.store;
 
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.claim.ClaimStoreProvider;
+import ee.dedupe.internal.lifecycle.BadValues;
 import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.record.RecordClaimStore;
 import ee.dedupe.spi.ClaimStoreException;
@@ -12,6 +13,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The store that holds the claims of an application: its bean, or the one that is chosen. */
@@ -44,6 +46,11 @@ public final class ChosenStore implements Part {
         return new ChosenStore(bean, () -> StoreChoice.of(application, name), context);
     }
 
+    /** The keys of all stores on the class path, also of those that are not used. */
+    public static Stream<ConfigKey> keysOfAll(ClassLoader application) {
+        return StoreChoice.of(application, Optional.empty()).keys();
+    }
+
     /** Of these jars. */
     static ChosenStore among(StoreChoice choice, StoreContext context) {
         return new ChosenStore(Optional::empty, () -> choice, context);
@@ -57,7 +64,7 @@ public final class ChosenStore implements Part {
             ClaimStoreProvider chosen = choice.get().provider();
             provider = chosen;
             linked(chosen, () -> {
-                chosen.check(context);
+                BadValues.check(context, chosen::check);
                 return chosen;
             });
         }

@@ -3,6 +3,7 @@ package ee.dedupe.internal.store;
 import ee.dedupe.internal.claim.ClaimStoreProvider;
 import ee.dedupe.internal.record.RecordStoreClaims;
 import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.ConfigKey;
 import ee.dedupe.spi.RecordStoreProvider;
 import java.util.List;
 import java.util.Optional;
@@ -34,6 +35,19 @@ record StoreChoice(List<ClaimStoreProvider> providers, Optional<String> name) {
      */
     ClaimStoreProvider provider() {
         return name.map(this::named).orElseGet(this::only);
+    }
+
+    /** The keys of all of them, whichever is used; of none whose library is absent. */
+    Stream<ConfigKey> keys() {
+        return providers.stream().flatMap(provider -> keys(provider).stream());
+    }
+
+    private static List<ConfigKey> keys(ClaimStoreProvider provider) {
+        try {
+            return provider.keys();
+        } catch (LinkageError withoutItsLibrary) {
+            return List.of();
+        }
     }
 
     private ClaimStoreProvider named(String wanted) {

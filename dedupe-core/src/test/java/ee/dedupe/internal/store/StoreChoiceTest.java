@@ -106,6 +106,26 @@ class StoreChoiceTest {
         assertThatThrownBy(store::store).hasMessage("The claim store is closed");
     }
 
+    @Test
+    void keys_areThoseOfAllStores_butForOneWithoutItsLibrary() {
+        ConfigKey key = new ConfigKey("dedupe.one.place", "text", "", "");
+        ClaimStoreProvider withKey = new Provider("one", true) {
+            @Override
+            public List<ConfigKey> keys() {
+                return List.of(key);
+            }
+        };
+        ClaimStoreProvider withoutLibrary = new Provider("two", true) {
+            @Override
+            public List<ConfigKey> keys() {
+                throw new NoClassDefFoundError("com/acme/Grid");
+            }
+        };
+
+        assertThat(new StoreChoice(List.of(withoutLibrary, withKey), Optional.empty()).keys())
+                .containsExactly(key);
+    }
+
     private static ChosenStore chosen(ClaimStoreProvider... providers) {
         return ChosenStore.among(new StoreChoice(List.of(providers), Optional.empty()), key -> Optional.empty());
     }

@@ -6,7 +6,11 @@ import ee.dedupe.http.Fingerprinter;
 import ee.dedupe.http.ReplayAuthorizer;
 import ee.dedupe.internal.administration.jmx.JmxOperators;
 import ee.dedupe.internal.config.ApplicationSettings;
+import ee.dedupe.internal.config.ConfigReview;
+import ee.dedupe.internal.config.OwnFile;
 import ee.dedupe.internal.config.PolicyMaker;
+import ee.dedupe.internal.config.TemporaryModes;
+import ee.dedupe.internal.deployment.DeploymentProblems;
 import ee.dedupe.internal.deployment.IncomingFactory;
 import ee.dedupe.internal.deployment.OperationFactory;
 import ee.dedupe.internal.lifecycle.Part;
@@ -15,7 +19,6 @@ import ee.dedupe.internal.method.WorkDefaults;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.internal.proof.Records;
-import ee.dedupe.internal.proof.store.ProofStoreException;
 import ee.dedupe.internal.recovery.Driving;
 import ee.dedupe.internal.recovery.HeldCalls;
 import ee.dedupe.internal.recovery.Noting;
@@ -26,17 +29,13 @@ import ee.dedupe.internal.store.ChosenStore;
 import ee.dedupe.internal.telemetry.Metrics;
 import ee.dedupe.internal.telemetry.Readiness;
 import ee.dedupe.internal.threads.StorePool;
-import ee.dedupe.spi.ClaimStoreException;
-import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.RecordStore;
-import jakarta.enterprise.inject.spi.DeploymentException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Consumer;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
+import org.eclipse.microprofile.config.Config;
 
 /**
  * Follows one application from start to stop. Checks everything that can be checked before it starts; then it is a list of parts,
@@ -58,7 +57,7 @@ final class ApplicationLifecycle {
     }
 
     /** Resolves every policy and setting; tells each problem rather than the first. */
-    void check(List<GuardedMethod> guarded, Consumer<Throwable> problem) {
+    void check(List<GuardedMethod> guarded, DeploymentProblems problems) {
         PolicyMaker policies = new PolicyMaker(application.config(), System::nanoTime, operations.temporaryModes());
         OperationFactory factory = new OperationFactory(
                 policies,
@@ -66,51 +65,59 @@ final class ApplicationLifecycle {
                 IncomingFactory.of(
                         application.loader(), name -> application.config().getOptionalValue(name, String.class)));
         for (GuardedMethod method : guarded) {
-            telling(problem, () -> operations.add(method, factory.operation(method)));
+            problems.telling(() -> operations.add(method, factory.operation(method)));
         }
+        // One with a problem is to be guarded all the same.
+        boolean guards = !operations.guardsNothing() || !problems.areNone();
         Optional<WorkDefaults> work =
-                told(problem, () -> new WorkDefaults(policies.unannotated(WorkDefaults.entrance())));
-        Optional<ApplicationSettings> settings = told(problem, () -> ApplicationSettings.read(application.config()));
-        if (settings.isEmpty()) {
-            return;
-        }
-        parts = new Parts(
-                operations.guardsNothing()
-                        ? unguarded(settings.get()).toList()
-                        : guarding(settings.get(), work).toList());
-        parts.check(step -> telling(problem, step));
-        if (!operations.guardsNothing()) {
-            checkWhatIsGuarded(guarded, problem);
+                problems.told(() -> new WorkDefaults(policies.unannotated(WorkDefaults.entrance())));
+        Optional<ApplicationSettings> settings = problems.told(() -> ApplicationSettings.read(application.config()));
+        settings.ifPresent(read -> {
+            parts = new Parts((guards ? guarding(read, work) : unguarded(read)).toList());
+            parts.check(problems::telling);
+        });
+        if (guards) {
+            checkWhatIsGuarded(problems);
+            checkKeys(guarded, settings.isPresent(), problems);
         }
     }
 
-    private void checkWhatIsGuarded(List<GuardedMethod> guarded, Consumer<Throwable> problem) {
+    /** Reads all that is configured; needs no bean. */
+    static void checkValues(Config config, List<GuardedMethod> guarded, DeploymentProblems problems) {
+        PolicyMaker policies = new PolicyMaker(config, System::nanoTime, new TemporaryModes(System::nanoTime));
+        guarded.forEach(method -> problems.telling(() -> policies.plan(method)));
+        problems.telling(() -> policies.unannotated(WorkDefaults.entrance()));
+        problems.telling(() -> ApplicationSettings.read(config));
+    }
+
+    private void checkWhatIsGuarded(DeploymentProblems problems) {
         if (operations.expectsWork() && PlatformApi.JSON_BINDING.isAbsent()) {
-            problem.accept(PlatformApi.JSON_BINDING.neededBy("Deduplicator"));
+            problems.add(PlatformApi.JSON_BINDING.neededBy("Deduplicator"));
         }
         Stream.of(CallerResolver.class, Fingerprinter.class, ReplayAuthorizer.class, ResponseKeys.class)
-                .forEach(type -> telling(problem, () -> application.find(type)));
-        telling(problem, () -> application.own().find(ApplicationBeans.DIGESTS, application.beans()));
-        StartWarnings.log(
-                guarded,
-                application.config(),
-                Stream.of(ApplicationSettings.keys(), parts.keys().toList()));
+                .forEach(type -> problems.telling(() -> application.find(type)));
+        problems.telling(() -> application.own().find(ApplicationBeans.DIGESTS, application.beans()));
     }
 
-    private static void telling(Consumer<Throwable> problem, Runnable step) {
-        told(problem, () -> {
-            step.run();
-            return step;
-        });
-    }
-
-    private static <T> Optional<T> told(Consumer<Throwable> problem, Supplier<T> step) {
-        try {
-            return Optional.of(step.get());
-        } catch (ConfigException | ClaimStoreException | ProofStoreException | DeploymentException e) {
-            problem.accept(e);
-            return Optional.empty();
+    /** @param storeIsKnown whether the keys of the store that is used are */
+    private void checkKeys(List<GuardedMethod> guarded, boolean storeIsKnown, DeploymentProblems problems) {
+        ConfigReview review = new ConfigReview(
+                Stream.concat(ApplicationSettings.keys().stream(), parts.keys()),
+                ChosenStore.keysOfAll(application.loader()),
+                places(guarded));
+        OwnFile own = OwnFile.of(application.loader());
+        review.refusals(application.config(), own).forEach(problems::add);
+        if (storeIsKnown) {
+            StartWarnings.log(guarded, application.config(), review, own);
         }
+    }
+
+    /** What keys may name: pieces of work too. */
+    private List<GuardedMethod> places(List<GuardedMethod> guarded) {
+        return operations.expectsWork()
+                ? Stream.concat(guarded.stream(), Stream.of(PolicyMaker.ofWork(WorkDefaults.entrance())))
+                        .toList()
+                : guarded;
     }
 
     /** What an application has that guards nothing: perhaps it moves marks. */

@@ -6,6 +6,7 @@ import ee.dedupe.Watermarks;
 import ee.dedupe.internal.deployment.AnnotationChecks;
 import ee.dedupe.internal.deployment.Annotations;
 import ee.dedupe.internal.deployment.CallKinds;
+import ee.dedupe.internal.deployment.DeploymentProblems;
 import ee.dedupe.internal.deployment.MethodHierarchy;
 import ee.dedupe.internal.deployment.ProducedTypes;
 import ee.dedupe.internal.deployment.ServerViews;
@@ -27,7 +28,6 @@ import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.BeforeBeanDiscovery;
 import jakarta.enterprise.inject.spi.BeforeShutdown;
 import jakarta.enterprise.inject.spi.Decorator;
-import jakarta.enterprise.inject.spi.DeploymentException;
 import jakarta.enterprise.inject.spi.Extension;
 import jakarta.enterprise.inject.spi.Interceptor;
 import jakarta.enterprise.inject.spi.ProcessAnnotatedType;
@@ -140,7 +140,9 @@ public class DedupeExtension implements Extension {
 
     void addBeans(@Observes AfterBeanDiscovery discovery, BeanManager beans) {
         reviewListeners(discovery, beans);
-        misuses.forEach(misuse -> discovery.addDefinitionError(new DeploymentException(misuse)));
+        if (!misuses.isEmpty()) {
+            refuse(discovery);
+        }
         OwnBeans.add(discovery, running);
         if (!PlatformApi.HEALTH.isAbsent()) {
             HealthBean.add(
@@ -148,6 +150,21 @@ public class DedupeExtension implements Extension {
                     readiness,
                     guarded.isEmpty() ? DedupeExtension.class : guarded.get(0).beanClass());
         }
+    }
+
+    /** The application will not come to its validation, so its values are told along. */
+    private void refuse(AfterBeanDiscovery discovery) {
+        DeploymentProblems problems = new DeploymentProblems();
+        misuses.forEach(problems::add);
+        try {
+            ApplicationLifecycle.checkValues(
+                    ConfigProvider.getConfig(application(Thread.currentThread().getContextClassLoader())),
+                    guarded,
+                    problems);
+        } catch (RuntimeException | LinkageError noConfigurationYet) {
+            // They are told when the misuses are mended.
+        }
+        problems.tell(discovery::addDefinitionError);
     }
 
     void expectWork(@Observes ProcessInjectionPoint<?, Deduplicator> event) {
@@ -170,10 +187,10 @@ public class DedupeExtension implements Extension {
                 new Application(beans, applicationBeans, ConfigProvider.getConfig(application), application),
                 running,
                 readiness);
-        started.check(guarded, validation::addDeploymentProblem);
-        guarded.forEach(operation -> serverViews
-                .misuse(operation, beans)
-                .ifPresent(misuse -> validation.addDeploymentProblem(new DeploymentException(misuse))));
+        DeploymentProblems problems = new DeploymentProblems();
+        started.check(guarded, problems);
+        guarded.forEach(operation -> serverViews.misuse(operation, beans).ifPresent(problems::add));
+        problems.tell(validation::addDeploymentProblem);
         serverViews.forget();
         lifecycle = started;
     }

@@ -36,6 +36,11 @@ final class Operations {
         return operations.containsKey(beanClass);
     }
 
+    /** It, or a class that extends it, is one of those. */
+    boolean knowsOneOf(Class<?> type) {
+        return operations.keySet().stream().anyMatch(type::isAssignableFrom);
+    }
+
     /** Knows the operation of a method; none when it is opted out. */
     void add(GuardedMethod guarded, Optional<? extends GuardedOperation> operation) {
         Map<Signature, GuardedOperation> known =

@@ -5,6 +5,7 @@ import ee.dedupe.DedupeContext;
 import ee.dedupe.Deduplicator;
 import ee.dedupe.Recovery;
 import ee.dedupe.Watermarks;
+import ee.dedupe.internal.deployment.GuardedClasses;
 import ee.dedupe.internal.rest.HttpOperations;
 import ee.dedupe.internal.rest.caller.ApplicationCallers;
 import jakarta.enterprise.context.Dependent;
@@ -18,7 +19,13 @@ final class OwnBeans {
     private OwnBeans() {}
 
     static void add(AfterBeanDiscovery discovery, RunningApplication running) {
-        add(discovery, RunningApplication.class, () -> running, RunningApplication.class, HttpOperations.class);
+        add(
+                discovery,
+                RunningApplication.class,
+                () -> running,
+                RunningApplication.class,
+                HttpOperations.class,
+                GuardedClasses.class);
         add(discovery, CdiCallers.class, () -> new CdiCallers(running), ApplicationCallers.class);
         add(discovery, CurrentContext.class, () -> new CurrentContext(running), DedupeContext.class);
         add(discovery, CdiDeduplicator.class, () -> new CdiDeduplicator(running), Deduplicator.class);

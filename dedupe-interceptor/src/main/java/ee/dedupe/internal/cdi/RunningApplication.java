@@ -6,6 +6,7 @@ import ee.dedupe.internal.administration.ForOperators;
 import ee.dedupe.internal.administration.StoreAdministration;
 import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.call.GuardedOperation;
+import ee.dedupe.internal.deployment.GuardedClasses;
 import ee.dedupe.internal.rest.CurrentHttpCall;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpOperation;
@@ -23,7 +24,7 @@ import java.util.function.Function;
  * The application while it runs. What there is of it is one reference, empty until it has started. It stays when the application
  * stops: a call that comes so late is refused by its guard, and not run without one. Thread-safe.
  */
-final class RunningApplication implements HttpOperations {
+final class RunningApplication implements HttpOperations, GuardedClasses {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
     private final Operations operations;
@@ -134,6 +135,11 @@ final class RunningApplication implements HttpOperations {
     @Override
     public boolean annotatedButUnknown(Class<?> resourceClass, Method method) {
         return operations.annotatedButUnknown(resourceClass, method);
+    }
+
+    @Override
+    public boolean has(Class<?> type) {
+        return operations.knowsOneOf(type);
     }
 
     @Override

@@ -2,8 +2,8 @@ package ee.dedupe.internal.cdi;
 
 import ee.dedupe.internal.config.ConfigReview;
 import ee.dedupe.internal.config.ModuleReview;
+import ee.dedupe.internal.config.OwnFile;
 import ee.dedupe.internal.operation.GuardedMethod;
-import ee.dedupe.spi.ConfigKey;
 import java.util.List;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
@@ -18,12 +18,11 @@ final class StartWarnings {
     /**
      * Logs them.
      *
-     * @param keys that are known, beside those of guarded methods
+     * @param own what its file sets
      */
-    static void log(List<GuardedMethod> guarded, Config config, Stream<List<ConfigKey>> keys) {
-        List<ConfigKey> known = keys.flatMap(List::stream).toList();
+    static void log(List<GuardedMethod> guarded, Config config, ConfigReview review, OwnFile own) {
         Stream.concat(
-                        new ConfigReview(known, guarded).warnings(config).stream(),
+                        review.warnings(config, own).stream(),
                         new ModuleReview(guarded, config).warnings(ConfigProvider::getConfig).stream())
                 .forEach(warning -> LOG.log(System.Logger.Level.WARNING, warning));
     }

@@ -197,12 +197,14 @@ public final class ApplicationSettings {
     /**
      * Reads and checks all of them.
      *
-     * @throws ee.dedupe.spi.ConfigException for the first bad value
+     * @throws ee.dedupe.spi.ConfigException for the first bad value, with the others as suppressed ones
      */
     public static ApplicationSettings read(Config config) {
-        switchedOn(config);
+        Refusals refusals = new Refusals();
+        refusals.read(() -> switchedOn(config));
         ApplicationSettings read = new ApplicationSettings(config);
-        TABLE.forEach(read::get);
+        TABLE.forEach(key -> refusals.read(() -> read.get(key)));
+        refusals.throwAll();
         return read;
     }
 

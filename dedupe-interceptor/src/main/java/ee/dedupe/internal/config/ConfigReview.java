@@ -13,18 +13,27 @@ import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 import org.eclipse.microprofile.config.Config;
 
-/** Finds configuration keys that look like ours and set nothing, each with the nearest key that would. */
+/**
+ * Finds configuration keys that look like ours and set nothing, each with the nearest key that would. In the application's own
+ * file such a key is a mistake of the application. Elsewhere it may be meant for another one.
+ */
 public final class ConfigReview {
     private static final String MARK = "Deduplicated/";
 
+    /** What begins the keys of our store jars: an application may have those of a store that it uses elsewhere. */
+    private static final List<String> STORES =
+            List.of("dedupe.memory.", "dedupe.hazelcast.", "dedupe.redis.", "dedupe.jdbc.", "dedupe.store.strict");
+
     private final Set<String> known;
+    private final Set<String> ofStores;
 
     /**
      * A review against these keys and the slash keys of these operations.
      *
-     * @param keys the library's and the store's
+     * @param keys the library's and those of the store that is used
+     * @param ofStores those of each store that is there
      */
-    public ConfigReview(Collection<ConfigKey> keys, Collection<GuardedMethod> operations) {
+    public ConfigReview(Stream<ConfigKey> keys, Stream<ConfigKey> ofStores, Collection<GuardedMethod> operations) {
         Stream<String> places = operations.stream()
                 .flatMap(guarded -> Stream.of(
                         guarded.beanClass().getName() + "/",
@@ -33,17 +42,41 @@ public final class ConfigReview {
                 .flatMap(place -> Stream.of(AnnotationMember.values())
                         .filter(member -> member.isForAll() || !place.isEmpty())
                         .map(member -> place + MARK + member.memberName));
-        known = Stream.concat(keys.stream().map(ConfigKey::name), slashKeys)
-                .collect(Collectors.toCollection(TreeSet::new));
+        this.known = Stream.concat(keys.map(ConfigKey::name), slashKeys).collect(Collectors.toCollection(TreeSet::new));
+        this.ofStores = ofStores.map(ConfigKey::name).collect(Collectors.toSet());
     }
 
-    /** One sentence for each key that sets nothing, in the order of the keys. */
-    public List<String> warnings(Config config) {
-        Set<String> names = names(config);
-        return ours(config)
-                .filter(name -> !known.contains(name) && !names.contains(variable(name)))
-                .map(name -> "DEDUP0011 " + name + " sets nothing: no such key. The nearest is " + nearest(name))
+    /** One sentence for each key of the application's own file that sets nothing, in the order of the keys. */
+    public List<String> refusals(Config config, OwnFile own) {
+        return unknown(config, own)
+                .filter(name -> isRefused(name, own))
+                .map(name -> text(name, " in " + OwnFile.NAME))
                 .toList();
+    }
+
+    /** One sentence for each other key that sets nothing. */
+    public List<String> warnings(Config config, OwnFile own) {
+        return unknown(config, own)
+                .filter(name -> !isRefused(name, own))
+                .map(name -> text(name, ""))
+                .toList();
+    }
+
+    private Stream<String> unknown(Config config, OwnFile own) {
+        Set<String> names = names(config);
+        return ours(config).filter(name -> !known.contains(name) && (own.has(name) || !names.contains(variable(name))));
+    }
+
+    private boolean isRefused(String name, OwnFile own) {
+        return own.has(name) && !isOfAnotherStore(name);
+    }
+
+    private boolean isOfAnotherStore(String name) {
+        return ofStores.contains(name) || STORES.stream().anyMatch(store -> isOfUnused(store, name));
+    }
+
+    private boolean isOfUnused(String store, String name) {
+        return name.startsWith(store) && known.stream().noneMatch(key -> key.startsWith(store));
     }
 
     /** The keys that look like ours, in order. */
@@ -60,6 +93,13 @@ public final class ConfigReview {
     /** SmallRye Config lists an environment variable a second time, by a dotted name that it has to guess. */
     private static String variable(String name) {
         return name.replaceAll("[^A-Za-z0-9]", "_").toUpperCase(Locale.ROOT);
+    }
+
+    private String text(String name, String where) {
+        return "DEDUP0011 " + name + where + " sets nothing: "
+                + (isOfAnotherStore(name)
+                        ? "the store that has such keys is not used"
+                        : "no such key. The nearest is " + nearest(name));
     }
 
     private String nearest(String name) {

@@ -64,7 +64,7 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
     }
 
     private <T> Optional<Class<? extends T>> named(AnnotationMember member, Class<T> type) {
-        return sources.find(member).asClass(type, guarded.beanClass().getClassLoader());
+        return sources.find(member).asClass(type, sources.loader());
     }
 
     /** Set for all operations, it counts where an answer may be given again. */
@@ -87,6 +87,16 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
     /** As {@link #recovery}. */
     Optional<Class<? extends Compensation>> compensation() {
         return isNoted() ? named(AnnotationMember.COMPENSATION, Compensation.class) : Optional.empty();
+    }
+
+    /** @throws ee.dedupe.spi.ConfigException for the first class that cannot be used, with the others as suppressed ones */
+    void checkClasses() {
+        Refusals refusals = new Refusals();
+        refusals.read(this::responder);
+        refusals.read(this::validator);
+        refusals.read(this::recovery);
+        refusals.read(this::compensation);
+        refusals.throwAll();
     }
 
     /** Whether its calls can be noted before they run. */
@@ -120,7 +130,7 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
     }
 
     private KeepRules keepRules(boolean keepTerminal) {
-        ClassLoader loader = guarded.beanClass().getClassLoader();
+        ClassLoader loader = sources.loader();
         return new KeepRules(
                 keepTerminal,
                 sources.find(AnnotationMember.KEEP_ON).asExceptions(loader),

@@ -20,199 +20,186 @@ final class MemberChecks {
             AnnotationMember.KEEP_STATUS,
             AnnotationMember.RELEASE_STATUS);
 
-    private MemberChecks() {}
+    private final LayerPolicies layers;
+    private final GuardedMethod guarded;
+    private final SettingSources sources;
+    private final Refusals refusals = new Refusals();
 
-    static void refuse(LayerPolicies layers) {
-        GuardedMethod guarded = layers.guarded();
-        SettingSources sources = layers.sources();
-        if (guarded.kind() != CallKind.HTTP_REQUEST) {
-            refuseForKind(guarded.kind(), sources);
-        }
-        if (isGuardedByKeyAlone(sources)) {
-            refuseFingerprints(guarded, sources);
-        } else if (isGuardedByFingerprintAlone(guarded.kind(), sources)) {
-            refuseKeysAndLeases(layers);
-        }
-        refuseAnswers(layers);
-        refuseRecovery(layers);
-        refuseRequiredKey(guarded.kind(), sources);
-        refuseSilence(layers);
-        refuseRunShorterThanLease(guarded, sources);
-        refuseOneInTwoLists(guarded, sources);
+    private MemberChecks(LayerPolicies layers) {
+        this.layers = layers;
+        this.guarded = layers.guarded();
+        this.sources = layers.sources();
     }
 
-    private static void refuseAnswers(LayerPolicies layers) {
+    /** @throws ee.dedupe.spi.ConfigException for the first, with the others as suppressed ones */
+    static void refuse(LayerPolicies layers) {
+        new MemberChecks(layers).refuseAll();
+    }
+
+    private void refuseAll() {
+        if (guarded.kind() != CallKind.HTTP_REQUEST) {
+            refuseForKind();
+            // What its kind cannot have says nothing of the others.
+            refusals.throwAll();
+        }
+        if (isWritten(GuardBy.KEY)) {
+            refusals.read(this::refuseFingerprints);
+        } else if (isGuardedByFingerprintAlone()) {
+            refusals.read(this::refuseKeysAndLeases);
+        }
+        refusals.read(this::refuseAnswers);
+        refusals.read(this::refuseRecovery);
+        refusals.read(this::refuseRequiredKey);
+        refusals.read(this::refuseSilence);
+        refusals.read(this::refuseRunShorterThanLease);
+        refusals.read(this::refuseOneInTwoLists);
+        refusals.throwAll();
+    }
+
+    private void refuseAnswers() {
         if (!layers.mayGiveAgain()) {
-            refuse(
+            refuseIdle(
                     List.of(AnnotationMember.VALIDATOR, AnnotationMember.STORE_ANSWER),
-                    layers.guarded(),
-                    layers.sources(),
-                    layers.guarded().kind() == CallKind.MESSAGE
+                    guarded.kind() == CallKind.MESSAGE
                             ? "answers nobody"
                             : "gives no answer again: choose onDuplicate = REPLAY or leave it out");
         }
     }
 
-    private static void refuseRecovery(LayerPolicies layers) {
+    private void refuseRecovery() {
         String since =
-                switch (layers.guarded().kind()) {
+                switch (guarded.kind()) {
                     case HTTP_REQUEST -> "answers requests: put it on a bean's method that the resource calls";
                     case MESSAGE -> "is delivered again by its broker";
                     case VALUE_METHOD, VOID_METHOD -> "gives no result again: choose onDuplicate = REPLAY";
                 };
         if (!layers.isNoted()) {
-            refuse(
-                    List.of(AnnotationMember.RECOVERY, AnnotationMember.COMPENSATION),
-                    layers.guarded(),
-                    layers.sources(),
-                    since);
+            refuseIdle(List.of(AnnotationMember.RECOVERY, AnnotationMember.COMPENSATION), since);
         }
     }
 
     /** An operation may take itself out of what is set for all. */
-    private static void refuseRequiredKey(CallKind kind, SettingSources sources) {
+    private void refuseRequiredKey() {
         Setting required = sources.find(AnnotationMember.KEY_REQUIRED);
-        boolean asked = kind == CallKind.HTTP_REQUEST && required.asBoolean();
+        boolean asked = guarded.kind() == CallKind.HTTP_REQUEST && required.asBoolean();
         boolean ignored = sources.find(AnnotationMember.GUARD_BY).asWord(GuardBy.class) == GuardBy.FINGERPRINT;
         boolean excepted = sources.findWritten(AnnotationMember.GUARD_BY).isPresent()
                 && sources.findWritten(AnnotationMember.KEY_REQUIRED).isEmpty();
         if (asked && ignored && !excepted) {
-            throw required.refused("false where guardBy is fingerprint, which ignores keys");
+            refusals.refuse(required, "false where guardBy is fingerprint, which ignores keys");
         }
     }
 
-    private static void refuseSilence(LayerPolicies layers) {
-        GuardedMethod guarded = layers.guarded();
-        layers.sources()
-                .findWritten(AnnotationMember.ON_DUPLICATE)
+    private void refuseSilence() {
+        sources.findWritten(AnnotationMember.ON_DUPLICATE)
                 .filter(written -> written.asWord(OnDuplicate.class) == OnDuplicate.SKIP)
                 .filter(written -> layers.owesAnAnswer())
-                .ifPresent(written -> {
-                    throw written.refused("reject or replay for " + guarded.label()
-                            + (guarded.kind() == CallKind.HTTP_REQUEST
-                                    ? ": an HTTP client needs an answer"
-                                    : ", which returns a value"));
-                });
+                .ifPresent(written -> refusals.refuse(
+                        written,
+                        "reject or replay for " + guarded.label()
+                                + (guarded.kind() == CallKind.HTTP_REQUEST
+                                        ? ": an HTTP client needs an answer"
+                                        : ", which returns a value")));
     }
 
-    private static void refuseOneInTwoLists(GuardedMethod guarded, SettingSources sources) {
-        ClassLoader loader = guarded.beanClass().getClassLoader();
+    private void refuseOneInTwoLists() {
+        ClassLoader loader = sources.loader();
         Setting keepOn = sources.find(AnnotationMember.KEEP_ON);
         Setting releaseOn = sources.find(AnnotationMember.RELEASE_ON);
         if (!Collections.disjoint(keepOn.asExceptions(loader), releaseOn.asExceptions(loader))) {
-            throw releaseOn.refused("a list that shares no class with " + keepOn.place());
+            refusals.refuse(releaseOn, "a list that shares no class with " + keepOn.place());
         }
         Setting keepStatus = sources.find(AnnotationMember.KEEP_STATUS);
         Setting releaseStatus = sources.find(AnnotationMember.RELEASE_STATUS);
         if (!Collections.disjoint(keepStatus.asStatuses(), releaseStatus.asStatuses())) {
-            throw releaseStatus.refused("a list that shares no status with " + keepStatus.place());
+            refusals.refuse(releaseStatus, "a list that shares no status with " + keepStatus.place());
         }
     }
 
-    private static boolean isGuardedByKeyAlone(SettingSources sources) {
-        return isWritten(GuardBy.KEY, sources);
+    private boolean isGuardedByFingerprintAlone() {
+        boolean hasKeys = guarded.kind() == CallKind.HTTP_REQUEST || guarded.kind() == CallKind.MESSAGE;
+        return !hasKeys || isWritten(GuardBy.FINGERPRINT);
     }
 
-    private static boolean isGuardedByFingerprintAlone(CallKind kind, SettingSources sources) {
-        boolean hasKeys = kind == CallKind.HTTP_REQUEST || kind == CallKind.MESSAGE;
-        return !hasKeys || isWritten(GuardBy.FINGERPRINT, sources);
-    }
-
-    private static boolean isWritten(GuardBy guardBy, SettingSources sources) {
+    private boolean isWritten(GuardBy guardBy) {
         return sources.findWritten(AnnotationMember.GUARD_BY)
                 .filter(written -> written.asWord(GuardBy.class) == guardBy)
                 .isPresent();
     }
 
-    private static void refuseFingerprints(GuardedMethod guarded, SettingSources sources) {
-        List<AnnotationMember> idle = guarded.kind() == CallKind.MESSAGE
-                ? List.of(AnnotationMember.TTL, AnnotationMember.SCOPE)
-                : List.of(
-                        AnnotationMember.TTL,
-                        AnnotationMember.SCOPE,
-                        AnnotationMember.ON_DUPLICATE,
-                        AnnotationMember.RESPONDER);
-        refuse(
-                idle,
-                guarded,
-                sources,
-                "is guarded by key alone: choose guardBy = KEY_ELSE_FINGERPRINT or leave it out");
+    private void refuseFingerprints() {
+        String since = "is guarded by key alone: ";
+        refuseIdle(List.of(AnnotationMember.TTL), since + "set keyTtl, or choose guardBy = KEY_ELSE_FINGERPRINT");
+        refuseIdle(
+                guarded.kind() == CallKind.MESSAGE
+                        ? List.of(AnnotationMember.SCOPE)
+                        : List.of(AnnotationMember.SCOPE, AnnotationMember.ON_DUPLICATE, AnnotationMember.RESPONDER),
+                since + "choose guardBy = KEY_ELSE_FINGERPRINT or leave it out");
     }
 
-    private static void refuseKeysAndLeases(LayerPolicies layers) {
-        refuse(
+    private void refuseKeysAndLeases() {
+        refuseIdle(
                 List.of(AnnotationMember.KEY_TTL),
-                layers.guarded(),
-                layers.sources(),
                 "is guarded by fingerprint alone: set ttl, or choose guardBy = KEY_ELSE_FINGERPRINT");
         if (!layers.mayAnswerAgain()) {
-            refuse(
+            refuseIdle(
                     List.of(AnnotationMember.WAIT_FOR, AnnotationMember.LEASE, AnnotationMember.MAX_RUN),
-                    layers.guarded(),
-                    layers.sources(),
                     "stores no result to wait for and holds no lease: choose onDuplicate = REPLAY or leave it out");
         }
     }
 
-    private static void refuse(
-            List<AnnotationMember> idle, GuardedMethod guarded, SettingSources sources, String since) {
-        for (AnnotationMember member : idle) {
-            sources.findWritten(member).ifPresent(written -> {
-                throw written.refused("left out for " + guarded.label() + ", which " + since);
-            });
-        }
+    private void refuseIdle(List<AnnotationMember> idle, String since) {
+        refuseWritten(idle, "left out for " + guarded.label() + ", which " + since);
     }
 
-    private static void refuseRunShorterThanLease(GuardedMethod guarded, SettingSources sources) {
+    private void refuseWritten(List<AnnotationMember> members, String rule) {
+        members.forEach(member -> sources.findWritten(member).ifPresent(written -> refusals.refuse(written, rule)));
+    }
+
+    private void refuseRunShorterThanLease() {
         Duration lease = sources.findWritten(AnnotationMember.LEASE)
                 .orElseGet(() -> Setting.builtIn(AnnotationMember.LEASE))
                 .asDuration();
         sources.findWritten(AnnotationMember.MAX_RUN)
                 .filter(written -> written.asDuration().compareTo(lease) < 0)
-                .ifPresent(written -> {
-                    throw written.refused("at least the lease of " + guarded.label() + ", which is " + lease
-                            + ": a lease cannot end sooner. Make maxRun longer, or lease shorter");
-                });
+                .ifPresent(written -> refusals.refuse(
+                        written,
+                        "at least the lease of " + guarded.label() + ", which is " + lease
+                                + ": a lease cannot end sooner. Make maxRun longer, or lease shorter"));
     }
 
-    private static void refuseForKind(CallKind kind, SettingSources sources) {
-        for (AnnotationMember member : OF_HTTP) {
-            sources.findWritten(member).ifPresent(written -> {
-                throw written.refused("left out where no HTTP request is answered");
-            });
-        }
+    private void refuseForKind() {
+        refuseWritten(OF_HTTP, "left out where no HTTP request is answered");
         sources.findWritten(AnnotationMember.KEY_REQUIRED)
                 .filter(Setting::asBoolean)
-                .ifPresent(written -> {
-                    throw written.refused("false where no HTTP client can be told that its key is missing");
-                });
-        if (kind == CallKind.MESSAGE) {
-            refuseForMessages(sources);
+                .ifPresent(written ->
+                        refusals.refuse(written, "false where no HTTP client can be told that its key is missing"));
+        if (guarded.kind() == CallKind.MESSAGE) {
+            refuseForMessages();
         } else {
-            refuseForMethods(sources);
+            refuseForMethods();
         }
     }
 
-    private static void refuseForMessages(SettingSources sources) {
+    private void refuseForMessages() {
         sources.findWritten(AnnotationMember.ON_DUPLICATE)
                 .filter(written -> written.asWord(OnDuplicate.class) != OnDuplicate.SKIP)
-                .ifPresent(written -> {
-                    throw written.refused("skip for messages: a finished one's duplicate is acknowledged and discarded,"
-                            + " nobody can be told more");
-                });
+                .ifPresent(written -> refusals.refuse(
+                        written,
+                        "skip for messages: a finished one's duplicate is acknowledged and discarded,"
+                                + " nobody can be told more"));
     }
 
-    private static void refuseForMethods(SettingSources sources) {
-        sources.findWritten(AnnotationMember.KEY_TTL).ifPresent(written -> {
-            throw written.refused("left out where no key is sent; the claim of a method lives for ttl");
-        });
+    private void refuseForMethods() {
+        refuseWritten(
+                List.of(AnnotationMember.KEY_TTL),
+                "left out where no key is sent; the claim of a method lives for ttl");
         sources.findWritten(AnnotationMember.GUARD_BY)
                 .filter(written ->
                         List.of(GuardBy.KEY, GuardBy.KEY_AND_FINGERPRINT).contains(written.asWord(GuardBy.class)))
-                .ifPresent(written -> {
-                    throw written.refused(
-                            "fingerprint where no HTTP request or message brings a key; mark parameters with"
-                                    + " @DedupeBy to choose what counts");
-                });
+                .ifPresent(written -> refusals.refuse(
+                        written,
+                        "fingerprint where no HTTP request or message brings a key; mark parameters with"
+                                + " @DedupeBy to choose what counts"));
     }
 }

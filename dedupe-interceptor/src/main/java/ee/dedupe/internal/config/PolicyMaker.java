@@ -38,15 +38,15 @@ public final class PolicyMaker {
     /**
      * The plan, or empty when the operation is opted out.
      *
-     * @throws ConfigException for the first bad value
+     * @throws ConfigException for the first bad value, with the others as suppressed ones
      */
     public Optional<OperationPlan> plan(GuardedMethod guarded) {
         LayerPolicies layers = layers(guarded);
-        // dedupe.enabled is not asked here: it may be switched at run time, so it belongs to the mode.
-        return isEnabled(layers.sources()) ? Optional.of(plan(layers)) : Optional.empty();
+        return isOptedOut(layers.sources()) ? Optional.empty() : Optional.of(plan(layers));
     }
 
     private OperationPlan plan(LayerPolicies layers) {
+        check(layers);
         return new OperationPlan(
                 policy(layers, mode(layers.guarded())),
                 layers.onDuplicate(),
@@ -67,14 +67,20 @@ public final class PolicyMaker {
         return new ModeSwitch(sources, nanoTime, temporaryModes, label);
     }
 
-    private static boolean isEnabled(SettingSources sources) {
+    /** dedupe.enabled is not asked here: it may be switched at run time, so it belongs to the mode. */
+    private static boolean isOptedOut(SettingSources sources) {
         return sources.findForOperation(AnnotationMember.ENABLED)
-                .map(Setting::asBoolean)
-                .orElse(true);
+                .filter(enabled -> enabled.text().strip().equalsIgnoreCase("false"))
+                .isPresent();
+    }
+
+    private static void check(LayerPolicies layers) {
+        MemberValues.check(layers.sources());
+        MemberChecks.refuse(layers);
+        layers.checkClasses();
     }
 
     private static Policy policy(LayerPolicies layers, Supplier<Mode> mode) {
-        MemberChecks.refuse(layers);
         GuardedMethod guarded = layers.guarded();
         SettingSources sources = layers.sources();
         GuardBy guardBy = sources.find(AnnotationMember.GUARD_BY).asWord(GuardBy.class);
@@ -98,19 +104,24 @@ public final class PolicyMaker {
      * What holds for a piece of work that no annotation describes. Opted out, all of it runs.
      *
      * @param entrance the method through which work comes; slash keys may name it
-     * @throws ConfigException for the first bad value
+     * @throws ConfigException for the first bad value, with the others as suppressed ones
      */
     public Policy unannotated(Method entrance) {
-        Deduplicated nothingWritten = Plain.class.getAnnotation(Deduplicated.class);
-        GuardedMethod guarded = new GuardedMethod(
+        GuardedMethod guarded = ofWork(entrance);
+        LayerPolicies layers = layers(guarded);
+        check(layers);
+        return policy(layers, isOptedOut(layers.sources()) ? () -> Mode.OFF : mode(guarded));
+    }
+
+    /** That method, as if nothing were written at it. */
+    public static GuardedMethod ofWork(Method entrance) {
+        return new GuardedMethod(
                 entrance.getDeclaringClass(),
                 entrance,
-                nothingWritten,
+                Plain.class.getAnnotation(Deduplicated.class),
                 false,
                 entrance.getName(),
                 CallKind.HTTP_REQUEST);
-        LayerPolicies layers = layers(guarded);
-        return policy(layers, isEnabled(layers.sources()) ? mode(guarded) : () -> Mode.OFF);
     }
 
     @Deduplicated

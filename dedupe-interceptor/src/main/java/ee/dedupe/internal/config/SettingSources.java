@@ -13,6 +13,11 @@ import org.eclipse.microprofile.config.Config;
  */
 record SettingSources(Config config, GuardedMethod guarded) {
 
+    /** Sees the classes that members name. */
+    ClassLoader loader() {
+        return guarded.beanClass().getClassLoader();
+    }
+
     /** The first value that is set; the built-in default when none is. */
     Setting find(AnnotationMember member) {
         return findForOperation(member)

@@ -21,6 +21,9 @@ import java.util.stream.Stream;
 
 /** What the annotation cannot be honored on. Each problem names the place and the remedy. */
 public final class AnnotationChecks {
+    private static final String PAST_INTERCEPTORS =
+            "the container calls it past all interceptors. Annotate a method of another"
+                    + " bean that it calls, or give its work to Deduplicator.call with a key, such as the time slot of a timer";
     private static final String MESSAGE = "org.eclipse.microprofile.reactive.messaging.Message";
 
     private AnnotationChecks() {}
@@ -230,9 +233,7 @@ public final class AnnotationChecks {
                     "it hands the request on to another resource. Annotate the method there that carries @POST, @PUT or"
                             + " @PATCH");
         }
-        return CallKinds.isCallback(guarded.method())
-                ? told(guarded, "the container calls it past all interceptors. Annotate a method that it calls")
-                : Optional.empty();
+        return CallKinds.isCallback(guarded.method()) ? told(guarded, PAST_INTERCEPTORS) : Optional.empty();
     }
 
     private static boolean takes(GuardedMethod guarded, Class<?> parameter) {

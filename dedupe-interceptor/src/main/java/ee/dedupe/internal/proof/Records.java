@@ -3,6 +3,7 @@ package ee.dedupe.internal.proof;
 import ee.dedupe.Watermarks;
 import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.engine.Settlement;
+import ee.dedupe.internal.lifecycle.BadValues;
 import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.proof.store.PendingCallStore;
 import ee.dedupe.internal.proof.store.ProofStore;
@@ -84,6 +85,7 @@ public final class Records implements Part {
                     "DEDUP0127 An operation names a recovery or a compensation, and there is no store of records to"
                             + " note its calls: add dedupe-jdbc, without dedupe.proof=none");
         }
+        provider.ifPresent(chosen -> BadValues.check(context, chosen::check));
     }
 
     private static Optional<ProofStoreProvider> provider(ClassLoader application, Optional<String> name) {

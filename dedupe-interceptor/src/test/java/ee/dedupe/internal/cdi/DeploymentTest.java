@@ -5,24 +5,34 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.Deduplicator;
 import ee.dedupe.tck.LogLines;
 import ee.dedupe.tck.MemoryStoreBean;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.spi.Extension;
 import jakarta.enterprise.inject.spi.ProcessAnnotatedType;
+import jakarta.inject.Inject;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** What the extension checks and does between the start and the stop of an application. */
 class DeploymentTest {
     private static final String STARTED = "INFO DEDUP0001 dedupe (version unknown) guards 1 operation of an application"
             + " without a name; claims are kept in ";
+
+    @TempDir
+    Path folder;
 
     private static final Map<String, String> BORROWING = Map.of("dedupe.store", "borrowing");
     private static final Map<String, String> REFUSING =
@@ -39,6 +49,52 @@ class DeploymentTest {
         assertThatThrownBy(() -> start(Map.of("dedupe.ttl", "90", "dedupe.conflict.status", "200"), Resource.class))
                 .hasMessageContaining("dedupe.ttl = \"90\"")
                 .hasMessageContaining("dedupe.conflict.status = \"200\"");
+    }
+
+    /** A value for all operations is bad for each of them, and for work that is no method. */
+    @Test
+    void badValues_areToldInOneFailure_eachOnce() {
+        Map<String, String> keys = Map.of(
+                "dedupe.ttl", "90", "dedupe.mode", "observ", "dedupe.digest", "rot13", "dedupe.request.cap", "1 MiB");
+
+        assertThatThrownBy(() -> start(keys, Resource.class, Shop.class))
+                .satisfies(failure -> assertThat(failure.getMessage().lines())
+                        .containsExactlyInAnyOrder(
+                                "DEDUP0010 dedupe.mode = \"observ\": must be off, observe or enforce",
+                                "DEDUP0010 dedupe.ttl = \"90\": must be an ISO-8601 duration from PT1S to P31D, such as"
+                                        + " PT90S or PT15M",
+                                "DEDUP0010 dedupe.digest = \"rot13\": must be a digest of this Java platform, such as"
+                                        + " SHA-256, SHA-512, SHA3-256 or MD5; for another, provide a bean of type"
+                                        + " Supplier<MessageDigest>",
+                                "DEDUP0010 dedupe.request.cap = \"1 MiB\": must be a whole number from 1 to 67108864"));
+    }
+
+    @Test
+    void misuses_andBadValues_areToldInOneFailure() {
+        assertThatThrownBy(() -> start(
+                        Map.of("dedupe.ttl", "90", "dedupe.anonymous", "no"),
+                        ShapesSamples.Get.class,
+                        ShapesSamples.Delete.class,
+                        Resource.class))
+                .satisfies(failure -> assertThat(failure.getMessage()
+                                .lines()
+                                .map(line -> line.substring(Math.max(0, line.indexOf("DEDUP"))))
+                                .filter(line -> line.startsWith("DEDUP")))
+                        .satisfiesExactlyInAnyOrder(
+                                get -> assertThat(get)
+                                        .startsWith("DEDUP0020 @Deduplicated on " + ShapesSamples.Get.class.getName()),
+                                delete -> assertThat(delete)
+                                        .startsWith(
+                                                "DEDUP0020 @Deduplicated on " + ShapesSamples.Delete.class.getName()),
+                                ttl -> assertThat(ttl).startsWith("DEDUP0010 dedupe.ttl "),
+                                anonymous -> assertThat(anonymous).startsWith("DEDUP0010 dedupe.anonymous ")));
+    }
+
+    @Test
+    void store_notChosen_isToldBesideBadValues() {
+        assertThatThrownBy(() -> start(Map.of("dedupe.store", "", "dedupe.ttl", "90"), Resource.class))
+                .hasMessageContaining("DEDUP0010 dedupe.ttl")
+                .hasMessageContaining("DEDUP0022 No claim store");
     }
 
     @Test
@@ -161,6 +217,58 @@ class DeploymentTest {
     }
 
     @Test
+    void unknownKey_inTheApplicationsOwnFile_failsTheDeployment_besideBadValues() throws Exception {
+        assertThatThrownBy(() -> startAsWar(
+                        Map.of("dedupe.caler.header", "X-User", "dedupe.digest", "rot13"),
+                        "dedupe.caler.header=X-User"))
+                .satisfies(
+                        failure -> assertThat(failure.getMessage().lines())
+                                .satisfiesExactlyInAnyOrder(
+                                        digest -> assertThat(digest).startsWith("DEDUP0010 dedupe.digest "),
+                                        key -> assertThat(key)
+                                                .isEqualTo(
+                                                        "DEDUP0011 dedupe.caler.header in META-INF/microprofile-config.properties"
+                                                                + " sets nothing: no such key. The nearest is dedupe.caller.header")));
+    }
+
+    /** The same file may be used where another store is. */
+    @Test
+    void keyOfAnotherStore_inTheApplicationsOwnFile_isWarnedOf() throws Exception {
+        String file = "dedupe.redis.nodes=redis:6379\n" + BorrowingStoreProvider.REFUSES + "=true";
+        try (LogLines log = new LogLines();
+                WeldApp app = startAsWar(
+                        Map.of("dedupe.redis.nodes", "redis:6379", BorrowingStoreProvider.REFUSES, "true"), file)) {
+            assertThat(app.operations().size()).isEqualTo(1);
+            assertThat(log.all())
+                    .anyMatch(line -> line.startsWith("WARNING DEDUP0011 dedupe.redis.nodes sets nothing"))
+                    .anyMatch(line -> line.startsWith("WARNING DEDUP0011 dedupe.borrowing.refuses sets nothing"));
+        }
+    }
+
+    @Test
+    void keyOfWork_isNotWarnedOf() {
+        try (LogLines log = new LogLines();
+                WeldApp app = start(Map.of("ee.dedupe.Deduplicator/call/Deduplicated/mode", "observe"), Worker.class)) {
+            assertThat(app.operations().expectsWork()).isTrue();
+            assertThat(log.all()).noneMatch(line -> line.contains("DEDUP0011"));
+        }
+    }
+
+    private WeldApp startAsWar(Map<String, String> keys, String file) throws Exception {
+        Path classes = folder.resolve("shop.war/WEB-INF/classes");
+        Files.createDirectories(classes.resolve("META-INF"));
+        Files.writeString(classes.resolve("META-INF/microprofile-config.properties"), file);
+        Thread thread = Thread.currentThread();
+        ClassLoader before = thread.getContextClassLoader();
+        try (URLClassLoader war = new URLClassLoader(new URL[] {classes.toUri().toURL()}, before)) {
+            thread.setContextClassLoader(war);
+            return start(keys, Resource.class);
+        } finally {
+            thread.setContextClassLoader(before);
+        }
+    }
+
+    @Test
     void keyOfTheStore_isNotWarnedOf() {
         try (LogLines log = new LogLines();
                 WeldApp app = start(Map.of("dedupe.memory.max-claims", "5"), Resource.class)) {
@@ -273,6 +381,11 @@ class DeploymentTest {
         public String order(String id) {
             return id;
         }
+    }
+
+    static class Worker {
+        @Inject
+        Deduplicator deduplicator;
     }
 
     static class Plain {

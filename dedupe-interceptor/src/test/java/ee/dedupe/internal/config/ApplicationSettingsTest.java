@@ -196,6 +196,18 @@ class ApplicationSettingsTest {
                 .hasMessage("DEDUP0010 " + key + " = \"" + value + "\": must be " + rule);
     }
 
+    @Test
+    void settings_severalBad_areAllTold() {
+        assertThatThrownBy(() -> ApplicationSettings.read(MapConfig.of(
+                        Map.of("dedupe.enabled", "no", "dedupe.digest", "rot13", "dedupe.store.threads", "0"))))
+                .hasMessageStartingWith("DEDUP0010 dedupe.enabled ")
+                .satisfies(first -> assertThat(first.getSuppressed())
+                        .extracting(Throwable::getMessage)
+                        .satisfiesExactly(
+                                second -> assertThat(second).startsWith("DEDUP0010 dedupe.digest "),
+                                third -> assertThat(third).startsWith("DEDUP0010 dedupe.store.threads ")));
+    }
+
     @ParameterizedTest
     @CsvSource({"dedupe.conflict.status, 400", "dedupe.conflict.status, 599"})
     void setting_onItsBound_isRead(String key, String value) {

@@ -95,6 +95,28 @@ class MemberChecksTest {
                         + Samples.CLASS + ".plain, which " + why);
     }
 
+    /** It is what was meant, more often than not. */
+    @Test
+    void ttl_besideKeysAlone_leadsToKeyTtl() {
+        assertThatThrownBy(() -> make(CallKind.HTTP_REQUEST, settings("guardBy=key ttl=PT1H")))
+                .hasMessageEndingWith(
+                        "which is guarded by key alone: set keyTtl, or choose guardBy = KEY_ELSE_FINGERPRINT");
+    }
+
+    @Test
+    void members_severalWithoutEffect_areAllTold_eachOnce() {
+        assertThatThrownBy(() -> make(
+                        CallKind.HTTP_REQUEST,
+                        settings("guardBy=fingerprint keyTtl=PT1H waitFor=PT5S maxRun=PT1S storeAnswer=false")))
+                .hasMessageStartingWith("DEDUP0010 " + METHOD + "keyTtl ")
+                .satisfies(first -> assertThat(first.getSuppressed())
+                        .extracting(Throwable::getMessage)
+                        .satisfiesExactly(
+                                second -> assertThat(second).startsWith("DEDUP0010 " + METHOD + "waitFor "),
+                                third -> assertThat(third).startsWith("DEDUP0010 " + METHOD + "maxRun "),
+                                fourth -> assertThat(fourth).startsWith("DEDUP0010 " + METHOD + "storeAnswer ")));
+    }
+
     @Test
     void maxRun_shorterThanTheLease_isRefused() {
         assertThatThrownBy(() -> make(CallKind.HTTP_REQUEST, METHOD + "maxRun", "PT59S"))

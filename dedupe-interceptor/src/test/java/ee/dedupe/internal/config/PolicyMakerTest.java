@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -198,6 +199,44 @@ class PolicyMakerTest {
                 .hasMessageStartingWith("DEDUP0010 " + key + " = \"" + value + "\": must be ");
     }
 
+    @Test
+    void members_severalBad_areAllTold() {
+        String place = Samples.CLASS + "/Deduplicated/";
+        Map<String, String> keys = Map.of(
+                "dedupe.mode", "observ", place + "ttl", "90", place + "lease", "1h", place + "keepOn", "no.Such");
+
+        assertThatThrownBy(() -> policy("plain", keys))
+                .hasMessageStartingWith("DEDUP0010 dedupe.mode = \"observ\"")
+                .satisfies(first -> assertThat(first.getSuppressed())
+                        .extracting(Throwable::getMessage)
+                        .satisfiesExactly(
+                                ttl -> assertThat(ttl).startsWith("DEDUP0010 " + place + "ttl = \"90\""),
+                                lease -> assertThat(lease).startsWith("DEDUP0010 " + place + "lease = \"1h\""),
+                                keepOn ->
+                                        assertThat(keepOn).startsWith("DEDUP0010 " + place + "keepOn = \"no.Such\"")));
+    }
+
+    @Test
+    void classes_severalBad_areAllTold() {
+        String place = Samples.CLASS + "/Deduplicated/";
+        Map<String, String> keys = Map.of(place + "responder", "no.Such", place + "validator", "java.lang.String");
+
+        assertThatThrownBy(() -> policy("plain", keys))
+                .hasMessageStartingWith("DEDUP0010 " + place + "responder = \"no.Such\"")
+                .satisfies(first -> assertThat(first.getSuppressed())
+                        .singleElement()
+                        .satisfies(second -> assertThat(second.getMessage())
+                                .startsWith("DEDUP0010 " + place + "validator = \"java.lang.String\"")));
+    }
+
+    @Test
+    void member_bad_ofAnOperationThatIsOptedOut_isNotRead() {
+        String place = Samples.CLASS + "/Deduplicated/";
+
+        assertThat(policy("plain", Map.of(place + "enabled", " False ", place + "ttl", "90")))
+                .isEmpty();
+    }
+
     @ParameterizedTest
     @CsvSource({
         "responder, dedupe.responder",
@@ -213,8 +252,8 @@ class PolicyMakerTest {
     void member_ofOneOperation_cannotBeSetForAll(String member, String key) {
         for (String forAll : List.of(key, "Deduplicated/" + member)) {
             assertThat(policy("plain", Map.of(forAll, "bad value"))).isPresent();
-            assertThat(new ConfigReview(ApplicationSettings.keys(), List.of())
-                            .warnings(MapConfig.of(Map.of(forAll, "x"))))
+            assertThat(new ConfigReview(ApplicationSettings.keys().stream(), Stream.empty(), List.of())
+                            .warnings(MapConfig.of(Map.of(forAll, "x")), new OwnFile(Set.of())))
                     .singleElement()
                     .asString()
                     .startsWith("DEDUP0011 " + forAll + " sets nothing");

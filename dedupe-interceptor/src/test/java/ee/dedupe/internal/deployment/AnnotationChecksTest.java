@@ -44,7 +44,11 @@ class AnnotationChecksTest {
     static Stream<Arguments> misuses() {
         return Stream.of(
                 Arguments.of(Locator.class, "locate", "it hands the request on to another resource"),
-                Arguments.of(Timer.class, "tick", "the container calls it past all interceptors"),
+                Arguments.of(
+                        Timer.class,
+                        "tick",
+                        "the container calls it past all interceptors. Annotate a method of another bean that it calls, or"
+                                + " give its work to Deduplicator.call with a key, such as the time slot of a timer"),
                 Arguments.of(AnyParameter.class, "send", "its parameter 1 cannot tell calls apart: java.lang.Object"),
                 Arguments.of(StreamParameter.class, "send", "its parameter 2 cannot tell calls apart: java.io"),
                 Arguments.of(

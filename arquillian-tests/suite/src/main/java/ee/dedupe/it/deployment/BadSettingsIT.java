@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** A bad value fails the deployment, and the server says which key, which value and which rule. */
+/** A bad value or key of the WAR fails the deployment, and the server says which key, which value and which rule. */
 @ArquillianTest
 @RunAsClient
 class BadSettingsIT {
@@ -67,9 +67,11 @@ class BadSettingsIT {
     void severalBadValues_areAllTold() throws Exception {
         String refusal = server.refusal(good().config(METHOD + "ttl", "soon")
                 .config("dedupe.digest", "rot13")
+                .config("dedupe.caler.header", "X-User")
                 .build());
 
-        assertThat(refusal).contains("\"soon\"", "\"rot13\"");
+        assertThat(refusal)
+                .contains("\"soon\"", "\"rot13\"", "DEDUP0011 dedupe.caler.header in", "is dedupe.caller.header");
     }
 
     private static TestWar good() {

@@ -54,7 +54,7 @@ class MetricsIT {
 
     private static WebArchive war(String name) {
         return TestWar.named(name)
-                .with(MeteredResource.class)
+                .with(MeteredResource.class, Clerk.class)
                 .services(Extension.class, StartUpLog.class)
                 .config("mp.metrics.distribution.percentiles", "dedupe.store.duration=")
                 .build();
@@ -63,10 +63,14 @@ class MetricsIT {
     /** Before another application logs, too. */
     @Test
     @Order(0)
-    void startUp_saysOnce_whereTheMetricsAre() {
+    void startUp_saysOnce_whereTheMetricsAre_andWhatIsNoBean() {
         String log = client.send(Call.of("GET", "/metered/log")).text();
 
         assertThat(log).contains("DEDUP0001");
+        assertThat(log.lines().filter(line -> line.contains("DEDUP0014")))
+                .containsExactly(
+                        "DEDUP0014 @Deduplicated on " + Clerk.class.getName() + " guards nothing: CDI makes no"
+                                + " bean of the class. Give it a scope such as @ApplicationScoped, and inject it where it is used");
         assertThat(log.lines().filter(line -> line.contains("DEDUP0053"))).hasSize(1);
         assertThat(log).doesNotContain("DEDUP0052");
     }

@@ -17,6 +17,13 @@ public interface ProofStoreProvider {
     List<ConfigKey> keys();
 
     /**
+     * Reads the settings, before the application starts. Does nothing by default.
+     *
+     * @throws ConfigException when one has a bad value
+     */
+    default void check(StoreContext context) {}
+
+    /**
      * Opens the store, once, when the application starts.
      *
      * @param context the configuration, and what the application may provide for the store

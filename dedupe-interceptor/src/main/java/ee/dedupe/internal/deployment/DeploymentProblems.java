@@ -1,0 +1,72 @@
+package ee.dedupe.internal.deployment;
+
+import ee.dedupe.internal.proof.store.ProofStoreException;
+import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.ConfigException;
+import jakarta.enterprise.inject.spi.DeploymentException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+
+/** What keeps an application from being deployed: all of it in one failure, and nothing twice. */
+public final class DeploymentProblems {
+    private final Map<String, Throwable> found = new LinkedHashMap<>();
+
+    /** None yet. */
+    public DeploymentProblems() {}
+
+    /** One that only a text tells of. */
+    public void add(String problem) {
+        add(new DeploymentException(problem));
+    }
+
+    /** What was thrown; bad values that it brings along are problems of their own. */
+    public void add(Throwable problem) {
+        found.putIfAbsent(String.valueOf(problem.getMessage()), problem);
+        Stream.of(problem.getSuppressed())
+                .filter(ConfigException.class::isInstance)
+                .forEach(this::add);
+    }
+
+    /** What this step gives; empty where it has a problem. */
+    public <T> Optional<T> told(Supplier<T> step) {
+        try {
+            return Optional.of(step.get());
+        } catch (ConfigException | ClaimStoreException | ProofStoreException | DeploymentException e) {
+            add(e);
+            return Optional.empty();
+        }
+    }
+
+    /** Runs this step; what it throws is a problem. */
+    public void telling(Runnable step) {
+        told(() -> {
+            step.run();
+            return step;
+        });
+    }
+
+    /** Whether the application may start. */
+    public boolean areNone() {
+        return found.isEmpty();
+    }
+
+    /** Tells the container, if there are any. */
+    public void tell(Consumer<Throwable> container) {
+        if (found.size() == 1) {
+            container.accept(found.values().iterator().next());
+        } else if (!areNone()) {
+            container.accept(all());
+        }
+    }
+
+    /** One a line; what has a cause goes along, for its trace. */
+    private DeploymentException all() {
+        DeploymentException all = new DeploymentException(String.join("\n", found.keySet()));
+        found.values().stream().filter(problem -> problem.getCause() != null).forEach(all::addSuppressed);
+        return all;
+    }
+}
