@@ -36,7 +36,7 @@ record Example(List<Map<?, ?>> documents) {
     /** What is at this path, as in {@code spec.template}; a number is a place in a list. */
     static Object at(Object node, String path) {
         Object found = node;
-        for (String step : path.split("\\.")) {
+        for (String step : path.split("\\.", -1)) {
             found = found instanceof List<?> list ? list.get(Integer.parseInt(step)) : ((Map<?, ?>) found).get(step);
         }
         return Objects.requireNonNull(found, path);

@@ -27,7 +27,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.function.Function;
 import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
@@ -96,8 +95,7 @@ final class HostNode {
     }
 
     private static <T> String ofEach(List<T> each, ToLongFunction<T> figure) {
-        Function<T, String> text = one -> String.valueOf(figure.applyAsLong(one));
-        return each.stream().map(text).collect(Collectors.joining(" "));
+        return each.stream().map(one -> String.valueOf(figure.applyAsLong(one))).collect(Collectors.joining(" "));
     }
 
     /** How many of the claims with these numbers are granted; each asks for a new call. */
