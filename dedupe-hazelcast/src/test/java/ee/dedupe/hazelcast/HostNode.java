@@ -52,7 +52,7 @@ final class HostNode {
         System.out.println("open");
         BufferedReader commands = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
         for (String command = commands.readLine(); command != null; command = commands.readLine()) {
-            System.out.println(answer(command.split(" "), opened));
+            System.out.println(answer(command.split(" ", -1), opened));
             if (command.equals("stop")) {
                 break;
             }
@@ -62,7 +62,7 @@ final class HostNode {
 
     private static ClaimStore open(String settings) {
         Map<String, String> values = new HashMap<>();
-        for (String setting : settings.split(" ")) {
+        for (String setting : settings.split(" ", -1)) {
             int end = setting.indexOf('=');
             values.put(setting.substring(0, end), setting.substring(end + 1));
         }

@@ -104,7 +104,7 @@ final class Hosts implements AutoCloseable {
 
     private static boolean ip(String arguments) {
         List<String> command = new ArrayList<>(List.of("ip"));
-        command.addAll(List.of(arguments.split(" ")));
+        command.addAll(List.of(arguments.split(" ", -1)));
         try {
             Process process = new ProcessBuilder(command)
                     .redirectErrorStream(true)

@@ -127,7 +127,7 @@ class SeparateHostsTest {
 
         assertThat(granted(claims))
                 .hasSize(1)
-                .allSatisfy(figures -> assertThat(Stream.of(figures.split(" ")))
+                .allSatisfy(figures -> assertThat(Stream.of(figures.split(" ", -1)))
                         .allMatch(lost -> Integer.parseInt(lost) > CLAIMS / 10));
     }
 
@@ -200,7 +200,7 @@ class SeparateHostsTest {
         command.addAll(List.of("ss", "-ltnH"));
         Process ss = new ProcessBuilder(command).start();
         try (Stream<String> lines = ss.inputReader(StandardCharsets.UTF_8).lines()) {
-            return lines.map(line -> line.strip().split("\\s+")[3])
+            return lines.map(line -> line.strip().split("\\s+", -1)[3])
                     // An IPv4 address, as a socket for both kinds has it.
                     .map(listener -> listener.replaceFirst("^\\[::ffff:(.*)]", "$1"))
                     .toList();
