@@ -67,7 +67,7 @@ final class NameServer implements AutoCloseable {
         ByteBuffer answer = ByteBuffer.allocate(512);
         answer.putShort(id).putShort(known == null ? NO_SUCH_NAME : ANSWERED);
         answer.putShort((short) 1).putShort((short) addresses.size()).putInt(0);
-        answer.put(question.array(), HEADER, question.position() - HEADER);
+        answer.put(question.flip().position(HEADER));
         for (String address : addresses) {
             answer.putShort(NAME_OF_THE_QUESTION)
                     .putShort(TYPE_A)

@@ -12,7 +12,7 @@ class MembersByNameTest {
     void addresses_areThoseOfTheKindOfThisMember_eachOnce() throws Exception {
         MembersByName members = new MembersByName(
                 List.of("localhost:1", "127.0.0.1:1", "127.0.0.2:2", "nobody.invalid:3", "[::1]:4"),
-                InetAddress.getByName("127.0.0.1"));
+                InetAddress.getLoopbackAddress());
 
         assertThat(members.addresses()).containsExactly(new Address("127.0.0.1", 1), new Address("127.0.0.2", 2));
     }
