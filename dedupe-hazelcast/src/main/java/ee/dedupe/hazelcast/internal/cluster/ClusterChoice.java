@@ -81,7 +81,8 @@ public final class ClusterChoice {
 
     private static Supplier<ClusterInstance> member(MemberSettings member, int minimumMembers) {
         String protection = minimumMembers > 0 ? EmbeddedMember.PROTECTION : null;
-        ConfiguredMembers others = new ConfiguredMembers(MemberSettings.MEMBERS, member.members(), member.address());
+        ConfiguredMembers others =
+                new ConfiguredMembers(member.others().key(), member.others().members(), member.address());
         return () -> new ClusterInstance(
                 EmbeddedMember.start(member, minimumMembers), true, protection, !others.isEmpty(), others);
     }

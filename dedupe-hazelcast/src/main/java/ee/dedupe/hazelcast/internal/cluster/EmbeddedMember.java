@@ -2,6 +2,7 @@ package ee.dedupe.hazelcast.internal.cluster;
 
 import com.hazelcast.config.AdvancedNetworkConfig;
 import com.hazelcast.config.Config;
+import com.hazelcast.config.DiscoveryStrategyConfig;
 import com.hazelcast.config.JoinConfig;
 import com.hazelcast.config.ServerSocketEndpointConfig;
 import com.hazelcast.config.SplitBrainProtectionConfig;
@@ -35,10 +36,10 @@ final class EmbeddedMember {
      */
     static HazelcastInstance start(MemberSettings settings, int minimumMembers) {
         HazelcastInstance instance = newInstance(settings, minimumMembers);
-        if (settings.members().isEmpty()) {
+        if (settings.others().isEmpty()) {
             LOG.log(
                     Level.WARNING,
-                    "DEDUP0101 single node: " + MemberSettings.MEMBERS
+                    "DEDUP0101 single node: " + MembersToJoin.MEMBERS
                             + " is not set, so that a call repeated on another node runs again");
         } else {
             LOG.log(Level.INFO, "DEDUP0102 member {0} of cluster \"{1}\", members: {2}", new Object[] {
@@ -63,7 +64,9 @@ final class EmbeddedMember {
             if (settings.portFixed() && cause instanceof BindException) {
                 return MemberSettings.PORT + " = " + settings.port() + " is in use on "
                         + settings.address().getHostAddress()
-                        + "; free it, choose another, or leave it unset to take a free one";
+                        + (settings.others().ofAService()
+                                ? "; free it, or choose another for all members"
+                                : "; free it, choose another, or leave it unset to take a free one");
             }
         }
         return "Hazelcast did not start: " + failure.getMessage();
@@ -80,6 +83,9 @@ final class EmbeddedMember {
                 // The application ends the member; a hook of the process would outlive a redeployment.
                 .setProperty("hazelcast.shutdownhook.enabled", "false")
                 .setProperty("hazelcast.socket.bind.any", "false")
+                .setProperty(
+                        "hazelcast.discovery.enabled",
+                        String.valueOf(settings.others().byName()))
                 // Not a list of interfaces: with one, Hazelcast takes a listed name that resolves to itself for its own
                 // address, and drops the addresses of all other names, so that members listed by name never meet.
                 .setProperty("hazelcast.local.localAddress", settings.address().getHostAddress())
@@ -96,6 +102,8 @@ final class EmbeddedMember {
                 .setProperty("hazelcast.merge.first.run.delay.seconds", MERGE_SECONDS)
                 .setProperty("hazelcast.merge.next.run.delay.seconds", MERGE_SECONDS);
         ExpiryCleanup.set(config);
+        // A line each 20 seconds while the machine is busy, with a hundred figures of which none is about claims.
+        OwnProperty.set(config, "hazelcast.health.monitoring.level", "OFF");
         // When a member has died, a call for its claims is tried again after this pause; the default is half a second.
         OwnProperty.set(config, "hazelcast.invocation.retry.pause.millis", RETRY_PAUSE_MILLIS);
         if (minimumMembers > 0) {
@@ -127,6 +135,14 @@ final class EmbeddedMember {
         // Looks for a cloud or a multicast group whenever nothing else is enabled.
         join.getAutoDetectionConfig().setEnabled(false);
         join.getMulticastConfig().setEnabled(false);
-        join.getTcpIpConfig().setEnabled(!settings.members().isEmpty()).setMembers(settings.members());
+        if (settings.others().byName()) {
+            join.getDiscoveryConfig()
+                    .addDiscoveryStrategyConfig(new DiscoveryStrategyConfig(
+                            new MembersByName(settings.others().members(), settings.address())));
+        } else {
+            join.getTcpIpConfig()
+                    .setEnabled(!settings.others().isEmpty())
+                    .setMembers(settings.others().members());
+        }
     }
 }

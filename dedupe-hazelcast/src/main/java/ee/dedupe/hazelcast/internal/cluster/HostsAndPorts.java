@@ -17,6 +17,8 @@ final class HostsAndPorts {
     private static final Pattern HOST_AND_PORT = Pattern.compile(
             "(?:\\[(?<v6>[0-9A-Fa-f.]*:[0-9A-Fa-f:.]+)]|(?<host>[^\\s:,;/*\\[\\]]+)):(?<port>[0-9]{1,5})");
 
+    private static final Pattern IPV4 = Pattern.compile("[0-9.]+");
+
     private HostsAndPorts() {}
 
     /**
@@ -40,6 +42,12 @@ final class HostsAndPorts {
     static String host(String hostAndPort) {
         Matcher parts = parts(hostAndPort);
         return parts.group("v6") == null ? parts.group("host") : parts.group("v6");
+    }
+
+    /** Whether the host is a name, which must be looked up. */
+    static boolean isName(String hostAndPort) {
+        String host = parts(hostAndPort).group("host");
+        return host != null && !IPV4.matcher(host).matches();
     }
 
     static int port(String hostAndPort) {

@@ -8,53 +8,52 @@ import java.net.NetworkInterface;
 import java.net.SocketException;
 import java.net.UnknownHostException;
 import java.util.List;
-import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * How to start the embedded member.
  *
- * @param members {@code host:port} of those to join; empty to join nobody
+ * @param others whom to join
  * @param port where to listen, or where to begin looking for a free port
  * @param portFixed whether it must be that very port
  * @param address the only address to listen on
  */
-record MemberSettings(List<String> members, int port, boolean portFixed, InetAddress address, LinkSettings link) {
-    static final String MEMBERS = "dedupe.hazelcast.members";
+record MemberSettings(MembersToJoin others, int port, boolean portFixed, InetAddress address, LinkSettings link) {
     static final String PORT = "dedupe.hazelcast.port";
     static final String INTERFACE = "dedupe.hazelcast.interface";
 
-    static final List<ConfigKey> KEYS = List.of(
-            new ConfigKey(
-                    MEMBERS,
-                    "list of host:port",
-                    "",
-                    "The members to join, by address or name; with none, this node stays alone."),
-            new ConfigKey(
-                    PORT,
-                    "integer 1-65535",
-                    "5701",
-                    "Where the member listens: exactly there when set, else on the first free port from the default."),
-            new ConfigKey(INTERFACE, "IP address", "127.0.0.1", "The only address that the member listens on."));
-
-    private static final Pattern LOOPBACK_MEMBER = Pattern.compile("(localhost|127\\..*|\\[[0:]+:0*1]):.*");
+    static final List<ConfigKey> KEYS = Stream.concat(
+                    MembersToJoin.KEYS.stream(),
+                    Stream.of(
+                            new ConfigKey(
+                                    PORT,
+                                    "integer 1-65535",
+                                    "5701",
+                                    "Where the member listens: exactly there when set, else on the first free port from the default."),
+                            new ConfigKey(
+                                    INTERFACE,
+                                    "IP address",
+                                    "127.0.0.1",
+                                    "The only address that the member listens on.")))
+            .toList();
 
     static MemberSettings read(StoreContext context) {
-        List<String> members = HostsAndPorts.read(context, MEMBERS);
+        int port = context.integer(PORT, 5_701, 1, HostsAndPorts.MAX_PORT);
+        MembersToJoin others = MembersToJoin.read(context, port);
         return new MemberSettings(
-                members,
-                context.integer(PORT, 5_701, 1, HostsAndPorts.MAX_PORT),
-                context.text(PORT).isPresent(),
-                address(context.text(INTERFACE, "127.0.0.1"), members),
+                others,
+                port,
+                // The others of a service look for this one there.
+                others.ofAService() || context.text(PORT).isPresent(),
+                address(context.text(INTERFACE, "127.0.0.1"), others),
                 LinkSettings.read(context));
     }
 
-    private static InetAddress address(String value, List<String> members) {
+    private static InetAddress address(String value, MembersToJoin others) {
         InetAddress address = ownAddress(value);
-        boolean othersElsewhere = members.stream()
-                .anyMatch(member -> !LOOPBACK_MEMBER.matcher(member).matches());
-        if (address.isLoopbackAddress() && othersElsewhere) {
+        if (address.isLoopbackAddress() && others.elsewhere()) {
             throw new ConfigException(
-                    INTERFACE, value, "an address that the hosts in " + MEMBERS + " can reach, not loopback");
+                    INTERFACE, value, "an address that the hosts in " + others.key() + " can reach, not loopback");
         }
         return address;
     }

@@ -17,13 +17,18 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MemberSettingsTest {
     private static final String HOSTS_AND_PORTS =
             "a comma-separated list of host:port, each of them once, an IPv6 address in brackets";
+    private static final String SERVICE = "dedupe.hazelcast.kubernetes.service-dns";
     private static final String OWN_ADDRESS = "an address of this machine";
 
     @Test
     void read_withoutSettings_staysAloneOnLoopback() {
         assertThat(read(Map.of()))
                 .isEqualTo(new MemberSettings(
-                        List.of(), 5_701, false, InetAddress.getLoopbackAddress(), TestMember.link("dedupe")));
+                        TestMember.listed(List.of()),
+                        5_701,
+                        false,
+                        InetAddress.getLoopbackAddress(),
+                        TestMember.link("dedupe")));
     }
 
     @Test
@@ -34,6 +39,7 @@ class MemberSettingsTest {
     @Test
     void read_members_withSpaces() {
         assertThat(read(Map.of("dedupe.hazelcast.members", " localhost:5701 , 127.0.0.1:5702"))
+                        .others()
                         .members())
                 .containsExactly("localhost:5701", "127.0.0.1:5702");
     }
@@ -83,13 +89,14 @@ class MemberSettingsTest {
         MemberSettings read = read(Map.of(
                 "dedupe.hazelcast.members", "[::1]:5701,[0:0:0:0:0:0:0:1]:5702", "dedupe.hazelcast.interface", "::1"));
 
-        assertThat(read.members()).containsExactly("[::1]:5701", "[0:0:0:0:0:0:0:1]:5702");
+        assertThat(read.others().members()).containsExactly("[::1]:5701", "[0:0:0:0:0:0:0:1]:5702");
         assertThat(read.address()).isInstanceOf(Inet6Address.class);
     }
 
     @Test
     void read_blankMembers_areNone() {
-        assertThat(read(Map.of("dedupe.hazelcast.members", " ")).members()).isEmpty();
+        assertThat(read(Map.of("dedupe.hazelcast.members", " ")).others().isEmpty())
+                .isTrue();
     }
 
     @Test
@@ -100,6 +107,15 @@ class MemberSettingsTest {
                 .isInstanceOf(ConfigException.class)
                 .hasMessage("DEDUP0010 dedupe.hazelcast.interface = \"127.0.0.1\": must be an address that the hosts in"
                         + " dedupe.hazelcast.members can reach, not loopback");
+    }
+
+    @Test
+    void read_serviceButLoopback_namesTheInterface() {
+        assertThatThrownBy(() -> read(Map.of(SERVICE, "shop-grid")))
+                .isInstanceOf(ConfigException.class)
+                .hasMessage(
+                        "DEDUP0010 dedupe.hazelcast.interface = \"127.0.0.1\": must be an address that the hosts in "
+                                + SERVICE + " can reach, not loopback");
     }
 
     private static void assertRefused(String key, String value, String rule) {

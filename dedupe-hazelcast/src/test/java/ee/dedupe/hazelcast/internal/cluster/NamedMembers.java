@@ -43,7 +43,7 @@ final class NamedMembers {
     }
 
     private static MemberSettings settings(String[] members, InetAddress address) {
-        return new MemberSettings(List.of(members), PORT, true, address, LINK);
+        return new MemberSettings(TestMember.listed(List.of(members)), PORT, true, address, LINK);
     }
 
     /** As an operator would run it, with a port for clients too. */

@@ -29,7 +29,11 @@ class NextPortTest {
     private static HazelcastInstance start(List<String> members) {
         return EmbeddedMember.start(
                 new MemberSettings(
-                        members, FIRST, false, InetAddress.getLoopbackAddress(), TestMember.link("next-port")),
+                        TestMember.listed(members),
+                        FIRST,
+                        false,
+                        InetAddress.getLoopbackAddress(),
+                        TestMember.link("next-port")),
                 0);
     }
 }

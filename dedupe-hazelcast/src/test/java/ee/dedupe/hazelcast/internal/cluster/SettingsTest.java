@@ -76,6 +76,13 @@ class SettingsTest {
                 .isEqualTo("60");
     }
 
+    /** A line each 20 seconds of a busy machine. */
+    @Test
+    void member_doesNotLogTheMachinesLoad() {
+        assertThat(TestMember.config(List.of(), 5_701, "any").getProperty("hazelcast.health.monitoring.level"))
+                .isEqualTo("OFF");
+    }
+
     /** Otherwise it waits for backups that it is not connected to yet. */
     @Test
     void client_isAnsweredByTheOwnersOfEntriesAlone() {

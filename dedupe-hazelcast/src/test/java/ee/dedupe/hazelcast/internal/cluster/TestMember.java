@@ -27,7 +27,11 @@ public final class TestMember {
         return new LinkSettings(clusterName, Duration.ofSeconds(5));
     }
 
+    static MembersToJoin listed(List<String> members) {
+        return new MembersToJoin(MembersToJoin.MEMBERS, members);
+    }
+
     private static MemberSettings settings(List<String> members, int port, String clusterName) {
-        return new MemberSettings(members, port, true, InetAddress.getLoopbackAddress(), link(clusterName));
+        return new MemberSettings(listed(members), port, true, InetAddress.getLoopbackAddress(), link(clusterName));
     }
 }
