@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
@@ -31,8 +32,9 @@ record Checkout(Path root) {
     static Checkout in(Path root) throws IOException, InterruptedException {
         if (Files.exists(root)) {
             try (Stream<Path> old = Files.walk(root)) {
-                old.sorted((one, other) -> other.compareTo(one))
-                        .forEach(file -> file.toFile().delete());
+                for (Path file : old.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(file);
+                }
             }
         }
         Run listed = run(PROJECT, Map.of(), List.of("git", "ls-files", "-co", "--exclude-standard"));

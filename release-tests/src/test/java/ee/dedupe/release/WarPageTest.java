@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.json.Json;
 import jakarta.json.JsonObject;
+import jakarta.json.JsonValue;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -58,7 +59,8 @@ class WarPageTest {
         byte[] bill = RELEASE.bundle().files().get(place(module) + "-cyclonedx.json");
         return Json.createReader(new ByteArrayInputStream(bill))
                 .readObject()
-                .getJsonArray("components")
+                .getOrDefault("components", JsonValue.EMPTY_JSON_ARRAY)
+                .asJsonArray()
                 .getValuesAs(JsonObject.class)
                 .stream();
     }
