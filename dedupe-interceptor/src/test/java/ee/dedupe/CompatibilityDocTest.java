@@ -42,7 +42,8 @@ class CompatibilityDocTest {
                 .filter(module -> !module.equals("dedupe-bom"))
                 .forEach(published::add);
         Set<String> listed = new TreeSet<>();
-        DEPENDENCY.matcher(Files.readString(ROOT.resolve("dedupe-bom/pom.xml")))
+        DEPENDENCY
+                .matcher(Files.readString(ROOT.resolve("dedupe-bom/pom.xml")))
                 .results()
                 .map(dependency -> dependency.group(1))
                 .forEach(listed::add);

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import org.bouncycastle.openpgp.PGPException;
 
 /**
@@ -26,7 +26,7 @@ record MadeRelease(String version, Bundle bundle, ThrowAwayKey key) {
     static final String DEVELOPER = "Somebody Responsible";
     static final String DEVELOPER_URL = "https://example.org/somebody";
 
-    private static final Pattern COMMAND = Pattern.compile("(?m)^\\./mvnw deploy (-Prelease .*)$");
+    private static final Pattern COMMAND = Pattern.compile("(?m)^ *\\./mvnw deploy (-Prelease .*)$");
     private static final Path DIRECTORY = Path.of("target", "release").toAbsolutePath();
     private static final List<String> OWNER = List.of(
             "-Drelease.namespace=ee.dedupe",
@@ -47,10 +47,9 @@ record MadeRelease(String version, Bundle bundle, ThrowAwayKey key) {
 
     static List<String> command() throws IOException {
         String page = Files.readString(Path.of("..", "docs", "releasing.md"));
-        return COMMAND.matcher(page)
-                .results()
-                .flatMap(command -> Stream.of(command.group(1).split(" ")))
-                .toList();
+        Matcher command = COMMAND.matcher(page);
+        assertThat(command.find()).as("the command of the page").isTrue();
+        return List.of(command.group(1).split(" "));
     }
 
     private static synchronized MadeRelease made(int number) {

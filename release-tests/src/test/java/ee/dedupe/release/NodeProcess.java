@@ -68,8 +68,10 @@ record NodeProcess(Process process, BufferedReader output) implements AutoClosea
     /** The jars of a version, and of these tests what an application's server would have. */
     private static String classPath(Path jars) throws IOException {
         try (Stream<Path> files = Files.list(jars)) {
-            List<Path> ours = files.filter(file -> file.toString().endsWith(".jar")).toList();
-            Stream<String> others = Stream.of(System.getProperty("java.class.path").split(File.pathSeparator))
+            List<Path> ours =
+                    files.filter(file -> file.toString().endsWith(".jar")).toList();
+            Stream<String> others = Stream.of(
+                            System.getProperty("java.class.path").split(File.pathSeparator))
                     .filter(element -> element.endsWith(".jar"));
             return Stream.concat(ours.stream().map(Path::toString), others).collect(joining(File.pathSeparator));
         }

@@ -25,9 +25,7 @@ record PublishedPom(String file, Document document) {
         try {
             return new PublishedPom(
                     file,
-                    DocumentBuilderFactory.newInstance()
-                            .newDocumentBuilder()
-                            .parse(new ByteArrayInputStream(bytes)));
+                    DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new ByteArrayInputStream(bytes)));
         } catch (ParserConfigurationException | SAXException | IOException e) {
             throw new IllegalArgumentException(file, e);
         }

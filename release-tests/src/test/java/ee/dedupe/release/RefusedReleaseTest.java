@@ -10,7 +10,8 @@ import org.junit.jupiter.api.Test;
 
 /** A release is not begun before the owner has said what nobody else can say. */
 class RefusedReleaseTest {
-    private static final Path DIRECTORY = Path.of("target", "release", "refused").toAbsolutePath();
+    private static final Path DIRECTORY =
+            Path.of("target", "release", "refused").toAbsolutePath();
 
     @Test
     void release_ofWhichTheOwnerHasSaidNothing_isRefusedWithAllThatIsMissing()

@@ -83,8 +83,7 @@ class ReleaseTest {
     void files_areSigned() {
         assertThat(BUNDLE.contents()).isNotEmpty().allSatisfy(file -> {
             assertThat(BUNDLE.files()).containsKey(file.getKey() + ".asc");
-            assertThat(RELEASE.key()
-                            .hasSigned(file.getValue(), BUNDLE.files().get(file.getKey() + ".asc")))
+            assertThat(RELEASE.key().hasSigned(file.getValue(), BUNDLE.files().get(file.getKey() + ".asc")))
                     .as(file.getKey())
                     .isTrue();
         });
@@ -123,20 +122,21 @@ class ReleaseTest {
 
     @Test
     void javadoc_hasNothingInternal() {
-        assertThat(BUNDLE.ending("-javadoc.jar")).isNotEmpty().allSatisfy(jar -> assertThat(
-                        entries(jar).keySet())
-                .anyMatch(entry -> entry.equals("index.html"))
-                .noneMatch(entry -> entry.contains("/internal/")));
+        assertThat(BUNDLE.ending("-javadoc.jar"))
+                .isNotEmpty()
+                .allSatisfy(jar -> assertThat(entries(jar).keySet())
+                        .anyMatch(entry -> entry.equals("index.html"))
+                        .noneMatch(entry -> entry.contains("/internal/")));
     }
 
     @Test
     void sameSources_inAnotherDirectory_giveTheSameBytes() {
         SortedMap<String, byte[]> other = MadeRelease.second().bundle().files();
 
-        assertThat(BUNDLE.contents()).isNotEmpty().allSatisfy(file -> assertThat(
-                        different(file, other))
-                .as(file.getKey())
-                .isEmpty());
+        assertThat(BUNDLE.contents())
+                .isNotEmpty()
+                .allSatisfy(file ->
+                        assertThat(different(file, other)).as(file.getKey()).isEmpty());
     }
 
     /** What differs: entries of an archive, or the file itself. */

@@ -42,9 +42,7 @@ class SideBySideTest {
             String jar = module + "-" + release.version() + ".jar";
             Files.write(
                     OURS.resolve(jar),
-                    release.bundle()
-                            .files()
-                            .get("ee/dedupe/" + module + "/" + release.version() + "/" + jar));
+                    release.bundle().files().get("ee/dedupe/" + module + "/" + release.version() + "/" + jar));
         }
         return OURS;
     }

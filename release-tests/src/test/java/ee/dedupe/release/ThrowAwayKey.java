@@ -11,6 +11,7 @@ import java.util.Date;
 import org.bouncycastle.bcpg.ArmoredOutputStream;
 import org.bouncycastle.bcpg.HashAlgorithmTags;
 import org.bouncycastle.bcpg.PublicKeyAlgorithmTags;
+import org.bouncycastle.bcpg.PublicKeyPacket;
 import org.bouncycastle.crypto.generators.RSAKeyPairGenerator;
 import org.bouncycastle.crypto.params.RSAKeyGenerationParameters;
 import org.bouncycastle.openpgp.PGPException;
@@ -35,11 +36,11 @@ import org.bouncycastle.openpgp.operator.bc.BcPGPKeyPair;
  * @param open tells what it has signed
  */
 record ThrowAwayKey(String secret, PGPPublicKey open) {
+    @SuppressWarnings("JavaUtilDate") // what the library takes
     static ThrowAwayKey make() throws PGPException, IOException {
         RSAKeyPairGenerator numbers = new RSAKeyPairGenerator();
         numbers.init(new RSAKeyGenerationParameters(BigInteger.valueOf(0x10001), new SecureRandom(), 2048, 12));
-        PGPKeyPair pair = new BcPGPKeyPair(
-                PublicKeyAlgorithmTags.RSA_GENERAL, numbers.generateKeyPair(), new Date());
+        PGPKeyPair pair = new BcPGPKeyPair(PublicKeyPacket.VERSION_4, PublicKeyAlgorithmTags.RSA_GENERAL, numbers.generateKeyPair(), new Date());
         PGPDigestCalculator sha1 = new BcPGPDigestCalculatorProvider().get(HashAlgorithmTags.SHA1);
         PGPSecretKeyRing ring = new PGPKeyRingGenerator(
                         PGPSignature.POSITIVE_CERTIFICATION,
@@ -48,8 +49,7 @@ record ThrowAwayKey(String secret, PGPPublicKey open) {
                         sha1,
                         null,
                         null,
-                        new BcPGPContentSignerBuilder(
-                                pair.getPublicKey().getAlgorithm(), HashAlgorithmTags.SHA256),
+                        new BcPGPContentSignerBuilder(pair.getPublicKey().getAlgorithm(), HashAlgorithmTags.SHA256),
                         null)
                 .generateSecretKeyRing();
         ByteArrayOutputStream text = new ByteArrayOutputStream();
@@ -62,8 +62,8 @@ record ThrowAwayKey(String secret, PGPPublicKey open) {
     /** Whether this key, and no other, has signed these bytes. */
     boolean hasSigned(byte[] content, byte[] signature) {
         try {
-            Object first = new BcPGPObjectFactory(PGPUtil.getDecoderStream(new ByteArrayInputStream(signature)))
-                    .nextObject();
+            Object first =
+                    new BcPGPObjectFactory(PGPUtil.getDecoderStream(new ByteArrayInputStream(signature))).nextObject();
             PGPSignature one = ((PGPSignatureList) first).get(0);
             one.init(new BcPGPContentVerifierBuilderProvider(), open);
             one.update(content);

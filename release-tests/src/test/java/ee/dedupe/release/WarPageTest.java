@@ -74,7 +74,8 @@ class WarPageTest {
                 name,
                 version,
                 name + "-" + version + ".jar");
-        return name + " " + version + " " + String.format(Locale.ROOT, "%,d", Math.round(jar.toFile().length() / 1000.0)) + " kB";
+        return name + " " + version + " "
+                + String.format(Locale.ROOT, "%,d", Math.round(jar.toFile().length() / 1000.0)) + " kB";
     }
 
     private static byte[] jar(String module) {
