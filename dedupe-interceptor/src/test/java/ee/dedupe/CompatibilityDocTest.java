@@ -39,7 +39,8 @@ class CompatibilityDocTest {
         Set<String> published = published();
         String bom = Files.readString(ROOT.resolve("dedupe-bom/pom.xml"));
         Set<String> listed = new TreeSet<>();
-        DEPENDENCY.matcher(bom.substring(bom.indexOf("<dependencyManagement>")))
+        DEPENDENCY
+                .matcher(bom.substring(bom.indexOf("<dependencyManagement>")))
                 .results()
                 .map(dependency -> dependency.group(1))
                 .forEach(listed::add);

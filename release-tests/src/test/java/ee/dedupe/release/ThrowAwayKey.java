@@ -40,7 +40,8 @@ record ThrowAwayKey(String secret, PGPPublicKey open) {
     static ThrowAwayKey make() throws PGPException, IOException {
         RSAKeyPairGenerator numbers = new RSAKeyPairGenerator();
         numbers.init(new RSAKeyGenerationParameters(BigInteger.valueOf(0x10001), new SecureRandom(), 2048, 12));
-        PGPKeyPair pair = new BcPGPKeyPair(PublicKeyPacket.VERSION_4, PublicKeyAlgorithmTags.RSA_GENERAL, numbers.generateKeyPair(), new Date());
+        PGPKeyPair pair = new BcPGPKeyPair(
+                PublicKeyPacket.VERSION_4, PublicKeyAlgorithmTags.RSA_GENERAL, numbers.generateKeyPair(), new Date());
         PGPDigestCalculator sha1 = new BcPGPDigestCalculatorProvider().get(HashAlgorithmTags.SHA1);
         PGPSecretKeyRing ring = new PGPKeyRingGenerator(
                         PGPSignature.POSITIVE_CERTIFICATION,
