@@ -1,7 +1,9 @@
 /**
- * Proof for stores and help for tests. A store's author extends {@link ee.dedupe.tck.ClaimStoreContract} or
- * {@link ee.dedupe.tck.ProofStoreContract} with {@link ee.dedupe.tck.WatermarkStoreContract}, and {@link ee.dedupe.tck.StoreDependenciesContract}; who tests against a
- * store gets a {@link ee.dedupe.tck.ManualClock} and a {@link ee.dedupe.tck.ScriptedStore}.
+ * Proof for stores and help for tests. A store's author extends {@link ee.dedupe.tck.RecordStoreContract} and
+ * {@link ee.dedupe.tck.StoreDependenciesContract}; who tests against a store gets a {@link ee.dedupe.tck.ManualClock} and a
+ * {@link ee.dedupe.tck.ScriptedStore}.
+ *
+ * <p><b>Young</b>: may change in a minor version.
  */
 @NullMarked
 package ee.dedupe.tck;
