@@ -1,12 +1,20 @@
 // The manual as a site: the Markdown as it is, README.md as the first page. Dead links fail the build.
-import { cpSync, existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { cpSync, existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitepress'
 
 const site = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const root = resolve(site, '..')
-const javadoc = join(root, 'target', 'reports', 'apidocs')
+const pages = join(site, 'pages')
+
+// As they are, but below this folder: what they are compiled to looks for its modules from where they lie.
+rmSync(pages, { recursive: true, force: true })
+for (const part of ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'docs', 'arquillian-tests', 'benchmarks']) {
+  const filter = path => !/(^|\/)(src|target)$/.test(relative(root, path))
+  cpSync(join(root, part), join(pages, part), { recursive: true, filter })
+}
+
 const titleOf = page => /^# (.+)$/m.exec(readFileSync(join(root, page), 'utf8'))[1].replaceAll('`', '')
 const addressOf = page => '/' + page.replace(/(^|\/)README\.md$/, '$1').replace(/\.md$/, '')
 const link = page => ({ text: titleOf(page), link: addressOf(page) })
@@ -39,13 +47,10 @@ function anchorsOfCodes(tokens, index) {
 export default defineConfig({
   title: 'dedupe',
   description: 'Requests of Jakarta EE applications run once',
-  srcDir: '..',
-  srcExclude: ['**/node_modules/**', '**/target/**'],
+  srcDir: './pages',
   outDir: './dist',
   cleanUrls: true,
   rewrites: page => page.replace(/README\.md$/, 'index.md'),
-  // The pages are outside of this folder, and what they are compiled to asks for it.
-  vite: { resolve: { alias: { 'vue/server-renderer': join(site, 'node_modules/vue/server-renderer/index.mjs') } } },
   markdown: {
     config(markdown) {
       markdown.core.ruler.push('dedupe', ({ tokens }) => tokens.forEach((token, index) => {
@@ -63,14 +68,10 @@ export default defineConfig({
   buildEnd({ outDir }) {
     // What pages link to that is no page.
     cpSync(join(root, 'docs/reference/monitoring'), join(outDir, 'docs/reference/monitoring'), { recursive: true })
-    if (existsSync(javadoc)) {
-      cpSync(javadoc, join(outDir, 'api'), { recursive: true })
-    }
   },
   themeConfig: {
     search: { provider: 'local' },
     outline: [2, 3],
-    nav: existsSync(javadoc) ? [{ text: 'Javadoc', link: '/api/index.html', target: '_blank' }] : [],
     sidebar: [
       { text: 'Start', items: first.filter(page => existsSync(join(root, page))).map(link) },
       section('Guides', 'docs/guides'),

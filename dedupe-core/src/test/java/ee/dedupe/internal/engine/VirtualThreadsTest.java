@@ -38,7 +38,9 @@ class VirtualThreadsTest {
         }
         while (engine.engine.waitingRoom().size() < WAITERS) {
             assertThat(Thread.interrupted())
-                    .as("time is over, with %d waiting", engine.engine.waitingRoom().size())
+                    .as(
+                            "time is over, with %d waiting",
+                            engine.engine.waitingRoom().size())
                     .isFalse();
             Thread.yield();
         }
@@ -53,8 +55,7 @@ class VirtualThreadsTest {
     }
 
     private static ExecutorService virtualThreads() throws ReflectiveOperationException {
-        return (ExecutorService) Executors.class
-                .getMethod("newVirtualThreadPerTaskExecutor")
-                .invoke(null);
+        return (ExecutorService)
+                Executors.class.getMethod("newVirtualThreadPerTaskExecutor").invoke(null);
     }
 }

@@ -23,12 +23,14 @@ class KeysForEditorsTest {
     private static final Path DOCUMENT = Path.of("..", "docs", "reference", "configuration.md");
     private static final Path SOURCES = Path.of("src", "main", "java", "ee", "dedupe", "internal", "config");
     private static final Pattern ROW = Pattern.compile("(?m)^\\| `(dedupe\\.[^`]+)` \\| (.*?) \\| (.*?) \\| (.*) \\|$");
-    private static final Pattern STORE = Pattern.compile("dedupe\\.((memory|hazelcast|redis|jdbc)\\..*|store\\.strict)");
+    private static final Pattern STORE =
+            Pattern.compile("dedupe\\.((memory|hazelcast|redis|jdbc)\\..*|store\\.strict)");
     private static final Pattern LINE = Pattern.compile("(.{1,108})(?: |$)");
 
     @Test
     void keysOfTheLibrary_areThoseOfTheManual() throws IOException {
-        assertThat(fieldsOf(KeysForEditors.class)).isEqualTo(expected(STORE.asMatchPredicate().negate()));
+        assertThat(fieldsOf(KeysForEditors.class))
+                .isEqualTo(expected(STORE.asMatchPredicate().negate()));
     }
 
     @Test
@@ -72,8 +74,9 @@ class KeysForEditorsTest {
     }
 
     private static String comment(String meaning, String type) {
-        String whole = Character.toUpperCase(meaning.charAt(0)) + meaning.substring(1).replaceFirst("\\.$", "") + "."
-                + (type.equals("boolean") ? "" : " Type: " + type + ".");
+        String whole =
+                Character.toUpperCase(meaning.charAt(0)) + meaning.substring(1).replaceFirst("\\.$", "") + "."
+                        + (type.equals("boolean") ? "" : " Type: " + type + ".");
         String text = whole.replace("`false` switches", "False switches").replaceAll("`([^`]*)`", "{@code $1}");
         if (text.length() <= 108) {
             return "    /** " + text + " */\n";

@@ -19,8 +19,7 @@ final class Maven {
     private static final Path ROOT = Path.of("..", "..");
     private static final String VERSION = System.getProperty("dedupe.version");
     private static final List<String> JARS = List.of("dedupe-core", "dedupe-interceptor", "dedupe-hazelcast");
-    private static final String SETTINGS =
-            """
+    private static final String SETTINGS = """
             <settings>
               <profiles>
                 <profile>

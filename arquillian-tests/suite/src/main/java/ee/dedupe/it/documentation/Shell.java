@@ -70,8 +70,10 @@ final class Shell {
 
     /** Begins to run these commands, the last of which may never end. */
     Process begin(String commands, Path log) throws IOException {
-        Process process =
-                builder(commands).redirectErrorStream(true).redirectOutput(log.toFile()).start();
+        Process process = builder(commands)
+                .redirectErrorStream(true)
+                .redirectOutput(log.toFile())
+                .start();
         // Also when the tests are stopped.
         Runtime.getRuntime().addShutdownHook(new Thread(() -> kill(process)));
         return process;

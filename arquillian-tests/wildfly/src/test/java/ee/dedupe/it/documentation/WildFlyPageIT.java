@@ -27,8 +27,7 @@ class WildFlyPageIT {
                 unpacked.resolve("bin/standalone.sh"),
                 "exec " + HOME + "/bin/standalone.sh -Djboss.server.base.dir=" + unpacked
                         + "/standalone -Djboss.socket.binding.port-offset=" + PORT_OFFSET + "\n");
-        shell.set("WILDFLY", unpacked.toString())
-                .set("PREPEND_JAVA_OPTS", System.getProperty("server.java-options"));
+        shell.set("WILDFLY", unpacked.toString()).set("PREPEND_JAVA_OPTS", System.getProperty("server.java-options"));
 
         ShopPages.followed(shell, ShopPages.of("wildfly").blocks("sh").get(1), 8080 + PORT_OFFSET);
     }
