@@ -24,7 +24,7 @@ import java.util.stream.Stream;
  */
 record ProjectFiles(Path root, Set<String> profiles, List<Path> sources) {
     /** Made by the build, or no part of the project's sources. */
-    private static final Set<String> OTHERS = Set.of("target", ".git");
+    private static final Set<String> OTHERS = Set.of("target", ".git", "node_modules");
 
     private static final Pattern PROFILE =
             Pattern.compile("<profile>\\s*(?:<!--(?:(?!-->).)*-->\\s*)?<id>([^<]+)</id>", Pattern.DOTALL);

@@ -72,6 +72,14 @@ class RoomsTest {
         assertThat(Stream.concat(pools, threads)).isEmpty();
     }
 
+    /** On JDK 21 a virtual thread that waits for a network within a monitor holds its carrier. */
+    @Test
+    void storesOnANetwork_thatAreAskedOnAnyThread_haveNoMonitors() throws IOException {
+        assertThat(Sources.of(List.of("jdbc", "redis")))
+                .isNotEmpty()
+                .allSatisfy(file -> assertThat(file).content().doesNotContain("synchronized"));
+    }
+
     @Test
     void classes_haveNoCircles() throws IOException {
         assertThat(Circles.in(Uses.of(Sources.all()).ofClasses())).isEmpty();

@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The directory that a server of its own process runs in: a copy of the installation's, with nothing deployed. */
-final class NodeBase {
+public final class NodeBase {
     private NodeBase() {}
 
-    static Path fresh(Path home, Path base, String configuration) throws IOException {
+    public static Path fresh(Path home, Path base, String configuration) throws IOException {
         OldFiles.delete(base);
         for (String part : List.of("configuration", "lib")) {
             copy(home.resolve("standalone").resolve(part), base.resolve(part));

@@ -1,0 +1,209 @@
+package ee.dedupe.internal.config;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.eclipse.microprofile.config.inject.ConfigProperty;
+
+/**
+ * The keys of the library, for editors that look for {@code @ConfigProperty} in libraries to offer keys and to show
+ * what they mean. Never a bean, and never read: {@link ApplicationSettings} reads the keys. A test compares the fields with
+ * the manual's page.
+ */
+@SuppressWarnings("NullAway.Init")
+final class KeysForEditors {
+    private KeysForEditors() {}
+
+    /**
+     * Where operators find the claims and a page, below the application's own path; not set: nowhere. Type: path
+     * such as {@code /dedupe-admin}.
+     */
+    @ConfigProperty(name = "dedupe.admin.path")
+    Optional<String> adminPath;
+    /** The role that a user must have there. Type: role name. */
+    @ConfigProperty(name = "dedupe.admin.role", defaultValue = "dedupe-admin")
+    String adminRole;
+    /**
+     * Calls without a caller run unguarded, count as one caller all together, or do not run. Type: {@code skip},
+     * {@code share} or {@code refuse}.
+     */
+    @ConfigProperty(name = "dedupe.anonymous", defaultValue = "skip")
+    String anonymous;
+    /** A trusted header whose value names the caller, before the authenticated principal. Type: header name. */
+    @ConfigProperty(name = "dedupe.caller.header")
+    Optional<String> callerHeader;
+    /** HTTP status of a stopped duplicate. Type: integer 400-599. */
+    @ConfigProperty(name = "dedupe.conflict.status", defaultValue = "409")
+    int conflictStatus;
+    /** Makes fingerprints. Type: JCA digest name. */
+    @ConfigProperty(name = "dedupe.digest", defaultValue = "SHA-256")
+    String digest;
+    /** False switches everything off, whatever the modes say. */
+    @ConfigProperty(name = "dedupe.enabled", defaultValue = "true")
+    boolean enabled;
+    /**
+     * Which layers guard. Type: {@code key-else-fingerprint}, {@code key-and-fingerprint}, {@code fingerprint} or
+     * {@code key}.
+     */
+    @ConfigProperty(name = "dedupe.guard-by", defaultValue = "key-else-fingerprint")
+    String guardBy;
+    /** What the readiness check says while the store does not answer. Type: {@code up} or {@code down}. */
+    @ConfigProperty(name = "dedupe.health.store", defaultValue = "up")
+    String healthStore;
+    /** Statuses that keep the claim. Type: list of HTTP statuses. */
+    @ConfigProperty(name = "dedupe.keep-status")
+    Optional<List<String>> keepStatus;
+    /** Whether a call without an idempotency key is refused with 400. */
+    @ConfigProperty(name = "dedupe.key-required", defaultValue = "false")
+    boolean keyRequired;
+    /** How long an idempotency key's claim stops duplicates. Type: duration {@code PT1S} to {@code P31D}. */
+    @ConfigProperty(name = "dedupe.key-ttl", defaultValue = "PT24H")
+    Duration keyTtl;
+    /** The header with the idempotency key. Type: header name. */
+    @ConfigProperty(name = "dedupe.key.header", defaultValue = "Idempotency-Key")
+    String keyHeader;
+    /**
+     * Keys that are UUIDs of version 7 or ULIDs are refused with 422 when they are older than the key-ttl or from
+     * the future; require: other keys are refused with 400. Type: {@code ignore}, {@code accept} or {@code
+     * require}.
+     */
+    @ConfigProperty(name = "dedupe.key.time-ordered", defaultValue = "ignore")
+    String keyTimeOrdered;
+    /**
+     * How long a running call's claim lives unless renewed, where the answer is stored; when a node dies, its
+     * calls can run again once it is over. Type: duration {@code PT1S} to {@code P31D}.
+     */
+    @ConfigProperty(name = "dedupe.lease", defaultValue = "PT60S")
+    Duration lease;
+    /**
+     * How long a lease is renewed; a call that runs longer loses its claim. Type: duration {@code PT1S} to {@code
+     * P31D}.
+     */
+    @ConfigProperty(name = "dedupe.max-run", defaultValue = "PT15M")
+    Duration maxRun;
+    /**
+     * How many duplicates may wait at once on this node, each holding a request thread; not set: a quarter of the
+     * server's request threads, at most 64. Type: integer 0-100000.
+     */
+    @ConfigProperty(name = "dedupe.max-waiters")
+    Optional<Integer> maxWaiters;
+    /**
+     * The properties or headers of messages that bring a key, before {@code _AMQ_DUPL_ID} and the CloudEvents id;
+     * the first that a message has counts. Type: list of property names.
+     */
+    @ConfigProperty(name = "dedupe.message.key-property")
+    Optional<List<String>> messageKeyProperty;
+    /**
+     * How long a message waits for a running duplicate before it is delivered again. Type: duration {@code PT0S}
+     * to {@code P31D}.
+     */
+    @ConfigProperty(name = "dedupe.message.wait-for", defaultValue = "PT10S")
+    Duration messageWaitFor;
+    /**
+     * The metrics library that counts; auto takes the first that can be used, in this order. Type: {@code auto},
+     * {@code microprofile}, {@code micrometer}, {@code opentelemetry} or {@code off}.
+     */
+    @ConfigProperty(name = "dedupe.metrics", defaultValue = "auto")
+    String metrics;
+    /** How much the guard does. Type: {@code off}, {@code observe} or {@code enforce}. */
+    @ConfigProperty(name = "dedupe.mode", defaultValue = "enforce")
+    String mode;
+    /** Keeps applications apart that share a store. Type: text. */
+    @ConfigProperty(name = "dedupe.namespace", defaultValue = "dedupe")
+    String namespace;
+    /**
+     * Whether a fingerprint duplicate is refused, given the first answer, or skipped in silence (methods without a
+     * return value only); not set: {@code reject} over HTTP, else {@code replay} where there is a return value and
+     * {@code skip} where there is none. Type: {@code reject}, {@code replay} or {@code skip}.
+     */
+    @ConfigProperty(name = "dedupe.on-duplicate")
+    Optional<String> onDuplicate;
+    /**
+     * Whether a call runs unguarded or is refused with 503 when the store cannot answer; not set: {@code reject}
+     * for a key, {@code proceed} for a fingerprint or a message. Type: {@code proceed} or {@code reject}.
+     */
+    @ConfigProperty(name = "dedupe.on-store-failure")
+    Optional<String> onStoreFailure;
+    /**
+     * The store that records calls in their own transactions; not set: the one on the class path, if there is one.
+     * Type: {@code none} or a store name.
+     */
+    @ConfigProperty(name = "dedupe.proof")
+    Optional<String> proof;
+    /** How often an abandoned call is driven on before it is given up. Type: integer 1-1000. */
+    @ConfigProperty(name = "dedupe.recovery.attempts", defaultValue = "10")
+    int recoveryAttempts;
+    /**
+     * The pause between two looks for calls whose node died; {@code PT0S} leaves that to {@code Recovery.runOnce}.
+     * Type: duration {@code PT0S} to {@code PT24H}.
+     */
+    @ConfigProperty(name = "dedupe.recovery.interval", defaultValue = "PT30S")
+    Duration recoveryInterval;
+    /** Statuses that release the claim. Type: list of HTTP statuses. */
+    @ConfigProperty(name = "dedupe.release-status")
+    Optional<List<String>> releaseStatus;
+    /** Headers that a replay repeats beside those that it always does. Type: list of header names. */
+    @ConfigProperty(name = "dedupe.replay.headers")
+    Optional<List<String>> replayHeaders;
+    /**
+     * Largest request body in bytes that is read for a fingerprint; a larger one runs unguarded, or is refused
+     * with 413 when it comes with a key. Type: integer 1-67108864.
+     */
+    @ConfigProperty(name = "dedupe.request.cap", defaultValue = "1048576")
+    int requestCap;
+    /** Largest answer in bytes that is stored; a duplicate of a larger one is refused. Type: integer 0-67108864. */
+    @ConfigProperty(name = "dedupe.response.cap", defaultValue = "262144")
+    int responseCap;
+    /**
+     * The keys that seal stored answers and results: the first seals, all open; not set: they are stored in clear.
+     * Type: list of {@code id:} and 32 bytes in Base64.
+     */
+    @ConfigProperty(name = "dedupe.response.keys")
+    Optional<List<String>> responseKeys;
+    /**
+     * What of an HTTP answer is not stored; a replay tells what it lacks in the header Idempotency-Omitted. Type:
+     * list of JSON Pointers and header names.
+     */
+    @ConfigProperty(name = "dedupe.response.omit")
+    Optional<List<String>> responseOmit;
+    /** Whether callers are told apart. Type: {@code caller} or {@code shared}. */
+    @ConfigProperty(name = "dedupe.scope", defaultValue = "caller")
+    String scope;
+    /**
+     * Makes storage keys that nobody can guess without it; to set or change it forgets all claims. Type: 32 bytes
+     * in Base64.
+     */
+    @ConfigProperty(name = "dedupe.storage-key.secret")
+    Optional<String> storageKeySecret;
+    /** The store to use when none or several are on the class path. Type: store name. */
+    @ConfigProperty(name = "dedupe.store")
+    Optional<String> store;
+    /**
+     * Whether an answer is stored for duplicates; {@code false} for answers that are secret: a duplicate is
+     * refused then.
+     */
+    @ConfigProperty(name = "dedupe.store-answer", defaultValue = "true")
+    boolean storeAnswer;
+    /**
+     * How long the store may hold up one request, the last fifth (50 ms at most) being left for the way back; when
+     * it is used up, a request guarded by fingerprint runs unguarded; one with a key gets 503. Type: duration
+     * {@code PT0.01S} to {@code PT30S}.
+     */
+    @ConfigProperty(name = "dedupe.store.budget", defaultValue = "PT1S")
+    Duration storeBudget;
+    /**
+     * How many calls of the store may be under way at once on this node; further ones wait in line, within their
+     * budgets. Type: integer 1-1000.
+     */
+    @ConfigProperty(name = "dedupe.store.threads", defaultValue = "32")
+    int storeThreads;
+    /** How long a fingerprint's claim stops duplicates. Type: duration {@code PT1S} to {@code P31D}. */
+    @ConfigProperty(name = "dedupe.ttl", defaultValue = "PT90S")
+    Duration ttl;
+    /**
+     * How long a duplicate waits for a running call; for messages see {@code dedupe.message.wait-for}. Type:
+     * duration {@code PT0S} to {@code P31D}.
+     */
+    @ConfigProperty(name = "dedupe.wait-for", defaultValue = "PT1S")
+    Duration waitFor;
+}
