@@ -2,9 +2,9 @@ package ee.dedupe.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim.State;
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
+import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim.State;
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.engine.Settlement.KnownResult;

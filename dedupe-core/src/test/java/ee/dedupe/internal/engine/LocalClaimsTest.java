@@ -2,7 +2,6 @@ package ee.dedupe.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim.State;
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
 import ee.dedupe.internal.claim.StoredResult;

@@ -2,10 +2,10 @@ package ee.dedupe.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim.State;
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
+import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim.State;
 import ee.dedupe.internal.memory.MemoryClaimStore;
 import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.tck.ManualClock;

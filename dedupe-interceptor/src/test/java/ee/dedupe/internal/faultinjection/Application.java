@@ -66,10 +66,10 @@ final class Application {
         this.node = node;
         this.world = world;
         own = new NodeTransactions(node, world);
-        ServerTransactions transactions = new ServerTransactions(
-                () -> Optional.of(own.ofThread().manager()), new OwnTransaction(own::ofThread));
-        RecordClaimStore store = new RecordClaimStore(
-                new StepRecords(node, world.steps, world.claims), world.clock.instants());
+        ServerTransactions transactions =
+                new ServerTransactions(() -> Optional.of(own.ofThread().manager()), new OwnTransaction(own::ofThread));
+        RecordClaimStore store =
+                new RecordClaimStore(new StepRecords(node, world.steps, world.claims), world.clock.instants());
         engine = Engine.over(
                 store,
                 node.threads(),
@@ -81,8 +81,7 @@ final class Application {
         store.onSettled(engine.waitingRoom()::settled);
         held = new HeldCalls(
                 new StepPendingCalls(node, world.steps, world.pending), node.threads(), BUDGET, world.clock::nanoTime);
-        Telemetry telemetry =
-                new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Optional.empty());
+        Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Optional.empty());
         ReturnHook proofs = world.setup.records()
                 ? new ProofHook(new StepProofs(node, world.steps), transactions, engine.settlement())
                 : ReturnHook.NONE;
@@ -220,11 +219,7 @@ final class Application {
             });
         }
         return world.steps.take(
-                node,
-                by == By.METHOD ? "the method" : "the handler",
-                Fault.OF_A_METHOD,
-                any -> new Declined(),
-                () -> {
+                node, by == By.METHOD ? "the method" : "the handler", Fault.OF_A_METHOD, any -> new Declined(), () -> {
                     if (fails) {
                         throw new Declined();
                     }

@@ -61,7 +61,9 @@ final class Database {
         return new ProofResult.Proven(
                 Duration.ofNanos(clock.nanoTime() - row.startNanos()),
                 Duration.ofNanos(row.endNanos() - clock.nanoTime()),
-                row.request().payload(), Optional.ofNullable(row.result()), row.fence());
+                row.request().payload(),
+                Optional.ofNullable(row.result()),
+                row.fence());
     }
 
     /** What one connection has written and not committed. */

@@ -36,8 +36,8 @@ enum Fault {
             Set.copyOf(EnumSet.complementOf(EnumSet.of(COMES_LATE, ANSWERS_LATE, COMES_TWICE)));
 
     /** Of the application's own code. */
-    static final Set<Fault> OF_A_METHOD = Set.copyOf(
-            EnumSet.of(FAILS_BEFORE, ENDS_BEFORE, ENDS_AFTER, STANDS_BEFORE, STANDS_AFTER));
+    static final Set<Fault> OF_A_METHOD =
+            Set.copyOf(EnumSet.of(FAILS_BEFORE, ENDS_BEFORE, ENDS_AFTER, STANDS_BEFORE, STANDS_AFTER));
 
     /** Of handing work to a thread. */
     static final Set<Fault> OF_A_HAND_OVER =

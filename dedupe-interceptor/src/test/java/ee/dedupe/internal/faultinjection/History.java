@@ -43,8 +43,11 @@ final class History {
         /** How often it has called the guarded method. */
         int calls;
 
-        @Nullable Told told;
-        @Nullable Object value;
+        @Nullable
+        Told told;
+
+        @Nullable
+        Object value;
 
         private Request(String key, Node node, long beginNanos) {
             this.key = key;

@@ -29,8 +29,7 @@ record Mutant(String type, String method, String call) {
                     @Override
                     public MethodVisitor visitMethod(
                             int access, String name, String descriptor, String signature, String[] exceptions) {
-                        MethodVisitor sameMethod =
-                                super.visitMethod(access, name, descriptor, signature, exceptions);
+                        MethodVisitor sameMethod = super.visitMethod(access, name, descriptor, signature, exceptions);
                         return isMeant(name) ? new LeftOutCall(sameMethod, call, () -> planted[0] = true) : sameMethod;
                     }
                 },

@@ -39,7 +39,8 @@ enum Rule {
         Stream<String> broken(Play play) {
             return play.runs(By.METHOD)
                     .filter(Run::isLastCall)
-                    .filter(run -> run.request.filter(own -> own.told != null && own.told.saysNotRun())
+                    .filter(run -> run.request
+                            .filter(own -> own.told != null && own.told.saysNotRun())
                             .isPresent())
                     .map(run -> run + " of " + run.request);
         }
@@ -80,10 +81,10 @@ enum Rule {
                     ? Stream.empty()
                     : play.runs(By.METHOD)
                             .filter(run -> play.runs(By.METHOD)
-                                    .noneMatch(other ->
-                                            other.state == State.COMMITTED && other.child.equals(run.child)))
-                            .filter(run -> play.committed(By.COMPENSATION)
-                                    .noneMatch(undo -> undo.child.equals(run.child)))
+                                    .noneMatch(
+                                            other -> other.state == State.COMMITTED && other.child.equals(run.child)))
+                            .filter(run ->
+                                    play.committed(By.COMPENSATION).noneMatch(undo -> undo.child.equals(run.child)))
                             .map(run -> run + " is not undone");
         }
     },

@@ -26,7 +26,12 @@ final class Steps {
      * @param possible what can go wrong with it
      * @param fault what went wrong, or null
      */
-    record Step(int number, String node, String what, Set<Fault> possible, @Nullable Fault fault) {
+    record Step(
+            int number,
+            String node,
+            String what,
+            Set<Fault> possible,
+            @Nullable Fault fault) {
         @Override
         public String toString() {
             return number + ". " + node + ": " + what + (fault == null ? "" : "   <- " + fault);
@@ -106,7 +111,11 @@ final class Steps {
     }
 
     private static <T extends @Nullable Object> T after(
-            Fault fault, Node node, Function<Boolean, ? extends RuntimeException> failure, T answer, Supplier<T> effect) {
+            Fault fault,
+            Node node,
+            Function<Boolean, ? extends RuntimeException> failure,
+            T answer,
+            Supplier<T> effect) {
         if (fault == Fault.FAILS_AFTER) {
             throw failure.apply(true);
         } else if (fault == Fault.ENDS_AFTER) {

@@ -3,10 +3,10 @@ package ee.dedupe.internal.method;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim.State;
 import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.internal.call.GuardedCall;
+import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim.State;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.tck.LogLines;

@@ -3,8 +3,8 @@ package ee.dedupe.internal.proof;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim.State;
 import ee.dedupe.internal.claim.Claim;
+import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim.State;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.engine.Engine;
