@@ -82,7 +82,7 @@ export async function refreshClaims(node) {
 
 function card(keyHash, facts, consequence) {
   const article = byId("claim").content.cloneNode(true).firstElementChild;
-  article.querySelector("dl").append(...pairs({ Hash: [keyHash, copyButton(keyHash)], ...facts }));
+  article.querySelector("dl").append(...pairs({ Hash: [make("code", keyHash), " ", copyButton(keyHash)], ...facts }));
   article.querySelector(".consequence").textContent = consequence;
   article.querySelector("form").addEventListener("submit", (event) => forget(event, keyHash));
   return article;
