@@ -1,8 +1,8 @@
 package ee.dedupe.internal.cdi;
 
-import ee.dedupe.internal.administration.ShownStore;
 import ee.dedupe.internal.administration.CallRecords;
 import ee.dedupe.internal.administration.Operators;
+import ee.dedupe.internal.administration.ShownStore;
 import ee.dedupe.internal.administration.StoreAdministration;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.lifecycle.Part;

@@ -94,9 +94,9 @@ final class Operations {
     /** In which modes the operations of each name are now; several where a method is overloaded. */
     SortedMap<String, Set<Mode>> modesByName() {
         SortedMap<String, Set<Mode>> modes = new TreeMap<>();
-        all().map(GuardedOperation::policy).forEach(policy -> modes.computeIfAbsent(
-                        policy.operation().label(), name -> EnumSet.noneOf(Mode.class))
-                .add(policy.mode().get()));
+        all().map(GuardedOperation::policy)
+                .forEach(policy -> modes.computeIfAbsent(policy.operation().label(), name -> EnumSet.noneOf(Mode.class))
+                        .add(policy.mode().get()));
         return modes;
     }
 

@@ -6,7 +6,8 @@ import java.net.UnknownHostException;
 /** What tells this node from others: its host, and its process, since one host may have several. */
 public final class NodeName {
     private static final class Found {
-        static final String NAME = host() + ", process " + ProcessHandle.current().pid();
+        static final String NAME =
+                host() + ", process " + ProcessHandle.current().pid();
     }
 
     private NodeName() {}

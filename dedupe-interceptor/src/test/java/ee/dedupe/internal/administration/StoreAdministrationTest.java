@@ -80,7 +80,11 @@ class StoreAdministrationTest {
                 engine.sweep());
         Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Optional.empty());
         return new StoreAdministration(
-                new ShownStore("the store 'memory'", "memory", () -> asked), noting, keys, new Operators(telemetry, () -> "olga"), records);
+                new ShownStore("the store 'memory'", "memory", () -> asked),
+                noting,
+                keys,
+                new Operators(telemetry, () -> "olga"),
+                records);
     }
 
     private StorageKey claim(Caller caller, Operation operation) {

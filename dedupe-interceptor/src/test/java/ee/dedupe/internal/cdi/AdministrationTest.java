@@ -92,12 +92,10 @@ class AdministrationTest {
         assertThat(node.guarded())
                 .extracting(NodeView.Guarded::name)
                 .containsExactly(
-                        operation,
-                        Desk.class.getName() + ".forgetItself",
-                        Desk.class.getName() + ".lookWhileOneWaits");
+                        operation, Desk.class.getName() + ".forgetItself", Desk.class.getName() + ".lookWhileOneWaits");
         assertThat(node.guarded().get(0))
-                .isEqualTo(new NodeView.Guarded(
-                        operation, Set.of(Mode.OBSERVE), Map.of("executed", 1L, "replayed", 1L)));
+                .isEqualTo(
+                        new NodeView.Guarded(operation, Set.of(Mode.OBSERVE), Map.of("executed", 1L, "replayed", 1L)));
         assertThat(node.lastHour().counts()).containsOnlyKeys("executed", "replayed");
     }
 

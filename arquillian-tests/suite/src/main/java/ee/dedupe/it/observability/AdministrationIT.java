@@ -90,7 +90,8 @@ class AdministrationIT {
         assertThat(overview.body())
                 .contains("\"application\":\"administration\"", ", process ", "\"storeName\":\"memory\"")
                 .containsPattern("\"version\":\"\\d")
-                .containsPattern("\"lastHour\":\\{\"from\":\"[^\"]+:00Z\",\"minutes\":\\{\"executed\":\\[(\\d+,){59}\\d+]")
+                .containsPattern(
+                        "\"lastHour\":\\{\"from\":\"[^\"]+:00Z\",\"minutes\":\\{\"executed\":\\[(\\d+,){59}\\d+]")
                 .contains("{\"operation\":\"" + TILL + ".held\",\"mode\":\"enforce\",\"outcomes\":{");
         // One server adds to it, since the answer sets a cookie.
         assertThat(overview.headers().firstValue("Cache-Control").orElse("")).startsWith("no-store");

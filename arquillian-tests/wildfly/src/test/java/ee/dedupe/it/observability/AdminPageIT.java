@@ -115,7 +115,8 @@ class AdminPageIT {
         assertThat(browser.text("#latest")).contains("replayed", BOOK);
         assertThat(browser.text("#guarded")).contains(BOOK, "enforce. executed");
         assertThat(browser.text("#outcomes")).contains("replayed", "The first at", "since the start");
-        assertThat(browser.look("document.querySelector('#outcomes path').getAttribute('d')")).startsWith("M236 32v-32h3v32z");
+        assertThat(browser.look("document.querySelector('#outcomes path').getAttribute('d')"))
+                .startsWith("M236 32v-32h3v32z");
         assertThat(browser.look("document.body.innerText")).doesNotContain(client.name());
 
         browser.click("#guarded [aria-label=\"Choose " + BOOK + "\"]");
@@ -178,7 +179,8 @@ class AdminPageIT {
         browser.click("#set-mode button");
 
         browser.await("document.querySelector('#sure').open");
-        assertThat(browser.text("#sure-text")).contains("observe, for 15 minutes, for all 3 operations", "administration-page");
+        assertThat(browser.text("#sure-text"))
+                .contains("observe, for 15 minutes, for all 3 operations", "administration-page");
         assertThat(browser.look("document.activeElement.id")).isEqualTo("sure-no");
         browser.click("#sure-no");
         assertThat(browser.look("document.querySelector('#sure').open")).isEqualTo("false");
@@ -197,7 +199,9 @@ class AdminPageIT {
         browser.open(page("alice:alice-secret"));
         browser.await("document.querySelector('#as-of').textContent.startsWith('As of')");
 
-        assertThat(browser.look("document.title")).startsWith("administration-page on ").contains(", process ");
+        assertThat(browser.look("document.title"))
+                .startsWith("administration-page on ")
+                .contains(", process ");
         assertThat(browser.text("#health")).startsWith("The store answers. memory, breaker closed.");
         assertThat(browser.text("#mode-where")).contains("On this node only: ", ", process ");
         browser.click("#pause");
@@ -217,10 +221,13 @@ class AdminPageIT {
         try {
             browser.open(page("alice:alice-secret"));
             browser.await("document.querySelectorAll('#claims li').length > 1");
-            assertThat(browser.text("#claims li")).startsWith("running for").contains(TillResource.class.getName() + ".held");
+            assertThat(browser.text("#claims li"))
+                    .startsWith("running for")
+                    .contains(TillResource.class.getName() + ".held");
 
-            browser.look("(state => { state.value = 'completed'; state.dispatchEvent(new Event('change', {bubbles: true})); })"
-                    + "(document.querySelector('#filter [name=state]'))");
+            browser.look(
+                    "(state => { state.value = 'completed'; state.dispatchEvent(new Event('change', {bubbles: true})); })"
+                            + "(document.querySelector('#filter [name=state]'))");
             assertThat(browser.text("#claims")).doesNotContain("running for").contains("completed, claimed");
             assertThat(browser.text("#claims-note")).contains(" match.");
         } finally {
@@ -240,7 +247,9 @@ class AdminPageIT {
         browser.picture(Path.of("target/pictures/administration-phone.png"));
         for (boolean dark : new boolean[] {false, true}) {
             browser.dark(dark);
-            assertThat(browser.look(FAINT)).as("text with a contrast below 4.5, dark: " + dark).isEmpty();
+            assertThat(browser.look(FAINT))
+                    .as("text with a contrast below 4.5, dark: " + dark)
+                    .isEmpty();
         }
         browser.dark(false);
         assertThat(browser.look(SMALL)).as("what is hard to hit").isEmpty();

@@ -39,7 +39,7 @@ function note(matching) {
   const order = " Running ones first, then the oldest.";
   return all < look
     ? `${all} of all nodes and applications that share the store.${filtered}${cut}${all > 1 ? order : ""}`
-    : `There are more: these are ${all} that the store came upon first, in no order of its own.${filtered}${cut}${order}`;
+    : `At least ${all}: those that the store came upon first, in no order of its own.${filtered}${cut}${order}`;
 }
 
 function draw() {

@@ -37,14 +37,15 @@ class AdminApiTest {
         assertThat(answer.status()).isEqualTo(200);
         assertThat(answer.type()).isEqualTo("application/json");
         assertThat(answer.text())
-                .startsWith("{\"store\":\"the store 'memory'\",\"mode\":\"enforce\","
-                        + "\"operations\":{\"off\":0,\"observe\":0,\"enforce\":2},"
-                        + "\"running\":1,\"waiting\":3,\"breaker\":\"open\","
-                        + "\"outcomes\":{\"executed\":2},\"latest\":[{\"at\":\"1970-01-01T00:00:00Z\","
-                        + "\"operation\":\"com.acme.Payments.create\",\"outcome\":\"bypassed\","
-                        + "\"reason\":\"anonymous\",\"keyHash\":null}],"
-                        + "\"temporaryModes\":[{\"operation\":null,\"mode\":\"observe\","
-                        + "\"until\":\"1970-01-01T00:00:00Z\",\"by\":\"olga\",\"reason\":\"looking\"}],\"claimsListed\":50,");
+                .startsWith(
+                        "{\"store\":\"the store 'memory'\",\"mode\":\"enforce\","
+                                + "\"operations\":{\"off\":0,\"observe\":0,\"enforce\":2},"
+                                + "\"running\":1,\"waiting\":3,\"breaker\":\"open\","
+                                + "\"outcomes\":{\"executed\":2},\"latest\":[{\"at\":\"1970-01-01T00:00:00Z\","
+                                + "\"operation\":\"com.acme.Payments.create\",\"outcome\":\"bypassed\","
+                                + "\"reason\":\"anonymous\",\"keyHash\":null}],"
+                                + "\"temporaryModes\":[{\"operation\":null,\"mode\":\"observe\","
+                                + "\"until\":\"1970-01-01T00:00:00Z\",\"by\":\"olga\",\"reason\":\"looking\"}],\"claimsListed\":50,");
     }
 
     @Test
@@ -160,7 +161,18 @@ class AdminApiTest {
         assertThat(ask("POST", "/mode", form).text())
                 .isEqualTo("{\"operation\":null,\"mode\":\"observe\",\"until\":\"1970-01-01T00:15:00Z\","
                         + "\"by\":\"olga\",\"reason\":\"looking\"}");
-        assertThat(ask("POST", "/mode", Map.of("mode", "off", "for", "PT1H", "operation", "com.acme.P.pay", "reason", "wrong keys"))
+        assertThat(ask(
+                                "POST",
+                                "/mode",
+                                Map.of(
+                                        "mode",
+                                        "off",
+                                        "for",
+                                        "PT1H",
+                                        "operation",
+                                        "com.acme.P.pay",
+                                        "reason",
+                                        "wrong keys"))
                         .status())
                 .isEqualTo(200);
         assertThat(administration.acts)

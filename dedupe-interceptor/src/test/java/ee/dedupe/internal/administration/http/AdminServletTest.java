@@ -197,7 +197,9 @@ class AdminServletTest {
                     .filter(named::add)
                     .forEach(open::add);
         }
-        assertThat(named).contains("/base.css", "/page.css", "/page.js", "/icon.svg").hasSizeGreaterThan(9);
+        assertThat(named)
+                .contains("/base.css", "/page.css", "/page.js", "/icon.svg")
+                .hasSizeGreaterThan(9);
     }
 
     @Test
