@@ -42,7 +42,7 @@ class VirtualThreadsTest {
                             "time is over, with %d waiting",
                             engine.engine.waitingRoom().size())
                     .isFalse();
-            Thread.yield();
+            Thread.onSpinWait();
         }
 
         engine.finish(original, 201);

@@ -6,31 +6,34 @@ import ee.dedupe.Administration.Overview;
 import ee.dedupe.Administration.State;
 import ee.dedupe.Administration.TemporaryMode;
 import ee.dedupe.Mode;
+import ee.dedupe.internal.administration.NodeView.Guarded;
+import ee.dedupe.internal.administration.NodeView.Hour;
 import ee.dedupe.internal.claim.ClaimBrowser;
 import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim;
-import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.config.TemporaryModes;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.internal.telemetry.CallTally;
+import ee.dedupe.internal.telemetry.MinuteCounts;
 import ee.dedupe.spi.ClaimStoreException;
 import java.time.Instant;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
 import java.util.function.Function;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Shows an operator the claims of a store, and ends them. Thread-safe. */
 public final class StoreAdministration {
     private static final int MOST_CLAIMS = 1_000;
 
-    private final String storeName;
-    private final Supplier<ClaimStore> store;
+    private final ShownStore store;
     private final Engine engine;
     private final StorageKeys keys;
     private final Operators operators;
@@ -39,17 +42,10 @@ public final class StoreAdministration {
     /**
      * Over an application's store.
      *
-     * @param storeName what keeps the claims, in words
      * @param records of calls in their own transactions, if there are any
      */
     public StoreAdministration(
-            String storeName,
-            Supplier<ClaimStore> store,
-            Engine engine,
-            StorageKeys keys,
-            Operators operators,
-            Optional<CallRecords> records) {
-        this.storeName = storeName;
+            ShownStore store, Engine engine, StorageKeys keys, Operators operators, Optional<CallRecords> records) {
         this.store = store;
         this.engine = engine;
         this.keys = keys;
@@ -60,7 +56,7 @@ public final class StoreAdministration {
     /** With how many operations are in each mode, and what operators have set. */
     public Overview overview(Map<Mode, Long> operations, List<TemporaryMode> temporaryModes) {
         return new Overview(
-                storeName,
+                store.title(),
                 operations,
                 engine.leases().size(),
                 engine.waitingRoom().size(),
@@ -68,6 +64,20 @@ public final class StoreAdministration {
                 operators.tally().outcomes(),
                 operators.tally().latest(),
                 temporaryModes);
+    }
+
+    /** With the modes of each guarded operation, by its name. */
+    public NodeView node(SortedMap<String, Set<Mode>> modes) {
+        CallTally tally = operators.tally();
+        MinuteCounts hour = tally.lastHour();
+        return new NodeView(
+                store.name(),
+                records.isPresent(),
+                tally.since(),
+                modes.entrySet().stream()
+                        .map(each -> new Guarded(each.getKey(), each.getValue(), tally.outcomes(each.getKey())))
+                        .toList(),
+                new Hour(hour.from(), hour.counts()));
     }
 
     public List<ClaimView> claims(int most) {
@@ -154,7 +164,7 @@ public final class StoreAdministration {
 
     private <T> T ask(Function<ClaimBrowser, T> question) {
         try {
-            return question.apply(store.get().browser());
+            return question.apply(store.store().get().browser());
         } catch (ClaimStoreException e) {
             throw new ForOperators.Unavailable("DEDUP0072 The claim store did not answer an operator", e);
         }

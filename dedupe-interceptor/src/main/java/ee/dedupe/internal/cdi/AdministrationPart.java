@@ -2,6 +2,7 @@ package ee.dedupe.internal.cdi;
 
 import ee.dedupe.internal.administration.CallRecords;
 import ee.dedupe.internal.administration.Operators;
+import ee.dedupe.internal.administration.ShownStore;
 import ee.dedupe.internal.administration.StoreAdministration;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.lifecycle.Part;
@@ -22,8 +23,7 @@ record AdministrationPart(Application application, RunningApplication running, C
         ApplicationGuards guards = running.guards().orElseThrow();
         GuardedCalls calls = guards.calls();
         running.open(new StoreAdministration(
-                store.title(),
-                store::store,
+                new ShownStore(store.title(), store.name(), store::store),
                 calls.engine(),
                 guards.subjects().keys(),
                 new Operators(calls.telemetry(), application::principal),

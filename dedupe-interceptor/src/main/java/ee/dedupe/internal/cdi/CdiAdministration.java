@@ -4,6 +4,8 @@ import ee.dedupe.Administration;
 import ee.dedupe.Mode;
 import ee.dedupe.internal.administration.ForOperators;
 import ee.dedupe.internal.administration.ModeAdministration;
+import ee.dedupe.internal.administration.NodeAdministration;
+import ee.dedupe.internal.administration.NodeView;
 import ee.dedupe.internal.administration.StoreAdministration;
 import ee.dedupe.internal.cdi.RunningApplication.Started;
 import java.time.Duration;
@@ -16,10 +18,15 @@ import java.util.Optional;
  * @param running knows its operations, and its store
  * @param by who acts, where it is not the principal of the moment
  */
-record CdiAdministration(RunningApplication running, Optional<String> by) implements Administration {
+record CdiAdministration(RunningApplication running, Optional<String> by) implements NodeAdministration {
     @Override
     public Overview overview() {
         return ready().overview(running.operations().modes(), modes().all());
+    }
+
+    @Override
+    public NodeView node() {
+        return ready().node(running.operations().modesByName());
     }
 
     @Override

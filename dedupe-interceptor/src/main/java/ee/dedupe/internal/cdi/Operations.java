@@ -11,10 +11,14 @@ import ee.dedupe.internal.platform.ServerQuirks;
 import ee.dedupe.internal.rest.HttpOperation;
 import java.lang.reflect.Method;
 import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -90,6 +94,15 @@ final class Operations {
     Map<Mode, Long> modes() {
         return all().collect(Collectors.groupingBy(
                 operation -> operation.policy().mode().get(), () -> new EnumMap<>(Mode.class), Collectors.counting()));
+    }
+
+    /** In which modes the operations of each name are now; several where a method is overloaded. */
+    SortedMap<String, Set<Mode>> modesByName() {
+        SortedMap<String, Set<Mode>> modes = new TreeMap<>();
+        all().map(GuardedOperation::policy)
+                .forEach(policy -> modes.computeIfAbsent(policy.operation().label(), name -> EnumSet.noneOf(Mode.class))
+                        .add(policy.mode().get()));
+        return modes;
     }
 
     /** What operators have set. */

@@ -5,6 +5,7 @@ import ee.dedupe.DedupeContext;
 import ee.dedupe.Deduplicator;
 import ee.dedupe.Recovery;
 import ee.dedupe.Watermarks;
+import ee.dedupe.internal.administration.NodeAdministration;
 import ee.dedupe.internal.deployment.GuardedClasses;
 import ee.dedupe.internal.rest.HttpOperations;
 import ee.dedupe.internal.rest.caller.ApplicationCallers;
@@ -33,7 +34,8 @@ final class OwnBeans {
                 discovery,
                 CdiAdministration.class,
                 () -> new CdiAdministration(running, Optional.empty()),
-                Administration.class);
+                Administration.class,
+                NodeAdministration.class);
         add(discovery, CdiRecovery.class, () -> new CdiRecovery(running), Recovery.class);
         add(discovery, CdiWatermarks.class, () -> new CdiWatermarks(running), Watermarks.class);
     }

@@ -2,18 +2,14 @@ package ee.dedupe.internal.cdi;
 
 import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.platform.ApplicationName;
-import java.io.IOException;
-import java.io.InputStream;
+import ee.dedupe.internal.platform.LibraryVersion;
 import java.util.List;
-import java.util.Properties;
 import java.util.stream.Stream;
 
 /** Says that an application has started, which of its operations are guarded, and by which version of the library. */
 final class StartMessage {
     /** More would hide the rest of the log. */
     static final int NAMED = 20;
-
-    private static final String DESCRIPTOR = "/META-INF/maven/ee.dedupe/dedupe-interceptor/pom.properties";
 
     private StartMessage() {}
 
@@ -44,7 +40,7 @@ final class StartMessage {
     }
 
     private static String guards(String what) {
-        return "DEDUP0001 dedupe " + version() + " guards " + what + " of "
+        return "DEDUP0001 dedupe " + LibraryVersion.find().orElse("(version unknown)") + " guards " + what + " of "
                 + ApplicationName.find().map(name -> "application " + name).orElse("an application without a name");
     }
 
@@ -52,19 +48,5 @@ final class StartMessage {
         int more = labels.size() - NAMED;
         return String.join(", ", labels.subList(0, Math.min(NAMED, labels.size())))
                 + (more > 0 ? " and " + more + " more" : "");
-    }
-
-    /** Of the jar that this class is in. */
-    private static String version() {
-        try (InputStream descriptor = StartMessage.class.getResourceAsStream(DESCRIPTOR)) {
-            if (descriptor == null) {
-                return "(version unknown)";
-            }
-            Properties read = new Properties();
-            read.load(descriptor);
-            return read.getProperty("version", "(version unknown)");
-        } catch (IOException unreadable) {
-            return "(version unknown)";
-        }
     }
 }

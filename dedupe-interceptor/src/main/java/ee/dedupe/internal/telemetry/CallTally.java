@@ -2,8 +2,10 @@ package ee.dedupe.internal.telemetry;
 
 import ee.dedupe.Administration.RecentCall;
 import ee.dedupe.BypassReason;
+import ee.dedupe.Deduplicator;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -11,47 +13,62 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
-import java.util.concurrent.atomic.LongAdder;
-import java.util.function.Supplier;
 import java.util.stream.LongStream;
 
 /**
- * What became of this node's calls: of all how often, and of the last duplicates and unguarded ones each. Thread-safe
- * without a lock, since every call comes here.
+ * What became of this node's calls since the application has started: of all how often, also by operation and in each minute
+ * of the last hour, and of the last duplicates and unguarded ones each. Thread-safe without a lock, since every call comes
+ * here.
  */
 public final class CallTally {
     static final int LATEST = 20;
+    /** Applications name these themselves, without a bound; all others are of the code. */
+    private static final String NAMED_BY_CALLS = Deduplicator.class.getName() + ".";
 
-    // As a map only read, once it is made.
-    private final Map<IdempotencyStatus, LongAdder> counts = new EnumMap<>(IdempotencyStatus.class);
+    private final ConcurrentMap<String, OutcomeCounts> byOperation = new ConcurrentHashMap<>();
+    private final OutcomeCounts namedByCalls = new OutcomeCounts();
     private final AtomicReferenceArray<RecentCall> ring = new AtomicReferenceArray<>(LATEST);
     private final AtomicLong noted = new AtomicLong();
-    private final Supplier<Instant> clock;
+    private final InstantSource clock;
+    private final Instant since;
+    private final LastHour lastHour;
 
-    CallTally(Supplier<Instant> clock) {
+    CallTally(InstantSource clock) {
         this.clock = clock;
-        for (IdempotencyStatus outcome : IdempotencyStatus.values()) {
-            counts.put(outcome, new LongAdder());
-        }
+        this.since = clock.instant();
+        this.lastHour = new LastHour(clock.millis(), this::totals);
     }
 
-    void count(IdempotencyStatus outcome) {
-        of(outcome).increment();
+    void count(String operation, IdempotencyStatus outcome) {
+        lastHour.reach(clock.millis());
+        OutcomeCounts counts = byOperation.get(operation);
+        (counts == null ? newly(operation) : counts).count(outcome);
     }
 
-    private LongAdder of(IdempotencyStatus outcome) {
-        return Objects.requireNonNull(counts.get(outcome));
+    private OutcomeCounts newly(String operation) {
+        return operation.startsWith(NAMED_BY_CALLS)
+                ? namedByCalls
+                : byOperation.computeIfAbsent(operation, name -> new OutcomeCounts());
+    }
+
+    private Map<IdempotencyStatus, Long> totals() {
+        Map<IdempotencyStatus, Long> totals = new EnumMap<>(IdempotencyStatus.class);
+        namedByCalls.addTo(totals);
+        byOperation.values().forEach(counts -> counts.addTo(totals));
+        return totals;
     }
 
     void duplicate(String operation, IdempotencyStatus outcome, String keyHash) {
-        note(new RecentCall(clock.get(), operation, outcome.word(), Optional.empty(), Optional.of(keyHash)));
+        note(new RecentCall(clock.instant(), operation, outcome.word(), Optional.empty(), Optional.of(keyHash)));
     }
 
     void bypass(String operation, BypassReason reason) {
         note(new RecentCall(
-                clock.get(), operation, IdempotencyStatus.BYPASSED.word(), Optional.of(reason), Optional.empty()));
+                clock.instant(), operation, IdempotencyStatus.BYPASSED.word(), Optional.of(reason), Optional.empty()));
     }
 
     private void note(RecentCall call) {
@@ -64,14 +81,31 @@ public final class CallTally {
 
     /** How many calls ended how, by the outcome's word, in the order of the outcomes; without those that none had. */
     public Map<String, Long> outcomes() {
-        Map<String, Long> outcomes = new LinkedHashMap<>();
-        for (IdempotencyStatus outcome : IdempotencyStatus.values()) {
-            long count = of(outcome).sum();
-            if (count > 0) {
-                outcomes.put(outcome.word(), count);
-            }
-        }
-        return Collections.unmodifiableMap(outcomes);
+        return inWords(totals());
+    }
+
+    /** As {@link #outcomes()}, of one operation. Those of pieces of work are not told apart. */
+    public Map<String, Long> outcomes(String operation) {
+        Map<IdempotencyStatus, Long> counted = new EnumMap<>(IdempotencyStatus.class);
+        Optional.ofNullable(byOperation.get(operation)).ifPresent(counts -> counts.addTo(counted));
+        return inWords(counted);
+    }
+
+    private static Map<String, Long> inWords(Map<IdempotencyStatus, Long> counted) {
+        Map<String, Long> words = new LinkedHashMap<>();
+        counted.forEach((outcome, count) -> words.put(outcome.word(), count));
+        return Collections.unmodifiableMap(words);
+    }
+
+    /** When it began to count. */
+    public Instant since() {
+        return since;
+    }
+
+    /** The last hour, up to now. */
+    public MinuteCounts lastHour() {
+        lastHour.reach(clock.millis());
+        return lastHour.read();
     }
 
     /** The last duplicates and unguarded calls, the newest first. */

@@ -21,7 +21,7 @@ import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.platform.PlatformApi;
 import jakarta.enterprise.event.Event;
 import java.time.Duration;
-import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Optional;
 
 /** Counts and tells what became of a call, once for each. Thread-safe. */
@@ -31,7 +31,7 @@ public final class Telemetry {
     private final Recorder recorder;
     private final EventPublisher eventPublisher;
     private final Optional<Traces> traces;
-    private final CallTally tally = new CallTally(Instant::now);
+    private final CallTally tally = new CallTally(InstantSource.system());
     private final FirstOnes<Operation> warnedOfAnonymous = new FirstOnes<>();
 
     /** With a recorder that does not throw, the application's events, and the spans in which calls run, if there are any. */
@@ -73,7 +73,7 @@ public final class Telemetry {
     public void report(
             Operation operation, String verb, String path, Mode mode, Verdict verdict, IdempotencyStatus outcome) {
         recorder.request(operation.label(), verdict.layer(), outcome);
-        tally.count(outcome);
+        tally.count(operation.label(), outcome);
         if (outcome != verdict.outcome()) {
             traces.ifPresent(spans -> spans.tell(operation.label(), verdict, outcome));
         }
@@ -109,7 +109,7 @@ public final class Telemetry {
     /** Other code, and no request, called the method that answers requests to the operation. */
     public void calledDirectly(Policy policy) {
         recorder.request(policy.operation().label(), layer(policy), IdempotencyStatus.BYPASSED);
-        tally.count(IdempotencyStatus.BYPASSED);
+        tally.count(policy.operation().label(), IdempotencyStatus.BYPASSED);
         tellBypass(policy.operation(), "", "", new Verdict.Bypass(layer(policy), BypassReason.CALLED_DIRECTLY));
     }
 
@@ -125,7 +125,7 @@ public final class Telemetry {
     /** A request failed, since its guard cannot stand before it. */
     public void notGuarded(Operation operation, Layer layer) {
         recorder.request(operation.label(), layer, IdempotencyStatus.UNAVAILABLE);
-        tally.count(IdempotencyStatus.UNAVAILABLE);
+        tally.count(operation.label(), IdempotencyStatus.UNAVAILABLE);
         tellBypass(operation, "", "", new Verdict.Bypass(layer, BypassReason.NOT_GUARDED));
     }
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Administration.ClaimView;
+import ee.dedupe.Mode;
 import ee.dedupe.internal.claim.ClaimBrowser;
 import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim;
 import ee.dedupe.internal.claim.ClaimRequest;
@@ -32,10 +33,13 @@ import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.tck.ForwardingStore;
 import ee.dedupe.tck.LogLines;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -76,7 +80,11 @@ class StoreAdministrationTest {
                 engine.sweep());
         Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Optional.empty());
         return new StoreAdministration(
-                "memory", () -> asked, noting, keys, new Operators(telemetry, () -> "olga"), records);
+                new ShownStore("the store 'memory'", "memory", () -> asked),
+                noting,
+                keys,
+                new Operators(telemetry, () -> "olga"),
+                records);
     }
 
     private StorageKey claim(Caller caller, Operation operation) {
@@ -91,6 +99,18 @@ class StoreAdministrationTest {
         return administration.claimsOf(Stream.of(PAY, OVERLOAD), caller, "k-1").stream()
                 .map(ClaimView::keyHash)
                 .toList();
+    }
+
+    @Test
+    void node_tellsItsOperations_alsoThoseThatNobodyCalled() {
+        NodeView node = administration.node(new TreeMap<>(Map.of(PAY.label(), Set.of(Mode.OBSERVE))));
+
+        assertThat(node.store()).isEqualTo("memory");
+        assertThat(node.keepsRecords()).isFalse();
+        assertThat(node.guarded())
+                .containsExactly(new NodeView.Guarded("com.acme.Payments.pay", Set.of(Mode.OBSERVE), Map.of()));
+        assertThat(node.lastHour().counts()).isEmpty();
+        assertThat(node.since()).isBeforeOrEqualTo(Instant.now());
     }
 
     @ParameterizedTest

@@ -15,6 +15,8 @@ import ee.dedupe.DedupeContext;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.Deduplicator;
 import ee.dedupe.Mode;
+import ee.dedupe.internal.administration.NodeAdministration;
+import ee.dedupe.internal.administration.NodeView;
 import ee.dedupe.tck.LogLines;
 import jakarta.enterprise.event.Observes;
 import jakarta.enterprise.inject.Instance;
@@ -26,6 +28,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import javax.management.MBeanServer;
@@ -75,6 +78,25 @@ class AdministrationTest {
             assertThat(call.outcome()).isEqualTo("replayed");
             assertThat(call.keyHash()).contains(only().keyHash());
         });
+    }
+
+    @Test
+    void node_tellsTheModeAndTheCalls_ofEachOperation() {
+        String operation = Desk.class.getName() + ".charge";
+        desk.charge("o-1");
+        desk.charge("o-1");
+        administration.setMode(operation, Mode.OBSERVE, Duration.ofMinutes(1), "looking");
+        NodeView node = office.node.node();
+
+        assertThat(node.store()).isEqualTo("memory");
+        assertThat(node.guarded())
+                .extracting(NodeView.Guarded::name)
+                .containsExactly(
+                        operation, Desk.class.getName() + ".forgetItself", Desk.class.getName() + ".lookWhileOneWaits");
+        assertThat(node.guarded().get(0))
+                .isEqualTo(
+                        new NodeView.Guarded(operation, Set.of(Mode.OBSERVE), Map.of("executed", 1L, "replayed", 1L)));
+        assertThat(node.lastHour().counts()).containsOnlyKeys("executed", "replayed");
     }
 
     @Test
@@ -287,6 +309,9 @@ class AdministrationTest {
     static class Office {
         @Inject
         Administration administration;
+
+        @Inject
+        NodeAdministration node;
 
         final List<ClaimForgotten> forgotten = new ArrayList<>();
         final List<ModeChanged> changes = new ArrayList<>();

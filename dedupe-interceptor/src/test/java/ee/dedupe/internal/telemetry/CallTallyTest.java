@@ -4,14 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Administration.RecentCall;
 import ee.dedupe.BypassReason;
+import ee.dedupe.Deduplicator;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class CallTallyTest {
-    private final CallTally tally = new CallTally(() -> Instant.EPOCH);
+    private static final String PAY = "com.acme.Payments.pay";
+
+    private final CallTally tally = new CallTally(InstantSource.fixed(Instant.EPOCH));
 
     @Test
     void nothing_isEmpty() {
@@ -21,11 +26,43 @@ class CallTallyTest {
 
     @Test
     void outcomes_areCounted_inTheirOwnOrder() {
-        tally.count(IdempotencyStatus.IN_FLIGHT);
-        tally.count(IdempotencyStatus.EXECUTED);
-        tally.count(IdempotencyStatus.IN_FLIGHT);
+        tally.count(PAY, IdempotencyStatus.IN_FLIGHT);
+        tally.count(PAY, IdempotencyStatus.EXECUTED);
+        tally.count(PAY, IdempotencyStatus.IN_FLIGHT);
 
         assertThat(tally.outcomes().toString()).isEqualTo("{executed=1, in-flight=2}");
+    }
+
+    @Test
+    void outcomes_ofAnOperation_areItsOwn() {
+        tally.count(PAY, IdempotencyStatus.EXECUTED);
+        tally.count("com.acme.Payments.refund", IdempotencyStatus.EXECUTED);
+
+        assertThat(tally.outcomes(PAY).toString()).isEqualTo("{executed=1}");
+        assertThat(tally.outcomes("com.acme.Payments.cancel")).isEmpty();
+        assertThat(tally.outcomes().toString()).isEqualTo("{executed=2}");
+    }
+
+    /** They may be as many as there are data. */
+    @Test
+    void outcomes_ofPiecesOfWork_areCounted_butNotByName() {
+        String name = Deduplicator.class.getName() + ".order-4711";
+        tally.count(name, IdempotencyStatus.EXECUTED);
+
+        assertThat(tally.outcomes(name)).isEmpty();
+        assertThat(tally.outcomes().toString()).isEqualTo("{executed=1}");
+    }
+
+    @Test
+    void lastHour_countsThoseOfAllOperations() {
+        tally.count(PAY, IdempotencyStatus.EXECUTED);
+        tally.count("com.acme.Payments.refund", IdempotencyStatus.EXECUTED);
+
+        assertThat(tally.since()).isEqualTo(Instant.EPOCH);
+        assertThat(tally.lastHour().from()).isEqualTo("1969-12-31T23:01:00Z");
+        assertThat(tally.lastHour().counts().getOrDefault("executed", List.of()))
+                .hasSize(60)
+                .endsWith(0L, 2L);
     }
 
     @Test

@@ -87,6 +87,12 @@ class AdministrationIT {
         assertThat(overview.body())
                 .contains("\"store\":\"the store 'memory'\"", "\"mode\":\"enforce\"", "\"breaker\":\"closed\"")
                 .contains("\"operation\":\"" + TILL + ".book\",\"outcome\":\"replayed\"");
+        assertThat(overview.body())
+                .contains("\"application\":\"administration\"", ", process ", "\"storeName\":\"memory\"")
+                .containsPattern("\"version\":\"\\d")
+                .containsPattern(
+                        "\"lastHour\":\\{\"from\":\"[^\"]+:00Z\",\"minutes\":\\{\"executed\":\\[(\\d+,){59}\\d+]")
+                .contains("{\"operation\":\"" + TILL + ".held\",\"mode\":\"enforce\",\"outcomes\":{");
         // One server adds to it, since the answer sets a cookie.
         assertThat(overview.headers().firstValue("Cache-Control").orElse("")).startsWith("no-store");
     }
@@ -105,6 +111,7 @@ class AdministrationIT {
     void forgottenClaim_theNextCallRuns_andItIsToldWhoDidIt() throws Exception {
         String hash = bookedHash();
 
+        assertThat(operator.delete("claims/" + hash).statusCode()).isEqualTo(400);
         assertThat(operator.delete("claims/" + hash + "?reason=lost+by+the+gateway")
                         .statusCode())
                 .isEqualTo(204);
@@ -162,7 +169,7 @@ class AdministrationIT {
         assertThat(client.tell(plain)).containsExactly("200 replayed", "2 run");
         assertThat(operator.delete("mode?operation=" + TILL + ".counted").statusCode())
                 .isEqualTo(404);
-        assertThat(operator.mode("mode=off&for=PT10M&operation=" + TILL + ".nobody")
+        assertThat(operator.mode("mode=off&for=PT10M&reason=looking&operation=" + TILL + ".nobody")
                         .statusCode())
                 .isEqualTo(400);
         assertThat(client.send(Call.of("GET", "/till/modes")).text())

@@ -2,12 +2,14 @@ package ee.dedupe.it.observability;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.it.kit.Answer;
 import ee.dedupe.it.kit.Browser;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.TestWar;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.concurrent.CompletableFuture;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
@@ -30,6 +32,38 @@ class AdminPageIT {
             </web-app>
             """;
     private static final String BOOK = TillResource.class.getName() + ".book";
+
+    /** What is written in a color too near to what lies behind it. */
+    private static final String FAINT = """
+            (() => {
+              const parts = (color) => color.match(/[\\d.]+/g).map(Number);
+              const light = ([r, g, b]) => [r, g, b].map((c) => c / 255)
+                .map((c) => (c <= 0.03928 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4))
+                .reduce((sum, c, i) => sum + c * [0.2126, 0.7152, 0.0722][i], 0);
+              const behind = (element) => {
+                for (let at = element; at; at = at.parentElement) {
+                  const found = parts(getComputedStyle(at).backgroundColor);
+                  if (found.length === 3 || found[3] === 1) {
+                    return found;
+                  }
+                }
+                return [255, 255, 255];
+              };
+              return [...document.querySelectorAll('body *')]
+                .filter((each) => each.checkVisibility())
+                .filter((each) => [...each.childNodes].some((node) => node.nodeType === 3 && node.data.trim()))
+                .filter((each) => {
+                  const [one, other] = [light(parts(getComputedStyle(each).color)), light(behind(each))];
+                  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) < 4.5;
+                })
+                .map((each) => each.outerHTML).join();
+            })()
+            """.replaceAll("\\s*\\n\\s*", " ");
+
+    /** What a finger must hit, and is less than 44 px high. */
+    private static final String SMALL = "[...document.querySelectorAll('button, select, summary, nav a, label.check,"
+            + " input:not([type=checkbox])')].filter((each) => each.checkVisibility()"
+            + " && each.getBoundingClientRect().height < 44).map((each) => each.outerHTML).join()";
 
     private static Browser browser;
 
@@ -77,11 +111,16 @@ class AdminPageIT {
         browser.open(page("alice:alice-secret"));
         browser.await("document.querySelector('#claims li') && document.querySelector('#latest li')");
 
-        assertThat(browser.text("#claims")).contains("completed: " + BOOK);
+        assertThat(browser.text("#claims")).contains("completed, claimed", BOOK);
         assertThat(browser.text("#latest")).contains("replayed", BOOK);
+        assertThat(browser.text("#guarded")).contains(BOOK, "enforce. executed");
+        assertThat(browser.text("#outcomes")).contains("replayed", "The first at", "since the start");
+        assertThat(browser.look("document.querySelector('#outcomes path').getAttribute('d')"))
+                .startsWith("M236 32v-32h3v32z");
         assertThat(browser.look("document.body.innerText")).doesNotContain(client.name());
 
-        browser.write("#by-key [name=\"operation\"]", BOOK);
+        browser.click("#guarded [aria-label=\"Choose " + BOOK + "\"]");
+        assertThat(browser.look("document.activeElement.name")).isEqualTo("caller");
         browser.write("#by-key [name=\"caller\"]", client.name());
         browser.write("#by-key [name=\"key\"]", "key-of-" + client.name());
         browser.click("#by-key button");
@@ -90,7 +129,7 @@ class AdminPageIT {
         browser.picture(Path.of("target/pictures/administration.png"));
 
         browser.write("#found [name=\"reason\"]", "lost by the gateway");
-        browser.click("#found button");
+        browser.click("#found .danger");
         browser.await("document.querySelector('.news').textContent.startsWith('Forgotten.')");
         assertThat(client.tell(booking())).containsExactly("200 executed", "2 run");
         assertThat(client.send(Call.of("GET", "/till/forgotten")).text()).contains(" alice: lost by the gateway");
@@ -124,11 +163,77 @@ class AdminPageIT {
         browser.click("#by-hash button");
         browser.await("document.querySelector('.news').textContent === 'There is no live claim with this hash.'");
 
-        browser.write("#set-mode [name=\"operation\"]", "com.acme.Nothing");
-        browser.write("#set-mode [name=\"reason\"]", "looking");
+        browser.write("#set-mode [name=\"operation\"]", BOOK);
+        browser.write("#set-mode [name=\"reason\"]", "two\\tlines");
         browser.click("#set-mode button");
         browser.await("document.querySelector('.news.bad')");
-        assertThat(browser.text(".news")).startsWith("No guarded operation");
+        assertThat(browser.text(".news")).startsWith("The reason must have");
+    }
+
+    @Test
+    void modeOfAll_isSetOnlyAfterAQuestion() throws Exception {
+        browser.open(page("alice:alice-secret"));
+        browser.await("document.querySelector('#guarded li')");
+        browser.write("#set-mode [name=\"operation\"]", "*");
+        browser.write("#set-mode [name=\"reason\"]", "looking");
+        browser.click("#set-mode button");
+
+        browser.await("document.querySelector('#sure').open");
+        assertThat(browser.text("#sure-text"))
+                .contains("observe, for 15 minutes, for all 3 operations", "administration-page");
+        assertThat(browser.look("document.activeElement.id")).isEqualTo("sure-no");
+        browser.click("#sure-no");
+        assertThat(browser.look("document.querySelector('#sure').open")).isEqualTo("false");
+        assertThat(browser.text("#temporary")).isEmpty();
+
+        browser.click("#set-mode button");
+        browser.click("#sure-yes");
+        browser.await("document.querySelector('#temporary li')");
+        assertThat(browser.text("#temporary")).contains("observe: all operations");
+        browser.click("#temporary button");
+        browser.await("!document.querySelector('#temporary li')");
+    }
+
+    @Test
+    void page_tellsWhoseItIs_andOfWhen_andStands() throws Exception {
+        browser.open(page("alice:alice-secret"));
+        browser.await("document.querySelector('#as-of').textContent.startsWith('As of')");
+
+        assertThat(browser.look("document.title"))
+                .startsWith("administration-page on ")
+                .contains(", process ");
+        assertThat(browser.text("#health")).startsWith("The store answers. memory, breaker closed.");
+        assertThat(browser.text("#mode-where")).contains("On this node only: ", ", process ");
+        browser.click("#pause");
+        assertThat(browser.text("#as-of")).endsWith(", paused");
+        assertThat(browser.text("#pause")).isEqualTo("Go on");
+        browser.click("#pause");
+        browser.await("!document.querySelector('#as-of').textContent.includes('paused')");
+    }
+
+    /** Running ones first: they are what an operator comes for. */
+    @Test
+    void claims_areThoseThatRunFirst_andFiltered() throws Exception {
+        client.tell(booking());
+        CompletableFuture<Answer> first =
+                client.sendAsync(Call.post("/till/held").key("held-" + client.name()));
+        client.awaitHeld();
+        try {
+            browser.open(page("alice:alice-secret"));
+            browser.await("document.querySelectorAll('#claims li').length > 1");
+            assertThat(browser.text("#claims li"))
+                    .startsWith("running for")
+                    .contains(TillResource.class.getName() + ".held");
+
+            browser.look(
+                    "(state => { state.value = 'completed'; state.dispatchEvent(new Event('change', {bubbles: true})); })"
+                            + "(document.querySelector('#filter [name=state]'))");
+            assertThat(browser.text("#claims")).doesNotContain("running for").contains("completed, claimed");
+            assertThat(browser.text("#claims-note")).contains(" match.");
+        } finally {
+            client.openGate();
+        }
+        assertThat(first.join().status()).isEqualTo(200);
     }
 
     @Test
@@ -140,5 +245,13 @@ class AdminPageIT {
 
         assertThat(browser.look("document.documentElement.scrollWidth <= 390")).isEqualTo("true");
         browser.picture(Path.of("target/pictures/administration-phone.png"));
+        for (boolean dark : new boolean[] {false, true}) {
+            browser.dark(dark);
+            assertThat(browser.look(FAINT))
+                    .as("text with a contrast below 4.5, dark: " + dark)
+                    .isEmpty();
+        }
+        browser.dark(false);
+        assertThat(browser.look(SMALL)).as("what is hard to hit").isEmpty();
     }
 }

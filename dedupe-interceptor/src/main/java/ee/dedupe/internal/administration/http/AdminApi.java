@@ -3,6 +3,8 @@ package ee.dedupe.internal.administration.http;
 import ee.dedupe.Administration;
 import ee.dedupe.Administration.ClaimView;
 import ee.dedupe.internal.administration.ForOperators;
+import ee.dedupe.internal.administration.NodeAdministration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
@@ -13,7 +15,7 @@ import java.util.regex.Pattern;
  *
  * @param claims the application's, asked for with each request
  */
-record AdminApi(Supplier<Administration> claims) {
+record AdminApi(Supplier<? extends NodeAdministration> claims) {
     private static final String CLAIMS = "/claims";
     private static final String SEARCH = "/claims/search";
     /** As many as a list has that does not say how many; the page reads the figure. */
@@ -38,11 +40,7 @@ record AdminApi(Supplier<Administration> claims) {
 
     private AdminAnswer route(AdminRequest request) {
         return switch (request.path()) {
-            case "/overview" ->
-                only(
-                        "GET",
-                        request,
-                        () -> AdminAnswer.of(AdminJson.overview(claims.get().overview(), MOST_LISTED)));
+            case "/overview" -> only("GET", request, this::overview);
             case CLAIMS -> only("GET", request, () -> list(request));
             case SEARCH -> only("POST", request, () -> search(request));
             case ModeApi.PATH -> new ModeApi(claims).answer(request);
@@ -52,6 +50,11 @@ record AdminApi(Supplier<Administration> claims) {
 
     private static AdminAnswer only(String verb, AdminRequest request, Supplier<AdminAnswer> answer) {
         return request.verb().equals(verb) ? answer.get() : AdminAnswer.notAllowed();
+    }
+
+    private AdminAnswer overview() {
+        NodeAdministration node = claims.get();
+        return AdminAnswer.of(AdminJson.overview(node.overview(), MOST_LISTED, node.node(), Instant.now()));
     }
 
     private AdminAnswer list(AdminRequest request) {
@@ -92,7 +95,7 @@ record AdminApi(Supplier<Administration> claims) {
 
     private AdminAnswer forget(String keyHash, AdminRequest request) {
         Administration administration = claims.get();
-        String reason = request.reason();
+        String reason = request.neededReason();
         boolean forced = Boolean.parseBoolean(request.parameter("force", "false"));
         boolean done =
                 forced ? administration.forgetEvenRunning(keyHash, reason) : administration.forget(keyHash, reason);

@@ -1,6 +1,6 @@
 package ee.dedupe.internal.administration.http;
 
-import ee.dedupe.Administration;
+import ee.dedupe.internal.administration.NodeAdministration;
 import ee.dedupe.internal.config.ApplicationSettings;
 import ee.dedupe.internal.platform.PlatformApi;
 import jakarta.enterprise.inject.spi.CDI;
@@ -40,7 +40,7 @@ public final class AdminInitializer implements ServletContainerInitializer {
 
     private static void register(ServletContext module, String path, String role) throws ServletException {
         AdminServlet operators = new AdminServlet(
-                role, () -> CDI.current().select(Administration.class).get());
+                role, () -> CDI.current().select(NodeAdministration.class).get());
         ServletRegistration.Dynamic servlet = module.addServlet("ee.dedupe.administration", operators);
         // Null where the module declares one of this name itself.
         if (servlet == null) {

@@ -6,11 +6,19 @@ import ee.dedupe.Administration.RecentCall;
 import ee.dedupe.Administration.TemporaryMode;
 import ee.dedupe.BypassReason;
 import ee.dedupe.Mode;
+import ee.dedupe.internal.administration.NodeView;
+import ee.dedupe.internal.administration.NodeView.Guarded;
+import ee.dedupe.internal.administration.NodeView.Hour;
+import ee.dedupe.internal.platform.ApplicationName;
+import ee.dedupe.internal.platform.LibraryVersion;
+import ee.dedupe.internal.platform.NodeName;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -18,15 +26,14 @@ import java.util.stream.Stream;
 final class AdminJson {
     private AdminJson() {}
 
-    /** With how many claims a list has that does not say so. */
-    static Map<String, Object> overview(Overview node, int mostListed) {
+    /** With how many claims a list has that does not say so. Members are only ever added, at the end. */
+    static Map<String, Object> overview(Overview node, int mostListed, NodeView view, Instant now) {
         Map<String, Object> operations = new LinkedHashMap<>();
         Stream.of(Mode.values())
                 .forEach(mode -> operations.put(word(mode), node.operations().getOrDefault(mode, 0L)));
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("store", node.store());
-        json.put(
-                "mode", node.operations().keySet().stream().map(AdminJson::word).collect(Collectors.joining(", ")));
+        json.put("mode", words(node.operations().keySet()));
         json.put("operations", operations);
         json.put("running", node.running());
         json.put("waiting", node.waiting());
@@ -37,6 +44,30 @@ final class AdminJson {
                 "temporaryModes",
                 node.temporaryModes().stream().map(AdminJson::temporaryMode).toList());
         json.put("claimsListed", mostListed);
+        json.put("application", ApplicationName.find().orElse(null));
+        json.put("node", NodeName.get());
+        json.put("version", LibraryVersion.find().orElse(null));
+        json.put("at", now);
+        json.put("since", view.since());
+        json.put("storeName", view.store());
+        json.put("records", view.keepsRecords());
+        json.put("guarded", view.guarded().stream().map(AdminJson::guarded).toList());
+        json.put("lastHour", lastHour(view.lastHour()));
+        return json;
+    }
+
+    private static Map<String, Object> guarded(Guarded guarded) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("operation", guarded.name());
+        json.put("mode", words(guarded.modes()));
+        json.put("outcomes", guarded.outcomes());
+        return json;
+    }
+
+    private static Map<String, Object> lastHour(Hour hour) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("from", hour.from());
+        json.put("minutes", hour.counts());
         return json;
     }
 
@@ -72,6 +103,10 @@ final class AdminJson {
         json.put("ageMillis", claim.age().toMillis());
         json.put("leftMillis", claim.left().map(Duration::toMillis).orElse(null));
         return json;
+    }
+
+    private static String words(Set<Mode> modes) {
+        return modes.stream().map(AdminJson::word).collect(Collectors.joining(", "));
     }
 
     private static String word(Enum<?> constant) {

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.administration.http;
 
+import ee.dedupe.internal.administration.ForOperators;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -20,5 +21,15 @@ record AdminRequest(String verb, String path, boolean hasQuery, Function<String,
     /** Why it is asked for, as the audit log has it. */
     String reason() {
         return parameter("reason", "no reason given");
+    }
+
+    /** The same, of what lets a call run twice. */
+    String neededReason() {
+        String reason = parameter("reason", "");
+        if (reason.isEmpty()) {
+            throw new ForOperators.Refused(
+                    "Nothing was done: reason is missing. Say why, in 1 to 200 characters: the audit log keeps it.");
+        }
+        return reason;
     }
 }

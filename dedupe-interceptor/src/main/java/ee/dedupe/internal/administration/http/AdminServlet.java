@@ -1,7 +1,7 @@
 package ee.dedupe.internal.administration.http;
 
-import ee.dedupe.Administration;
 import ee.dedupe.internal.administration.AuditLog;
+import ee.dedupe.internal.administration.NodeAdministration;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -22,7 +22,7 @@ final class AdminServlet extends HttpServlet {
 
     private final transient AdminApi api;
 
-    AdminServlet(String role, Supplier<Administration> claims) {
+    AdminServlet(String role, Supplier<NodeAdministration> claims) {
         this.role = role;
         api = new AdminApi(claims);
     }

@@ -14,7 +14,7 @@ import java.util.function.Supplier;
  *
  * @param administration the application's, asked for with each request
  */
-record ModeApi(Supplier<Administration> administration) {
+record ModeApi(Supplier<? extends Administration> administration) {
     static final String PATH = "/mode";
 
     AdminAnswer answer(AdminRequest request) {
@@ -36,9 +36,10 @@ record ModeApi(Supplier<Administration> administration) {
                             + " for one operation only, operation.");
         }
         Administration operators = administration.get();
+        String reason = request.neededReason();
         TemporaryMode set = operation(request)
-                .map(only -> operators.setMode(only, mode.get(), howLong.get(), request.reason()))
-                .orElseGet(() -> operators.setMode(mode.get(), howLong.get(), request.reason()));
+                .map(only -> operators.setMode(only, mode.get(), howLong.get(), reason))
+                .orElseGet(() -> operators.setMode(mode.get(), howLong.get(), reason));
         return AdminAnswer.of(AdminJson.temporaryMode(set));
     }
 

@@ -2,8 +2,9 @@ package ee.dedupe.internal.administration.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.Administration;
 import ee.dedupe.internal.administration.ForOperators;
+import ee.dedupe.internal.administration.NodeAdministration;
+import ee.dedupe.internal.platform.NodeName;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,19 +32,30 @@ class AdminApiTest {
 
     @Test
     void overview_tellsOfTheNode() {
-        assertThat(ask("GET", "/overview"))
-                .isEqualTo(
-                        new AdminAnswer(
-                                200,
-                                "application/json",
-                                "{\"store\":\"the store 'memory'\",\"mode\":\"enforce\","
-                                        + "\"operations\":{\"off\":0,\"observe\":0,\"enforce\":2},"
-                                        + "\"running\":1,\"waiting\":3,\"breaker\":\"open\","
-                                        + "\"outcomes\":{\"executed\":2},\"latest\":[{\"at\":\"1970-01-01T00:00:00Z\","
-                                        + "\"operation\":\"com.acme.Payments.create\",\"outcome\":\"bypassed\","
-                                        + "\"reason\":\"anonymous\",\"keyHash\":null}],"
-                                        + "\"temporaryModes\":[{\"operation\":null,\"mode\":\"observe\","
-                                        + "\"until\":\"1970-01-01T00:00:00Z\",\"by\":\"olga\",\"reason\":\"looking\"}],\"claimsListed\":50}"));
+        AdminAnswer answer = ask("GET", "/overview");
+
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.type()).isEqualTo("application/json");
+        assertThat(answer.text())
+                .startsWith(
+                        "{\"store\":\"the store 'memory'\",\"mode\":\"enforce\","
+                                + "\"operations\":{\"off\":0,\"observe\":0,\"enforce\":2},"
+                                + "\"running\":1,\"waiting\":3,\"breaker\":\"open\","
+                                + "\"outcomes\":{\"executed\":2},\"latest\":[{\"at\":\"1970-01-01T00:00:00Z\","
+                                + "\"operation\":\"com.acme.Payments.create\",\"outcome\":\"bypassed\","
+                                + "\"reason\":\"anonymous\",\"keyHash\":null}],"
+                                + "\"temporaryModes\":[{\"operation\":null,\"mode\":\"observe\","
+                                + "\"until\":\"1970-01-01T00:00:00Z\",\"by\":\"olga\",\"reason\":\"looking\"}],\"claimsListed\":50,");
+    }
+
+    @Test
+    void overview_tellsWhichNodeThisIs_andWhatHasChanged() {
+        assertThat(ask("GET", "/overview").text())
+                .contains("\"application\":null,\"node\":\"" + NodeName.get() + "\",\"version\":null,\"at\":\"2")
+                .endsWith("\"since\":\"1970-01-01T00:00:00Z\",\"storeName\":\"memory\",\"records\":true,"
+                        + "\"guarded\":[{\"operation\":\"com.acme.Payments.create\",\"mode\":\"enforce\","
+                        + "\"outcomes\":{\"executed\":2}}],"
+                        + "\"lastHour\":{\"from\":\"1970-01-01T00:00:00Z\",\"minutes\":{\"executed\":[0,2]}}}");
     }
 
     @Test
@@ -68,7 +80,7 @@ class AdminApiTest {
         ask("GET", "/claims");
 
         assertThat(administration.asked).containsExactly(50);
-        assertThat(ask("GET", "/overview").text()).endsWith("\"claimsListed\":50}");
+        assertThat(ask("GET", "/overview").text()).contains("\"claimsListed\":50,");
     }
 
     @Test
@@ -107,10 +119,14 @@ class AdminApiTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"", "  "})
-    void forget_withoutAReason_saysSo(String reason) {
-        assertThat(ask("DELETE", COMPLETED, Map.of("reason", reason)).status()).isEqualTo(204);
-        assertThat(administration.acts).containsExactly("forget b: no reason given");
+    @CsvSource({"DELETE, true", "DELETE, false", "POST, false"})
+    void actThatLetsACallRunTwice_withoutAReason_isRefused(String verb, String force) {
+        Map<String, String> blank = Map.of("reason", "  ", "force", force, "mode", "off", "for", "PT1H");
+        AdminAnswer refused = ask(verb, verb.equals("POST") ? "/mode" : COMPLETED, blank);
+
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.text()).contains("\"code\":\"invalid\"", "reason is missing");
+        assertThat(administration.acts).isEmpty();
     }
 
     @Test
@@ -145,11 +161,22 @@ class AdminApiTest {
         assertThat(ask("POST", "/mode", form).text())
                 .isEqualTo("{\"operation\":null,\"mode\":\"observe\",\"until\":\"1970-01-01T00:15:00Z\","
                         + "\"by\":\"olga\",\"reason\":\"looking\"}");
-        assertThat(ask("POST", "/mode", Map.of("mode", "off", "for", "PT1H", "operation", "com.acme.P.pay"))
+        assertThat(ask(
+                                "POST",
+                                "/mode",
+                                Map.of(
+                                        "mode",
+                                        "off",
+                                        "for",
+                                        "PT1H",
+                                        "operation",
+                                        "com.acme.P.pay",
+                                        "reason",
+                                        "wrong keys"))
                         .status())
                 .isEqualTo(200);
         assertThat(administration.acts)
-                .containsExactly("OBSERVE for PT15M: looking", "com.acme.P.pay OFF for PT1H: no reason given");
+                .containsExactly("OBSERVE for PT15M: looking", "com.acme.P.pay OFF for PT1H: wrong keys");
     }
 
     @Test
@@ -212,7 +239,7 @@ class AdminApiTest {
     }
 
     private static AdminAnswer failing(RuntimeException failure) {
-        Administration broken = new FakeAdministration() {
+        NodeAdministration broken = new FakeAdministration() {
             @Override
             public List<ClaimView> claims(int most) {
                 throw failure;

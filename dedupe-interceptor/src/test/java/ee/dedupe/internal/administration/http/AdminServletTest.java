@@ -11,8 +11,13 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.Principal;
+import java.util.ArrayDeque;
 import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Queue;
+import java.util.Set;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -20,6 +25,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Who comes to the administration, and with which headers it answers; the server is a fake. */
 class AdminServletTest {
+    /** In HTML, and in an import of JavaScript. */
+    private static final Pattern NAMED = Pattern.compile("(?:(?:src|href)=\"|from \"\\./)([a-z]+\\.[a-z]+)\"");
+
     private static final String RUNNING = "/claims/" + FakeAdministration.RUNNING;
 
     private final FakeAdministration administration = new FakeAdministration();
@@ -142,6 +150,7 @@ class AdminServletTest {
     void changeOfOurOwnPage_orOfAProgram_isMade(String header, String value) throws Exception {
         headers.put(header, value);
 
+        parameters.put("reason", "lost by the gateway");
         assertThat(status("DELETE", "/claims/" + FakeAdministration.COMPLETED)).isEqualTo(204);
         assertThat(administration.acts).hasSize(1);
         assertThat(answered).doesNotContainKeys("type", "length");
@@ -171,6 +180,26 @@ class AdminServletTest {
                         "Content-Security-Policy",
                         "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
                                 + " base-uri 'none'; form-action 'none'; frame-ancestors 'none'");
+    }
+
+    /** What the page loads, and what that loads in turn. */
+    @Test
+    void page_findsEachFileThatItNames_andNamesNothingElsewhere() throws Exception {
+        Set<String> named = new LinkedHashSet<>(Set.of("/"));
+        for (Queue<String> open = new ArrayDeque<>(named); !open.isEmpty(); ) {
+            body.reset();
+            String file = open.remove();
+            assertThat(status("GET", file)).as(file).isEqualTo(200);
+            assertThat(text()).doesNotContainPattern("(?:src|href|action)=\"(?:https?:|//)|\\son[a-z]+=\"|style=\"");
+            NAMED.matcher(text())
+                    .results()
+                    .map(found -> "/" + found.group(1))
+                    .filter(named::add)
+                    .forEach(open::add);
+        }
+        assertThat(named)
+                .contains("/base.css", "/page.css", "/page.js", "/icon.svg")
+                .hasSizeGreaterThan(9);
     }
 
     @Test

@@ -1,18 +1,22 @@
 package ee.dedupe.internal.administration.http;
 
-import ee.dedupe.Administration;
 import ee.dedupe.BypassReason;
 import ee.dedupe.Mode;
 import ee.dedupe.internal.administration.ForOperators;
+import ee.dedupe.internal.administration.NodeAdministration;
+import ee.dedupe.internal.administration.NodeView;
+import ee.dedupe.internal.administration.NodeView.Guarded;
+import ee.dedupe.internal.administration.NodeView.Hour;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /** Two claims, one of a running call; notes what it is asked to do. */
-public class FakeAdministration implements Administration {
+public class FakeAdministration implements NodeAdministration {
     public static final String RUNNING = "a".repeat(64);
     public static final String COMPLETED = "b".repeat(64);
 
@@ -43,6 +47,16 @@ public class FakeAdministration implements Administration {
                         Optional.of(BypassReason.ANONYMOUS),
                         Optional.empty())),
                 List.of(new TemporaryMode(Optional.empty(), Mode.OBSERVE, Instant.EPOCH, "olga", "looking")));
+    }
+
+    @Override
+    public NodeView node() {
+        return new NodeView(
+                "memory",
+                true,
+                Instant.EPOCH,
+                List.of(new Guarded("com.acme.Payments.create", Set.of(Mode.ENFORCE), Map.of("executed", 2L))),
+                new Hour(Instant.EPOCH, Map.of("executed", List.of(0L, 2L))));
     }
 
     @Override
