@@ -1,5 +1,6 @@
 package ee.dedupe.internal.faultinjection;
 
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 
@@ -26,20 +27,20 @@ enum Fault {
 
     /** Of a process, wherever it is. */
     static final Set<Fault> OF_THE_PROCESS =
-            Set.copyOf(EnumSet.of(ENDS_BEFORE, ENDS_AFTER, STANDS_BEFORE, STANDS_AFTER));
+            Collections.unmodifiableSet(EnumSet.of(ENDS_BEFORE, ENDS_AFTER, STANDS_BEFORE, STANDS_AFTER));
 
     /** Of a request to another process, which is waited for no longer than a budget. */
-    static final Set<Fault> OF_A_REQUEST = Set.copyOf(EnumSet.allOf(Fault.class));
+    static final Set<Fault> OF_A_REQUEST = Collections.unmodifiableSet(EnumSet.allOf(Fault.class));
 
     /** Of a request that the caller waits for as long as it takes. */
     static final Set<Fault> OF_A_STATEMENT =
-            Set.copyOf(EnumSet.complementOf(EnumSet.of(COMES_LATE, ANSWERS_LATE, COMES_TWICE)));
+            Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(COMES_LATE, ANSWERS_LATE, COMES_TWICE)));
 
     /** Of the application's own code. */
     static final Set<Fault> OF_A_METHOD =
-            Set.copyOf(EnumSet.of(FAILS_BEFORE, ENDS_BEFORE, ENDS_AFTER, STANDS_BEFORE, STANDS_AFTER));
+            Collections.unmodifiableSet(EnumSet.of(FAILS_BEFORE, ENDS_BEFORE, ENDS_AFTER, STANDS_BEFORE, STANDS_AFTER));
 
     /** Of handing work to a thread. */
     static final Set<Fault> OF_A_HAND_OVER =
-            Set.copyOf(EnumSet.of(FAILS_BEFORE, COMES_LATE, ENDS_BEFORE, STANDS_BEFORE));
+            Collections.unmodifiableSet(EnumSet.of(FAILS_BEFORE, COMES_LATE, ENDS_BEFORE, STANDS_BEFORE));
 }
