@@ -34,6 +34,7 @@ final class MemberValues {
             case ON_STORE_FAILURE -> value.asWord(OnStoreFailure.class);
             case TTL, KEY_TTL, LEASE, MAX_RUN -> value.asDuration();
             case WAIT_FOR -> value.asDuration(DurationBounds.WAIT);
+            case REQUEST_CAP -> value.asInteger(1, PolicyMaker.MOST_REQUEST_CAP);
             case FIELDS -> value.asPointers();
             case KEEP_ON, RELEASE_ON -> value.asExceptions(sources.loader());
             case KEEP_STATUS, RELEASE_STATUS -> value.asStatuses();
