@@ -7,6 +7,7 @@ import ee.dedupe.tck.LogLines;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -15,6 +16,14 @@ import org.junit.jupiter.params.provider.EnumSource;
 @Timeout(120)
 class EveryStepTest {
     private static final List<Rule> RULES = List.of(Rule.values());
+
+    // What is told of each fault is not looked at.
+    private final LogLines log = new LogLines();
+
+    @AfterEach
+    void close() {
+        log.close();
+    }
 
     @ParameterizedTest
     @EnumSource
@@ -29,15 +38,13 @@ class EveryStepTest {
     void oneFault_keepsTheContract(Scenario scenario) {
         List<String> found = new ArrayList<>();
         int plays = 0;
-        try (LogLines log = new LogLines()) {
-            for (Step step : Play.of(scenario, Map.of()).steps()) {
-                for (Fault fault : step.possible()) {
-                    Play play = Play.of(scenario, Map.of(step.number(), fault));
-                    plays++;
-                    List<String> broken = play.broken(RULES);
-                    if (!broken.isEmpty()) {
-                        found.add(String.join("\n", broken) + "\n" + play);
-                    }
+        for (Step step : Play.of(scenario, Map.of()).steps()) {
+            for (Fault fault : step.possible()) {
+                Play play = Play.of(scenario, Map.of(step.number(), fault));
+                plays++;
+                List<String> broken = play.broken(RULES);
+                if (!broken.isEmpty()) {
+                    found.add(String.join("\n", broken) + "\n" + play);
                 }
             }
         }

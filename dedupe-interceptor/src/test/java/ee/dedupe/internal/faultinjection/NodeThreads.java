@@ -12,10 +12,11 @@ import org.jspecify.annotations.Nullable;
  * then it stays where it is until it is let go. Only one thread of all runs at a time.
  */
 final class NodeThreads implements Executor {
+    private static final ThreadLocal<@Nullable Task> OWN = new ThreadLocal<>();
+
     private final Node node;
     private final Steps steps;
     private final Queue<Runnable> late = new ArrayDeque<>();
-    private final ThreadLocal<@Nullable Task> own = new ThreadLocal<>();
 
     NodeThreads(Node node, Steps steps) {
         this.node = node;
@@ -43,7 +44,7 @@ final class NodeThreads implements Executor {
 
     /** Stays here until it is let go; not on a thread that nobody would go on without. */
     void park() {
-        Task task = own.get();
+        Task task = OWN.get();
         if (task != null) {
             task.park();
         }
@@ -69,7 +70,7 @@ final class NodeThreads implements Executor {
 
         Task(Runnable work) {
             thread = new Thread(() -> {
-                own.set(this);
+                OWN.set(this);
                 try {
                     work.run();
                 } finally {

@@ -1,26 +1,25 @@
 package ee.dedupe.internal.faultinjection;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.HashMap;
+import java.util.Map;
 
-/** The transactions of a node, one for each of its threads. */
+/** The transactions of a node, one for each of its threads. One thread at a time. */
 final class NodeTransactions {
-    private final List<StepTransaction> all = new ArrayList<>();
-    private final ThreadLocal<StepTransaction> own;
+    private final Node node;
+    private final World world;
+    private final Map<Thread, StepTransaction> all = new HashMap<>();
 
     NodeTransactions(Node node, World world) {
-        own = ThreadLocal.withInitial(() -> {
-            StepTransaction begun = new StepTransaction(node, world.steps, world.database);
-            all.add(begun);
-            return begun;
-        });
+        this.node = node;
+        this.world = world;
     }
 
     StepTransaction ofThread() {
-        return own.get();
+        return all.computeIfAbsent(
+                Thread.currentThread(), any -> new StepTransaction(node, world.steps, world.database));
     }
 
     void processEnded() {
-        all.forEach(StepTransaction::processEnded);
+        all.values().forEach(StepTransaction::processEnded);
     }
 }

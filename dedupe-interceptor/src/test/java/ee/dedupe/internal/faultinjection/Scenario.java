@@ -104,6 +104,7 @@ enum Scenario {
         }
     };
 
+    @SuppressWarnings("ImmutableEnumChecker") // a record of words
     private final Setup setup;
 
     Scenario(Setup setup) {

@@ -1,0 +1,85 @@
+package ee.dedupe.internal.faultinjection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import ee.dedupe.tck.LogLines;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Faults that are planted into the pipeline, some of which were found in it by hand once, break a rule. */
+@Timeout(60)
+class PlantedFaultsTest {
+    /** None of the planted faults breaks it yet. */
+    private static final Set<Rule> UNBROKEN = EnumSet.of(Rule.NOT_RUN, Rule.FAILED_IS_UNDONE, Rule.TRUE_REPLAY);
+
+    // What is told of each fault is not looked at.
+    private final LogLines log = new LogLines();
+
+    @AfterEach
+    void close() {
+        log.close();
+    }
+
+    static Stream<Arguments> planted() {
+        return Stream.of(
+                planted("store.Retries", "sweep", "removeIf", Scenario.REJECTED, Rule.NOTHING_LEFT),
+                planted("recovery.HeldCalls", "begin", "takeBack", Scenario.LEFT_AND_DRIVEN_ON, Rule.FAILED_IS_LEFT),
+                planted("recovery.RecoveryHook", "begun", "takeBack", Scenario.DRIVEN_ON, Rule.ANSWERED),
+                planted("recovery.RecoveryHook", "begins", "confirmed", Scenario.UNDONE, Rule.ONLY_FAILED_IS_UNDONE),
+                planted(
+                        "recovery.RecoveryHook",
+                        "returned",
+                        "note",
+                        Scenario.UNDONE_SECOND_TRY,
+                        Rule.ONLY_FAILED_IS_UNDONE),
+                planted("recovery.RecoveryRunner", "attempt", "end", Scenario.DRIVEN_ON, Rule.ANSWERED),
+                planted(
+                        "call.CallSettlement",
+                        "begins",
+                        "begins",
+                        Scenario.SECOND_TRY_IN_ITS_TRANSACTION,
+                        Rule.ONE_ROW),
+                planted("method.MethodCalls", "undo", "untilDone", Scenario.UNDONE_AFTER_A_FAILURE, Rule.UNDONE_ONCE),
+                planted("engine.Leases", "sweep", "removeIf", Scenario.LONGER_THAN_ITS_LEASE, Rule.ONE_RUN),
+                planted("engine.Settlement", "ended", "release", Scenario.REPLAYED, Rule.ANSWERED),
+                planted("record.RecordClaimStore", "release", "remove", Scenario.UNDONE, Rule.ONLY_FAILED_IS_UNDONE),
+                planted("proof.ProofHook", "begins", "put", Scenario.RECORDED_LONGER_THAN_ITS_LEASE, Rule.ONE_ROW));
+    }
+
+    private static Arguments planted(String type, String method, String call, Scenario scenario, Rule rule) {
+        return arguments(new Mutant(type, method, call), scenario, rule);
+    }
+
+    @ParameterizedTest
+    @MethodSource
+    void planted(Mutant mutant, Scenario scenario, Rule rule) throws Exception {
+        assertThat(first(mutant, scenario, List.of(rule.name()))).isNotEmpty();
+    }
+
+    @Test
+    void eachRule_isBroken() {
+        Set<Object> broken = planted().map(each -> each.get()[2]).collect(java.util.stream.Collectors.toSet());
+
+        assertThat(EnumSet.complementOf(EnumSet.copyOf(UNBROKEN)))
+                .containsExactlyInAnyOrderElementsOf(
+                        Arrays.stream(Rule.values()).filter(broken::contains).toList());
+    }
+
+    private static Set<?> first(Mutant mutant, Scenario scenario, Collection<String> rules) throws Exception {
+        return (Set<?>) new MutatedLoader(mutant)
+                .loadClass(Search.class.getName())
+                .getMethod("first", String.class, Collection.class)
+                .invoke(null, scenario.name(), rules);
+    }
+}
