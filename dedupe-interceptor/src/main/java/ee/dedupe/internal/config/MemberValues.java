@@ -9,6 +9,9 @@ import ee.dedupe.internal.engine.DurationBounds;
 
 /** Reads each member of one operation by itself, before any of them is used, so that all bad values are told. */
 final class MemberValues {
+    /** 64 MiB, as for {@code dedupe.request.cap}. */
+    static final int MOST_REQUEST_CAP = 67_108_864;
+
     private MemberValues() {}
 
     /** @throws ee.dedupe.spi.ConfigException for the first bad value, with the others as suppressed ones */
@@ -34,7 +37,7 @@ final class MemberValues {
             case ON_STORE_FAILURE -> value.asWord(OnStoreFailure.class);
             case TTL, KEY_TTL, LEASE, MAX_RUN -> value.asDuration();
             case WAIT_FOR -> value.asDuration(DurationBounds.WAIT);
-            case REQUEST_CAP -> value.asInteger(1, PolicyMaker.MOST_REQUEST_CAP);
+            case REQUEST_CAP -> value.asInteger(1, MOST_REQUEST_CAP);
             case FIELDS -> value.asPointers();
             case KEEP_ON, RELEASE_ON -> value.asExceptions(sources.loader());
             case KEEP_STATUS, RELEASE_STATUS -> value.asStatuses();

@@ -19,9 +19,6 @@ import org.eclipse.microprofile.config.Config;
 
 /** Makes the plan of an operation from its annotation and the configuration. */
 public final class PolicyMaker {
-    /** 64 MiB, as for {@code dedupe.request.cap}. */
-    static final int MOST_REQUEST_CAP = 67_108_864;
-
     private final Config config;
     private final LongSupplier nanoTime;
     private final TemporaryModes temporaryModes;
@@ -57,7 +54,7 @@ public final class PolicyMaker {
                 layers.validator(),
                 layers.recovery(),
                 layers.compensation(),
-                layers.sources().find(AnnotationMember.REQUEST_CAP).asInteger(1, MOST_REQUEST_CAP));
+                layers.sources().find(AnnotationMember.REQUEST_CAP).asInteger(1, MemberValues.MOST_REQUEST_CAP));
     }
 
     private LayerPolicies layers(GuardedMethod guarded) {
