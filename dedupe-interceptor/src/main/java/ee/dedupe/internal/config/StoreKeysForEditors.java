@@ -29,6 +29,12 @@ final class StoreKeysForEditors {
     /** The only address that the member listens on. Type: IP address. */
     @ConfigProperty(name = "dedupe.hazelcast.interface", defaultValue = "127.0.0.1")
     String hazelcastInterface;
+    /**
+     * In place of a list: the name of a headless service; its addresses are the members to join, each with the
+     * port of this one. Type: host name.
+     */
+    @ConfigProperty(name = "dedupe.hazelcast.kubernetes.service-dns")
+    Optional<String> hazelcastKubernetesServiceDns;
     /** The members to join, by address or name; with none, this node stays alone. Type: list of host:port. */
     @ConfigProperty(name = "dedupe.hazelcast.members")
     Optional<List<String>> hazelcastMembers;
