@@ -25,7 +25,7 @@ final class BrokenPendingCalls {
     }
 
     /** Whoever asks for a held call holds it. */
-    @Breaks("begin_ofAHeldCall_changesNothing")
+    @Breaks({"begin_ofAHeldCall_changesNothing", "begin_ofACallThatHasFailed_isHeld"})
     static class GivesAway extends SketchPendingContract {
         @Override
         SketchPendingCalls sketch(TestClock clock) {
