@@ -7,13 +7,9 @@ import ee.dedupe.internal.call.CallRunner;
 import ee.dedupe.internal.call.CurrentCalls;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.ReturnHook;
-import ee.dedupe.internal.call.RunningCall;
 import ee.dedupe.internal.call.Validators;
 import ee.dedupe.internal.engine.Engine;
-import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Limits;
-import ee.dedupe.internal.engine.TransactionOutcome;
-import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.faultinjection.History.By;
 import ee.dedupe.internal.faultinjection.History.Request;
 import ee.dedupe.internal.faultinjection.History.Run;
@@ -88,8 +84,8 @@ final class Application {
         ReturnHook hook = world.setup.after() == After.NOTHING
                 ? proofs
                 : new RecoveryHook(held, proofs, engine.settlement(), transactions);
-        CallRunner runner =
-                new CallRunner(new GuardedCalls(engine, transactions, telemetry, current, new Noting(hook)));
+        CallRunner runner = new CallRunner(
+                new GuardedCalls(engine, transactions, telemetry, current, new NotedBypasses(hook, this::bypassed)));
         methods = new MethodCalls(
                 runner,
                 new StorageKeys("test"),
@@ -154,6 +150,12 @@ final class Application {
         held.renew();
         held.sweep();
         recovery.run(100);
+    }
+
+    private void bypassed() {
+        if (request != null) {
+            request.bypassed = true;
+        }
     }
 
     /** A client whose node stands still asks another one. */
@@ -238,40 +240,5 @@ final class Application {
 
     private void undo(NotedCall call) {
         run(By.COMPENSATION, call.parameter(0, String.class), Optional.empty(), Behavior.SUCCEEDS);
-    }
-
-    /** Notes what calls are let run without their claim. */
-    private final class Noting implements ReturnHook {
-        private final ReturnHook hook;
-
-        Noting(ReturnHook hook) {
-            this.hook = hook;
-        }
-
-        @Override
-        public Verdict begins(RunningCall call, Identities identities, Verdict verdict) {
-            Verdict decided = hook.begins(call, identities, verdict);
-            boolean bypassed = decided instanceof Verdict.Bypass
-                    || (decided instanceof Verdict.Run run && run.unguarded().isPresent());
-            if (bypassed && request != null) {
-                request.bypassed = true;
-            }
-            return decided;
-        }
-
-        @Override
-        public void returned(RunningCall call, @Nullable Object result, @Nullable Throwable failure) {
-            hook.returned(call, result, failure);
-        }
-
-        @Override
-        public boolean stands(RunningCall call) {
-            return hook.stands(call);
-        }
-
-        @Override
-        public void ends(RunningCall call, TransactionOutcome outcome) {
-            hook.ends(call, outcome);
-        }
     }
 }
