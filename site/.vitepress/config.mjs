@@ -10,7 +10,7 @@ const pages = join(site, 'pages')
 
 // As they are, but below this folder: what they are compiled to looks for its modules from where they lie.
 rmSync(pages, { recursive: true, force: true })
-for (const part of ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'docs', 'arquillian-tests', 'benchmarks']) {
+for (const part of ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs', 'arquillian-tests', 'benchmarks']) {
   const filter = path => !/(^|\/)(src|target)$/.test(relative(root, path))
   cpSync(join(root, part), join(pages, part), { recursive: true, filter })
 }
@@ -33,7 +33,7 @@ function pagesOf(folder) {
 }
 
 const section = (text, folder, collapsed = false) => ({ text, collapsed, items: pagesOf(folder) })
-const first = ['docs/README.md', 'docs/getting-started.md', 'docs/glossary.md', 'docs/architecture.md', 'CHANGELOG.md', 'CONTRIBUTING.md']
+const first = ['docs/README.md', 'docs/getting-started.md', 'docs/glossary.md', 'docs/architecture.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md']
 
 /** Each code in the first column of a table can be linked to, as #dedup0101. */
 function anchorsOfCodes(tokens, index) {
