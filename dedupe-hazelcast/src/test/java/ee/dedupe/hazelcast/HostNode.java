@@ -11,7 +11,10 @@ import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.record.RecordStoreClaims;
 import ee.dedupe.tck.Claims;
 import java.io.BufferedReader;
+import java.io.IOException;
 import java.io.InputStreamReader;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -75,6 +78,16 @@ final class HostNode {
                 ofEach(members(), member -> member.getCluster().getMembers().size());
             case "safe" ->
                 ofEach(members(), member -> member.getPartitionService().isClusterSafe() ? 1 : 0);
+            case "interface" ->
+                ofEach(
+                        members(),
+                        member -> accepts(
+                                member,
+                                member.getCluster()
+                                        .getLocalMember()
+                                        .getAddress()
+                                        .getHost()));
+            case "loopback" -> ofEach(members(), member -> accepts(member, "127.0.0.1"));
             case "claim" -> {
                 int from = Integer.parseInt(command[1]);
                 int to = Integer.parseInt(command[2]);
@@ -92,6 +105,17 @@ final class HostNode {
         return Hazelcast.getAllHazelcastInstances().stream()
                 .sorted(Comparator.comparing(member -> member.getConfig().getClusterName()))
                 .toList();
+    }
+
+    /** 1 where it takes connections at this address of its host, else 0. */
+    private static long accepts(HazelcastInstance member, String address) {
+        int port = member.getCluster().getLocalMember().getAddress().getPort();
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(address, port), 2_000);
+            return 1;
+        } catch (IOException refused) {
+            return 0;
+        }
     }
 
     private static <T> String ofEach(List<T> each, ToLongFunction<T> figure) {

@@ -1,11 +1,11 @@
 package ee.dedupe.hazelcast;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import ee.dedupe.tck.TestTime;
 import java.io.File;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -54,6 +54,9 @@ class SeparateHostsTest {
         names.put(SERVICE, hosts.addresses());
         for (int i = 0; i < NODES; i++) {
             names.put("node" + i, List.of(hosts.address(i)));
+        }
+        assumeTrue(hosts.resolve("node0"), "hosts of this machine's own are not told names");
+        for (int i = 0; i < NODES; i++) {
             NODE.add(start(i));
         }
         NODE.forEach(HostProcess::awaitOpen);
@@ -85,12 +88,9 @@ class SeparateHostsTest {
 
     @Test
     @Order(1)
-    void members_listenOnTheirInterfaceOnly() throws IOException {
-        for (int i = 0; i < NODES; i++) {
-            String address = hosts.address(i);
-
-            assertThat(listeners(i)).containsExactlyInAnyOrder(address + ":5701", address + ":5702");
-        }
+    void members_listenOnTheirInterfaceOnly() {
+        assertThat(ask("interface")).containsOnly(each("1"));
+        assertThat(ask("loopback")).containsOnly(none());
     }
 
     /** Between a stop and the next start there are two, as after a scale-in. */
@@ -193,17 +193,5 @@ class SeparateHostsTest {
 
     private static String each(String figure) {
         return String.join(" ", WAYS.stream().map(way -> figure).toList());
-    }
-
-    private static List<String> listeners(int host) throws IOException {
-        List<String> command = new ArrayList<>(hosts.on(host));
-        command.addAll(List.of("ss", "-ltnH"));
-        Process ss = new ProcessBuilder(command).start();
-        try (Stream<String> lines = ss.inputReader(StandardCharsets.UTF_8).lines()) {
-            return lines.map(line -> line.strip().split("\\s+", -1)[3])
-                    // An IPv4 address, as a socket for both kinds has it.
-                    .map(listener -> listener.replaceFirst("^\\[::ffff:(.*)]", "$1"))
-                    .toList();
-        }
     }
 }
