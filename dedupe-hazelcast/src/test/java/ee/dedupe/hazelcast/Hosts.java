@@ -38,7 +38,7 @@ final class Hosts implements AutoCloseable {
         try {
             hosts.connect();
             return hosts;
-        } catch (IllegalStateException refused) {
+        } catch (IllegalStateException | IOException refused) {
             hosts.close();
             return abort("this machine lets root make no such network: " + refused.getMessage());
         }
