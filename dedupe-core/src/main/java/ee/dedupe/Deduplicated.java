@@ -33,13 +33,13 @@ import java.lang.annotation.Target;
  *   <li>the built-in default
  * </ol>
  *
- * <p>The {@link Mode}, {@code lease} and {@code maxRun} are for operators: they are set by such keys only and have no member here.
+ * <p>The {@link Mode}, {@code lease}, {@code maxRun} and {@code keyFormat} are set by such keys only and have no member here.
  *
  * <p>The members in three groups:
  *
  * <ul>
  *   <li>essential, to be thought about for each method: {@link #guardBy}, {@link #onDuplicate}, {@link #ttl},
- *       {@link #keyTtl}, {@link #keyRequired}, {@link #fields}
+ *       {@link #keyTtl}, {@link #keyRequired}, {@link #keyFrom}, {@link #fields}
  *   <li>common: {@link #scope}, {@link #waitFor}, {@link #responder}, {@link #validator}, {@link #recovery},
  *       {@link #compensation}, {@link #storeAnswer}, {@link #onStoreFailure}, {@link #enabled}
  *   <li>rare: {@link #version}, {@link #settle}
@@ -65,7 +65,8 @@ public @interface Deduplicated {
     GuardBy guardBy() default GuardBy.DEFAULT;
 
     /**
-     * What a fingerprint duplicate is answered; a duplicate by key is always given the first answer. Built-in default
+     * What a fingerprint duplicate is answered; a duplicate by key is given the first answer, unless
+     * {@link OnDuplicate#ACKNOWLEDGE} is chosen. Built-in default
      * {@link OnDuplicate#REJECT} over HTTP, elsewhere {@link OnDuplicate#REPLAY} where the method returns a value and
      * {@link OnDuplicate#SKIP} where it does not.
      */
@@ -92,6 +93,14 @@ public @interface Deduplicated {
      */
     @Nonbinding
     boolean keyRequired() default false;
+
+    /**
+     * Where a request brings its idempotency key: {@code header:<name>}, {@code query:<name>} or
+     * {@code json:<JSON Pointer>} (RFC 6901), each once. A request without any of them has no key; one that has two keys
+     * which differ is refused with 400. Built-in default {@code header:Idempotency-Key}. HTTP only.
+     */
+    @Nonbinding
+    String[] keyFrom() default {};
 
     /**
      * JSON Pointers (RFC 6901) into the request body, each once. When given, these values identify the request in place

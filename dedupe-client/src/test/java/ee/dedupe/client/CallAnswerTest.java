@@ -29,7 +29,7 @@ class CallAnswerTest {
         "409, duplicate, DUPLICATE",
         "422, mismatch, MISMATCH",
         "503, unavailable, REPEAT",
-        // another dedupe.conflict.status
+        // another dedupe.status.duplicate
         "499, in-flight, REPEAT",
         "500, duplicate, DUPLICATE",
         // the application's own answers

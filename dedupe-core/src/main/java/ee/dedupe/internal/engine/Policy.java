@@ -21,6 +21,7 @@ import java.util.function.Supplier;
  * @param waiting how a duplicate waits for a running call
  * @param maxRun how long a lease is renewed
  * @param storesAnswers whether answers are stored for duplicates
+ * @param acknowledges whether a finished duplicate is told that all is well, and nothing else
  * @param key how the key layer guards
  * @param fingerprint how the fingerprint layer guards
  */
@@ -34,6 +35,7 @@ public record Policy(
         Waiting waiting,
         Duration maxRun,
         boolean storesAnswers,
+        boolean acknowledges,
         LayerPolicy key,
         LayerPolicy fingerprint) {
     /** When to come again. */
@@ -55,7 +57,7 @@ public record Policy(
             Duration maxRun,
             LayerPolicy key,
             LayerPolicy fingerprint) {
-        this(operation, mode, guardBy, keyRequired, scope, fields, waiting, maxRun, true, key, fingerprint);
+        this(operation, mode, guardBy, keyRequired, scope, fields, waiting, maxRun, true, false, key, fingerprint);
     }
 
     /** The same, where no call runs without its claim. */
@@ -84,8 +86,17 @@ public record Policy(
                 otherWaiting,
                 maxRun,
                 storesAnswers,
+                acknowledges,
                 byKey,
                 byFingerprint);
+    }
+
+    /**
+     * Whether the same key of two callers is one: nobody is given another's answer where none is given. Keys are each
+     * caller's own otherwise.
+     */
+    public boolean sharesKeys() {
+        return acknowledges && scope == Scope.SHARED;
     }
 
     /** How one layer guards. */

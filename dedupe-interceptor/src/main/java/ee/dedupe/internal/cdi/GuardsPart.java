@@ -18,6 +18,7 @@ import ee.dedupe.internal.method.WorkDefaults;
 import ee.dedupe.internal.method.WorkGuard;
 import ee.dedupe.internal.proof.ForgottenSubjects;
 import ee.dedupe.internal.proof.Records;
+import ee.dedupe.internal.rest.DuplicateStatuses;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpSettings;
 import ee.dedupe.internal.rest.KeyAge;
@@ -116,13 +117,16 @@ record GuardsPart(
 
     private static HttpSettings http(ApplicationSettings settings) {
         return new HttpSettings(
-                settings.get(ApplicationSettings.KEY_HEADER),
                 new KeyAge(settings.get(ApplicationSettings.KEY_TIME_ORDERED), Clock.systemUTC()),
                 settings.get(ApplicationSettings.CALLER_HEADER),
                 settings.get(ApplicationSettings.ANONYMOUS),
                 settings.get(ApplicationSettings.RESPONSE_CAP),
                 settings.get(ApplicationSettings.REPLAY_HEADERS),
                 settings.get(ApplicationSettings.RESPONSE_OMIT),
-                settings.get(ApplicationSettings.CONFLICT_STATUS));
+                new DuplicateStatuses(
+                        settings.get(ApplicationSettings.STATUS_DUPLICATE),
+                        settings.get(ApplicationSettings.STATUS_IN_FLIGHT),
+                        settings.get(ApplicationSettings.STATUS_MISMATCH),
+                        settings.get(ApplicationSettings.STATUS_ACKNOWLEDGED)));
     }
 }

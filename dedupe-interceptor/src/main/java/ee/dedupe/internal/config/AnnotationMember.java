@@ -30,12 +30,23 @@ enum AnnotationMember {
             "key-else-fingerprint",
             "which layers guard"),
     KEY_REQUIRED("keyRequired", "boolean", "false", "whether a call without an idempotency key is refused with 400"),
+    KEY_FROM(
+            "keyFrom",
+            "list of `header:name`, `query:name` and `json:/pointer`",
+            "header:Idempotency-Key",
+            "where a request brings its idempotency key; two that differ are refused with 400"),
+    KEY_FORMAT(
+            "keyFormat",
+            "`any`, `uuid` or a regular expression",
+            "any",
+            "which keys are taken, as a whole; others are refused with 400"),
     ON_DUPLICATE(
             "onDuplicate",
-            "`reject`, `replay` or `skip`",
+            "`reject`, `replay`, `acknowledge` or `skip`",
             "",
             "whether a fingerprint duplicate is refused, given the first answer, or skipped in silence (methods without a"
-                    + " return value only); not set: `reject` over HTTP, else `replay` where there is a return value and"
+                    + " return value only); `acknowledge`, for requests: any duplicate of a request that succeeded is"
+                    + " told so, without its answer; not set: `reject` over HTTP, else `replay` where there is a return value and"
                     + " `skip` where there is none"),
     RESPONDER(
             "responder",
@@ -143,9 +154,10 @@ enum AnnotationMember {
         return switch (this) {
             case ENABLED -> annotation.enabled() ? "" : "false";
             // For operators: a mode that is written in code would outlive their dedupe.mode=off.
-            case MODE, LEASE, MAX_RUN, REQUEST_CAP -> "";
+            case MODE, LEASE, MAX_RUN, REQUEST_CAP, KEY_FORMAT -> "";
             case GUARD_BY -> unlessDefault(annotation.guardBy(), GuardBy.DEFAULT);
             case KEY_REQUIRED -> annotation.keyRequired() ? "true" : "";
+            case KEY_FROM -> TextList.join(List.of(annotation.keyFrom()));
             case ON_DUPLICATE -> unlessDefault(annotation.onDuplicate(), OnDuplicate.DEFAULT);
             case RESPONDER ->
                 annotation.responder() == DuplicateResponder.class

@@ -55,14 +55,14 @@ public final class ApplicationSettings {
             "skip",
             "calls without a caller run unguarded, count as one caller all together, or do not run",
             setting -> setting.asWord(Anonymous.class));
-    public static final SettingKey<Integer> CONFLICT_STATUS =
-            integer("dedupe.conflict.status", 400, 599, "409", "HTTP status of a stopped duplicate");
-    public static final SettingKey<String> KEY_HEADER = key(
-            "dedupe.key.header",
-            "header name",
-            "Idempotency-Key",
-            "the header with the idempotency key",
-            Setting::asHeader);
+    public static final SettingKey<Integer> STATUS_DUPLICATE =
+            integer("dedupe.status.duplicate", 400, 599, "409", "HTTP status of a duplicate that is refused");
+    public static final SettingKey<Integer> STATUS_IN_FLIGHT =
+            integer("dedupe.status.in-flight", 400, 599, "409", "HTTP status of a duplicate whose original still runs");
+    public static final SettingKey<Integer> STATUS_MISMATCH =
+            integer("dedupe.status.mismatch", 400, 599, "422", "HTTP status where a key was used for another payload");
+    public static final SettingKey<Integer> STATUS_ACKNOWLEDGED =
+            integer("dedupe.status.acknowledged", 200, 299, "204", "HTTP status of a duplicate that is acknowledged");
     public static final SettingKey<TimeOrdered> KEY_TIME_ORDERED = key(
             "dedupe.key.time-ordered",
             "`ignore`, `accept` or `require`",

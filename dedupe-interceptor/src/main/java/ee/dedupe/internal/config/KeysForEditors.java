@@ -32,9 +32,6 @@ final class KeysForEditors {
     /** A trusted header whose value names the caller, before the authenticated principal. Type: header name. */
     @ConfigProperty(name = "dedupe.caller.header")
     Optional<String> callerHeader;
-    /** HTTP status of a stopped duplicate. Type: integer 400-599. */
-    @ConfigProperty(name = "dedupe.conflict.status", defaultValue = "409")
-    int conflictStatus;
     /** Makes fingerprints. Type: JCA digest name. */
     @ConfigProperty(name = "dedupe.digest", defaultValue = "SHA-256")
     String digest;
@@ -53,15 +50,24 @@ final class KeysForEditors {
     /** Statuses that keep the claim. Type: list of HTTP statuses. */
     @ConfigProperty(name = "dedupe.keep-status")
     Optional<List<String>> keepStatus;
+    /**
+     * Which keys are taken, as a whole; others are refused with 400. Type: {@code any}, {@code uuid} or a regular
+     * expression.
+     */
+    @ConfigProperty(name = "dedupe.key-format", defaultValue = "any")
+    String keyFormat;
+    /**
+     * Where a request brings its idempotency key; two that differ are refused with 400. Type: list of {@code
+     * header:name}, {@code query:name} and {@code json:/pointer}.
+     */
+    @ConfigProperty(name = "dedupe.key-from", defaultValue = "header:Idempotency-Key")
+    List<String> keyFrom;
     /** Whether a call without an idempotency key is refused with 400. */
     @ConfigProperty(name = "dedupe.key-required", defaultValue = "false")
     boolean keyRequired;
     /** How long an idempotency key's claim stops duplicates. Type: duration {@code PT1S} to {@code P31D}. */
     @ConfigProperty(name = "dedupe.key-ttl", defaultValue = "PT24H")
     Duration keyTtl;
-    /** The header with the idempotency key. Type: header name. */
-    @ConfigProperty(name = "dedupe.key.header", defaultValue = "Idempotency-Key")
-    String keyHeader;
     /**
      * Keys that are UUIDs of version 7 or ULIDs are refused with 422 when they are older than the key-ttl or from
      * the future; require: other keys are refused with 400. Type: {@code ignore}, {@code accept} or {@code
@@ -113,8 +119,9 @@ final class KeysForEditors {
     String namespace;
     /**
      * Whether a fingerprint duplicate is refused, given the first answer, or skipped in silence (methods without a
-     * return value only); not set: {@code reject} over HTTP, else {@code replay} where there is a return value and
-     * {@code skip} where there is none. Type: {@code reject}, {@code replay} or {@code skip}.
+     * return value only); {@code acknowledge}, for requests: any duplicate of a request that succeeded is told so,
+     * without its answer; not set: {@code reject} over HTTP, else {@code replay} where there is a return value and
+     * {@code skip} where there is none. Type: {@code reject}, {@code replay}, {@code acknowledge} or {@code skip}.
      */
     @ConfigProperty(name = "dedupe.on-duplicate")
     Optional<String> onDuplicate;
@@ -169,6 +176,18 @@ final class KeysForEditors {
     /** Whether callers are told apart. Type: {@code caller} or {@code shared}. */
     @ConfigProperty(name = "dedupe.scope", defaultValue = "caller")
     String scope;
+    /** HTTP status of a duplicate that is acknowledged. Type: integer 200-299. */
+    @ConfigProperty(name = "dedupe.status.acknowledged", defaultValue = "204")
+    int statusAcknowledged;
+    /** HTTP status of a duplicate that is refused. Type: integer 400-599. */
+    @ConfigProperty(name = "dedupe.status.duplicate", defaultValue = "409")
+    int statusDuplicate;
+    /** HTTP status of a duplicate whose original still runs. Type: integer 400-599. */
+    @ConfigProperty(name = "dedupe.status.in-flight", defaultValue = "409")
+    int statusInFlight;
+    /** HTTP status where a key was used for another payload. Type: integer 400-599. */
+    @ConfigProperty(name = "dedupe.status.mismatch", defaultValue = "422")
+    int statusMismatch;
     /**
      * Makes storage keys that nobody can guess without it; to set or change it forgets all claims. Type: 32 bytes
      * in Base64.

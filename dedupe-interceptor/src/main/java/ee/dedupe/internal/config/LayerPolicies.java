@@ -29,7 +29,7 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
                 sources.find(AnnotationMember.KEY_TTL).asDuration());
         // A message that is refused ends with the dead letters, once its broker has tried often enough.
         OnStoreFailure unlessSet = guarded.kind() == CallKind.MESSAGE ? OnStoreFailure.PROCEED : OnStoreFailure.REJECT;
-        return new LayerPolicy(Layer.KEY, term, true, onStoreFailure(unlessSet), keepRules(true));
+        return new LayerPolicy(Layer.KEY, term, true, onStoreFailure(unlessSet), keepRules(!acknowledges()));
     }
 
     LayerPolicy fingerprint() {
@@ -48,6 +48,7 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
     boolean answersAgain() {
         return guarded.kind() == CallKind.MESSAGE
                 || onDuplicate() == OnDuplicate.REPLAY
+                || acknowledges()
                 || responder().isPresent();
     }
 
@@ -57,8 +58,14 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
         return answersAgain() || (!chosen && usual() == OnDuplicate.REPLAY);
     }
 
+    /** Whether a duplicate of what succeeded is told so, and nothing else. A first that was refused may come again then. */
+    boolean acknowledges() {
+        return onDuplicate() == OnDuplicate.ACKNOWLEDGE;
+    }
+
+    /** Set for all operations, it counts where its answer is not the acknowledgement. */
     Optional<Class<? extends DuplicateResponder>> responder() {
-        return guarded.kind() == CallKind.HTTP_REQUEST
+        return guarded.kind() == CallKind.HTTP_REQUEST && !acknowledges()
                 ? named(AnnotationMember.RESPONDER, DuplicateResponder.class)
                 : Optional.empty();
     }
@@ -76,7 +83,7 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
     boolean mayGiveAgain() {
         boolean byKey = guarded.kind() == CallKind.HTTP_REQUEST
                 && sources.find(AnnotationMember.GUARD_BY).asWord(GuardBy.class) != GuardBy.FINGERPRINT;
-        return byKey || (guarded.kind() != CallKind.MESSAGE && answersAgain());
+        return !acknowledges() && (byKey || (guarded.kind() != CallKind.MESSAGE && answersAgain()));
     }
 
     /** Set for all operations, it counts where a result is given again. */
@@ -108,7 +115,10 @@ record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
     OnDuplicate onDuplicate() {
         Setting setting = sources.find(AnnotationMember.ON_DUPLICATE);
         OnDuplicate chosen = setting.text().isEmpty() ? usual() : setting.asWord(OnDuplicate.class);
-        return chosen == OnDuplicate.SKIP && owesAnAnswer() ? usual() : chosen;
+        boolean asked = guarded.kind() == CallKind.HTTP_REQUEST;
+        return (chosen == OnDuplicate.SKIP && owesAnAnswer()) || (chosen == OnDuplicate.ACKNOWLEDGE && !asked)
+                ? usual()
+                : chosen;
     }
 
     /** Whether a duplicate cannot be passed over in silence. */

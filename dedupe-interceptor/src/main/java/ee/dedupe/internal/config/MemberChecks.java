@@ -17,6 +17,8 @@ final class MemberChecks {
             AnnotationMember.RESPONDER,
             AnnotationMember.FIELDS,
             AnnotationMember.REQUEST_CAP,
+            AnnotationMember.KEY_FROM,
+            AnnotationMember.KEY_FORMAT,
             AnnotationMember.KEEP_STATUS,
             AnnotationMember.RELEASE_STATUS);
 
@@ -57,7 +59,11 @@ final class MemberChecks {
     }
 
     private void refuseAnswers() {
-        if (!layers.mayGiveAgain()) {
+        if (layers.acknowledges()) {
+            refuseIdle(
+                    List.of(AnnotationMember.RESPONDER, AnnotationMember.VALIDATOR, AnnotationMember.STORE_ANSWER),
+                    "acknowledges its duplicates and gives no answer again: choose another onDuplicate or leave it out");
+        } else if (!layers.mayGiveAgain()) {
             refuseIdle(
                     List.of(AnnotationMember.VALIDATOR, AnnotationMember.STORE_ANSWER),
                     guarded.kind() == CallKind.MESSAGE
@@ -130,6 +136,10 @@ final class MemberChecks {
     private void refuseFingerprints() {
         String since = "is guarded by key alone: ";
         refuseIdle(List.of(AnnotationMember.TTL), since + "set keyTtl, or choose guardBy = KEY_ELSE_FINGERPRINT");
+        if (layers.acknowledges()) {
+            // Whether keys are shared is asked then, and what their duplicates are told.
+            return;
+        }
         refuseIdle(
                 guarded.kind() == CallKind.MESSAGE
                         ? List.of(AnnotationMember.SCOPE)
@@ -139,7 +149,7 @@ final class MemberChecks {
 
     private void refuseKeysAndLeases() {
         refuseIdle(
-                List.of(AnnotationMember.KEY_TTL),
+                List.of(AnnotationMember.KEY_TTL, AnnotationMember.KEY_FROM, AnnotationMember.KEY_FORMAT),
                 "is guarded by fingerprint alone: set ttl, or choose guardBy = KEY_ELSE_FINGERPRINT");
         if (!layers.mayAnswerAgain()) {
             refuseIdle(
@@ -191,6 +201,10 @@ final class MemberChecks {
     }
 
     private void refuseForMethods() {
+        sources.findWritten(AnnotationMember.ON_DUPLICATE)
+                .filter(written -> written.asWord(OnDuplicate.class) == OnDuplicate.ACKNOWLEDGE)
+                .ifPresent(written ->
+                        refusals.refuse(written, "reject, replay or skip where no HTTP request is answered"));
         refuseWritten(
                 List.of(AnnotationMember.KEY_TTL),
                 "left out where no key is sent; the claim of a method lives for ttl");

@@ -39,6 +39,8 @@ final class MemberValues {
             case WAIT_FOR -> value.asDuration(DurationBounds.WAIT);
             case REQUEST_CAP -> value.asInteger(1, MOST_REQUEST_CAP);
             case FIELDS -> value.asPointers();
+            case KEY_FROM -> value.asKeySources();
+            case KEY_FORMAT -> value.asKeyFormat();
             case KEEP_ON, RELEASE_ON -> value.asExceptions(sources.loader());
             case KEEP_STATUS, RELEASE_STATUS -> value.asStatuses();
             // Which of these classes count is known from the others.

@@ -6,6 +6,9 @@ import ee.dedupe.RecoveryHandler;
 import ee.dedupe.ReplayValidator;
 import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.identity.KeyFormat;
+import ee.dedupe.internal.identity.KeySource;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -16,6 +19,8 @@ import java.util.Optional;
  * @param validator what tells whether a stored answer is still true
  * @param recovery what drives abandoned calls on
  * @param compensation what undoes failed calls
+ * @param keyFrom where requests bring their keys
+ * @param keyFormat which of these are taken
  * @param requestCap the largest body of its requests that is read, in bytes
  */
 public record OperationPlan(
@@ -25,4 +30,6 @@ public record OperationPlan(
         Optional<Class<? extends ReplayValidator>> validator,
         Optional<Class<? extends RecoveryHandler>> recovery,
         Optional<Class<? extends Compensation>> compensation,
+        List<KeySource> keyFrom,
+        KeyFormat keyFormat,
         int requestCap) {}

@@ -54,6 +54,8 @@ public final class PolicyMaker {
                 layers.validator(),
                 layers.recovery(),
                 layers.compensation(),
+                layers.sources().find(AnnotationMember.KEY_FROM).asKeySources(),
+                layers.sources().find(AnnotationMember.KEY_FORMAT).asKeyFormat(),
                 layers.sources().find(AnnotationMember.REQUEST_CAP).asInteger(1, MemberValues.MOST_REQUEST_CAP));
     }
 
@@ -95,7 +97,8 @@ public final class PolicyMaker {
                 sources.find(AnnotationMember.FIELDS).asPointers(),
                 waiting(guarded, sources),
                 sources.find(AnnotationMember.MAX_RUN).asDuration(),
-                sources.find(AnnotationMember.STORE_ANSWER).asBoolean(),
+                sources.find(AnnotationMember.STORE_ANSWER).asBoolean() && !layers.acknowledges(),
+                layers.acknowledges(),
                 layers.key(),
                 layers.fingerprint());
     }

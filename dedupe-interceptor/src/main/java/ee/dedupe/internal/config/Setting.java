@@ -1,6 +1,8 @@
 package ee.dedupe.internal.config;
 
 import ee.dedupe.internal.engine.DurationBounds;
+import ee.dedupe.internal.identity.KeyFormat;
+import ee.dedupe.internal.identity.KeySource;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.StoreContext;
@@ -138,6 +140,26 @@ record Setting(String place, String text) {
             throw refused("a list of JSON Pointers without repetition");
         }
         return pointers;
+    }
+
+    List<KeySource> asKeySources() {
+        List<KeySource> sources = TextList.split(text).stream()
+                .flatMap(source -> KeySource.parse(source).stream())
+                .toList();
+        if (sources.isEmpty() || sources.size() < TextList.split(text).size()) {
+            throw refused(
+                    "a list of header:<name> (RFC 9110, section 5.1), query:<name> and json:<JSON Pointer>, such as"
+                            + " header:webhook-id or json:/meta/idempotency-key");
+        }
+        if (Set.copyOf(sources).size() < sources.size()) {
+            throw refused("a list without repetition");
+        }
+        return sources;
+    }
+
+    KeyFormat asKeyFormat() {
+        return KeyFormat.parse(text)
+                .orElseThrow(() -> refused("any, uuid or a regular expression of java.util.regex.Pattern"));
     }
 
     List<Class<? extends Throwable>> asExceptions(ClassLoader loader) {

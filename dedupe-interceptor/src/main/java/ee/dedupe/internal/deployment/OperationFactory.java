@@ -18,6 +18,7 @@ import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.internal.platform.ServerQuirks;
 import ee.dedupe.internal.rest.HttpOperation;
+import ee.dedupe.internal.rest.RequestKeys;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
 import jakarta.enterprise.inject.spi.DeploymentException;
 import java.lang.reflect.Type;
@@ -72,7 +73,13 @@ public record OperationFactory(PolicyMaker maker, Consumer<Class<?>> beans, Inco
                         .toList());
         tellOfUncounted(guarded, taken.uncounted(!plan.policy().fields().isEmpty()));
         return new HttpOperation(
-                plan.policy(), plan.responder(), plan.validator(), taken, needsServletBody, plan.requestCap());
+                plan.policy(),
+                plan.responder(),
+                plan.validator(),
+                RequestKeys.at(plan.keyFrom(), plan.keyFormat()),
+                taken,
+                needsServletBody,
+                plan.requestCap());
     }
 
     private static void tellOfUncounted(GuardedMethod guarded, List<String> names) {

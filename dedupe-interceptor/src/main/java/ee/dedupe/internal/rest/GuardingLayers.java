@@ -9,8 +9,6 @@ import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.Caller;
-import ee.dedupe.internal.identity.IdempotencyKey;
-import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -27,7 +25,7 @@ record GuardingLayers(@Nullable Caller caller, Optional<String> key, boolean byF
     /**
      * Of a request.
      *
-     * @param sent the values of the key header
+     * @param sent the key that it brought
      * @param anonymous what becomes of a request without a caller
      * @param ages refuses keys by their time
      * @param observing whether every call runs
@@ -35,14 +33,14 @@ record GuardingLayers(@Nullable Caller caller, Optional<String> key, boolean byF
     static GuardingLayers of(
             Policy policy,
             @Nullable Caller caller,
-            List<String> sent,
+            RequestKey sent,
             Anonymous anonymous,
             KeyAge ages,
             boolean observing) {
         boolean keyed = policy.guardBy() != GuardBy.FINGERPRINT;
-        Optional<String> key = keyed && !sent.isEmpty() ? IdempotencyKey.in(sent) : Optional.empty();
-        boolean missing = sent.isEmpty() && policy.keyRequired();
-        if (keyed && key.isEmpty() && (missing || !sent.isEmpty())) {
+        Optional<String> key = keyed ? sent.text() : Optional.empty();
+        boolean missing = !sent.isSent() && policy.keyRequired();
+        if (keyed && key.isEmpty() && (missing || sent.isSent())) {
             return certain(
                     caller, new Verdict.Invalid(missing ? CallFault.MISSING_KEY : CallFault.MALFORMED_KEY, observing));
         }
@@ -51,7 +49,7 @@ record GuardingLayers(@Nullable Caller caller, Optional<String> key, boolean byF
         if (refused.isPresent()) {
             return certain(caller, refused.get());
         }
-        boolean known = caller != null || anonymous == Anonymous.SHARE;
+        boolean known = caller != null || anonymous == Anonymous.SHARE || policy.sharesKeys();
         boolean shared = policy.scope() == Scope.SHARED && policy.guardBy() != GuardBy.KEY;
         boolean wanted = policy.guardBy() != GuardBy.KEY || key.isPresent();
         if (!known && wanted && (policy.keyRequired() || !shared) && anonymous.refuses(policy.keyRequired())) {
@@ -77,9 +75,14 @@ record GuardingLayers(@Nullable Caller caller, Optional<String> key, boolean byF
     }
 
     /** Of a request of which nobody can tell who calls. */
-    static GuardingLayers ofNobodyTold(Policy policy, List<String> sent) {
-        boolean keyed = policy.guardBy() == GuardBy.KEY || (policy.guardBy() != GuardBy.FINGERPRINT && !sent.isEmpty());
+    static GuardingLayers ofNobodyTold(Policy policy, RequestKey sent) {
+        boolean keyed = policy.guardBy() == GuardBy.KEY || (policy.guardBy() != GuardBy.FINGERPRINT && sent.isSent());
         return new GuardingLayers(null, Optional.empty(), !keyed, Optional.empty());
+    }
+
+    /** Of a request whose body must be read before it is known which key it brings. */
+    static GuardingLayers untilRead(@Nullable Caller caller) {
+        return new GuardingLayers(caller, Optional.empty(), false, Optional.empty());
     }
 
     /** The layer that is asked first. */

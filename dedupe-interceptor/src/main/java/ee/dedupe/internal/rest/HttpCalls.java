@@ -64,9 +64,6 @@ public record HttpCalls(
                 settings,
                 new StoredParts(settings.replayHeaders(), settings.omitted()),
                 new Replies(
-                        new Problems(settings.conflictStatus()),
-                        hooks.responders(),
-                        hooks.authorizer(),
-                        hooks.validators()));
+                        new Problems(settings.statuses()), hooks.responders(), hooks.authorizer(), hooks.validators()));
     }
 }

@@ -17,7 +17,6 @@ import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Slice;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -35,7 +34,8 @@ final class HttpGuardedCall implements CallSurface {
     private final HttpCalls parts;
     private final HttpOperation operation;
     private final RestCall request;
-    private final GuardingLayers layers;
+    private GuardingLayers layers;
+    private boolean keyToRead;
     private final @Nullable RuntimeException unidentified;
     private final GuardedCall call;
     private final HttpAnswer answer;
@@ -60,19 +60,27 @@ final class HttpGuardedCall implements CallSurface {
         this.answer = new HttpAnswer(call, parts.stored());
     }
 
-    /** Learns who calls with which key; afterwards it is known whether the body is needed. */
+    /** Learns who calls, with which key unless the body has it; afterwards it is known whether the body is needed. */
     static HttpGuardedCall open(HttpCalls parts, HttpOperation operation, Mode mode, RestCall request) {
-        Policy policy = operation.policy();
-        List<String> sent = request.header(parts.settings().keyHeader());
+        boolean inBody = operation.keys().inBody().isPresent();
+        RequestKey sent = inBody ? RequestKey.NONE : operation.keys().in(request);
         try {
             Caller caller = parts.callers().of(request).orElse(null);
-            HttpSettings settings = parts.settings();
-            GuardingLayers layers = GuardingLayers.of(
-                    policy, caller, sent, settings.anonymous(), settings.keyAge(), mode == Mode.OBSERVE);
-            return new HttpGuardedCall(parts, operation, mode, request, layers, null);
+            GuardingLayers layers = inBody
+                    ? GuardingLayers.untilRead(caller)
+                    : layers(parts.settings(), operation.policy(), caller, sent, mode);
+            HttpGuardedCall call = new HttpGuardedCall(parts, operation, mode, request, layers, null);
+            call.keyToRead = inBody;
+            return call;
         } catch (RuntimeException e) {
-            return new HttpGuardedCall(parts, operation, mode, request, GuardingLayers.ofNobodyTold(policy, sent), e);
+            return new HttpGuardedCall(
+                    parts, operation, mode, request, GuardingLayers.ofNobodyTold(operation.policy(), sent), e);
         }
+    }
+
+    private static GuardingLayers layers(
+            HttpSettings settings, Policy policy, @Nullable Caller caller, RequestKey sent, Mode mode) {
+        return GuardingLayers.of(policy, caller, sent, settings.anonymous(), settings.keyAge(), mode == Mode.OBSERVE);
     }
 
     boolean needsBody() {
@@ -82,7 +90,7 @@ final class HttpGuardedCall implements CallSurface {
     void body(Optional<Slice> content) {
         content.ifPresentOrElse(
                 request::body,
-                () -> early = layers.key().isPresent()
+                () -> early = keyToRead || layers.key().isPresent()
                         ? new Verdict.TooLarge(call.mode() == Mode.OBSERVE)
                         : new Verdict.Bypass(layers.layer(), BypassReason.BODY_TOO_LARGE));
     }
@@ -99,6 +107,15 @@ final class HttpGuardedCall implements CallSurface {
 
     @Override
     public CallFacts facts() {
+        if (keyToRead && early == null) {
+            layers = layers(
+                    parts.settings(),
+                    operation.policy(),
+                    layers.caller(),
+                    operation.keys().in(request),
+                    call.mode());
+            early = layers.early().orElse(null);
+        }
         Verdict decided = early;
         if (decided != null) {
             return new CallFacts.Decided(decided);
@@ -116,12 +133,14 @@ final class HttpGuardedCall implements CallSurface {
                 .of(
                         request,
                         operation.fields(),
+                        operation.keys().parameters(),
                         operation.requestCap(),
                         () -> parts.calls().telemetry().fieldsMissing(policy.operation()));
         return new Identities(
                 layers.key()
                         .map(key -> new Identities.Keyed(
-                                parts.keys().forKey(layers.caller(), policy.operation(), key),
+                                parts.keys()
+                                        .forKey(policy.sharesKeys() ? null : layers.caller(), policy.operation(), key),
                                 Optional.of(parts.keys().payload(fingerprint)))),
                 layers.byFingerprint()
                         ? Optional.of(parts.keys()

@@ -13,6 +13,7 @@ public final class HttpOperation implements GuardedOperation {
     private final Optional<Class<? extends DuplicateResponder>> responder;
     private final Optional<Class<? extends ReplayValidator>> validator;
     private final Optional<JsonFields> fields;
+    private final RequestKeys keys;
     private final TakenParameters taken;
     private final boolean needsServletBody;
     private final int requestCap;
@@ -24,6 +25,7 @@ public final class HttpOperation implements GuardedOperation {
      * @param policy how it is guarded
      * @param responder builds the answer to a fingerprint duplicate, if one is named
      * @param validator tells whether a stored answer is still true, if one is named
+     * @param keys where its requests bring their keys
      * @param taken headers and cookies that it takes as parameters
      * @param needsServletBody whether it may read its body, or a form's fields, through the servlet request
      * @param requestCap the largest body that is read, in bytes
@@ -32,6 +34,7 @@ public final class HttpOperation implements GuardedOperation {
             Policy policy,
             Optional<Class<? extends DuplicateResponder>> responder,
             Optional<Class<? extends ReplayValidator>> validator,
+            RequestKeys keys,
             TakenParameters taken,
             boolean needsServletBody,
             int requestCap) {
@@ -39,7 +42,8 @@ public final class HttpOperation implements GuardedOperation {
         this.responder = responder;
         this.validator = validator;
         this.fields = policy.fields().isEmpty() ? Optional.empty() : Optional.of(new JsonFields(policy.fields()));
-        this.taken = taken;
+        this.keys = keys;
+        this.taken = taken.without(keys.lowerCaseHeaders());
         this.needsServletBody = needsServletBody;
         this.requestCap = requestCap;
     }
@@ -62,7 +66,12 @@ public final class HttpOperation implements GuardedOperation {
         return fields;
     }
 
-    /** Headers and cookies that it takes as parameters. */
+    /** Where its requests bring their keys. */
+    RequestKeys keys() {
+        return keys;
+    }
+
+    /** Headers and cookies that it takes as parameters, without those that bring its keys. */
     TakenParameters taken() {
         return taken;
     }

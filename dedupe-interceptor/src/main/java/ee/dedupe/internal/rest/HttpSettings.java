@@ -7,24 +7,22 @@ import java.util.Optional;
 /**
  * How requests are guarded, the same for every one of an application.
  *
- * @param keyHeader the header with the idempotency key
  * @param keyAge refuses keys by their time
  * @param callerHeader a trusted header that names the caller, if any
  * @param anonymous what becomes of requests without a caller
  * @param responseCap the largest answer that is stored, in bytes
  * @param replayHeaders names of headers that are stored beside those that always are
  * @param omitted JSON Pointers and names of headers whose values are not stored
- * @param conflictStatus the HTTP status of a stopped duplicate
+ * @param statuses of stopped duplicates
  */
 public record HttpSettings(
-        String keyHeader,
         KeyAge keyAge,
         Optional<String> callerHeader,
         Anonymous anonymous,
         int responseCap,
         List<String> replayHeaders,
         List<String> omitted,
-        int conflictStatus) {
+        DuplicateStatuses statuses) {
     public HttpSettings {
         replayHeaders = List.copyOf(replayHeaders);
         omitted = List.copyOf(omitted);

@@ -10,9 +10,9 @@ import java.util.Map;
 /**
  * The refusals of stopped calls, as {@code application/problem+json} (RFC 9457).
  *
- * @param conflictStatus the HTTP status of a stopped duplicate
+ * @param statuses of stopped duplicates
  */
-record Problems(int conflictStatus) {
+record Problems(DuplicateStatuses statuses) {
     private static final MediaType TYPE = new MediaType("application", "problem+json");
 
     Reply of(Verdict stopped) {
@@ -21,14 +21,14 @@ record Problems(int conflictStatus) {
                 problem(
                         IdempotencyStatus.IN_FLIGHT,
                         "Request in progress",
-                        conflictStatus,
+                        statuses.inFlight(),
                         "A matching request is still running.",
                         true);
             case MISMATCH ->
                 problem(
                         IdempotencyStatus.MISMATCH,
                         "Idempotency key reused",
-                        422,
+                        statuses.mismatch(),
                         "This idempotency key was used for another request.",
                         false);
             case GONE ->
@@ -62,9 +62,24 @@ record Problems(int conflictStatus) {
         return problem(
                 IdempotencyStatus.DUPLICATE,
                 "Duplicate request",
-                conflictStatus,
+                statuses.duplicate(),
                 "A matching request is running or has finished.",
                 false);
+    }
+
+    /** What a sender is told that only wants to know whether it must send again: no. */
+    Reply acknowledgement() {
+        return new Reply(IdempotencyStatus.DUPLICATE, statuses.acknowledged(), Map.of(), new Reply.None());
+    }
+
+    /** Yes, for the first may fail yet. */
+    Reply notYet() {
+        return problem(
+                IdempotencyStatus.IN_FLIGHT,
+                "Request in progress",
+                503,
+                "A matching request is still running. Repeat it in a moment.",
+                true);
     }
 
     private static Reply unavailable(BypassReason reason) {

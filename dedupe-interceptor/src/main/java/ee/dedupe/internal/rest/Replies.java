@@ -39,6 +39,9 @@ record Replies(
     private static final Duration LONGEST_RETRY = Duration.ofSeconds(2);
 
     Reply to(Verdict stopped, Policy policy, Optional<Class<? extends DuplicateResponder>> responder, RestCall call) {
+        if (stopped instanceof Verdict.Replay && policy.acknowledges()) {
+            return problems.acknowledgement();
+        }
         if (stopped instanceof Verdict.Replay replay) {
             Optional<StoredAnswer> first = StoredAnswer.read(replay.first());
             if (first.isEmpty() || !mayReplay(policy, call)) {
@@ -53,7 +56,8 @@ record Replies(
         if (stopped instanceof Verdict.Pending pending) {
             return responder(pending.meeting(), responder)
                     .flatMap(own -> respond(own, stopped, pending.meeting(), Optional.empty()))
-                    .orElseGet(() -> problems.of(stopped).with(HttpHeaders.RETRY_AFTER, retryAfter(pending)));
+                    .orElseGet(() -> (policy.acknowledges() ? problems.notYet() : problems.of(stopped))
+                            .with(HttpHeaders.RETRY_AFTER, retryAfter(pending)));
         }
         Reply refused = problems.of(stopped);
         return stopped instanceof Verdict.Unavailable ? refused.with(HttpHeaders.RETRY_AFTER, "1") : refused;

@@ -14,14 +14,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Turns a buffered request into its fingerprint.
  *
  * @param fingerprint the library's own computation
  * @param fingerprinter the application's, which replaces it
- * @param besides names of headers that tell key and caller, in lower case
+ * @param besides names of headers that tell the caller, in lower case
  */
 record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> fingerprinter, Set<String> besides) {
     private static final String CONTENT_ENCODING = "content-encoding";
@@ -29,7 +28,7 @@ record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> finge
     /** As configured. */
     static RequestFingerprint with(
             Fingerprint fingerprint, Optional<Fingerprinter> fingerprinter, HttpSettings settings) {
-        Set<String> besides = Stream.concat(Stream.of(settings.keyHeader()), settings.callerHeader().stream())
+        Set<String> besides = settings.callerHeader().stream()
                 .map(name -> name.toLowerCase(Locale.ROOT))
                 .collect(Collectors.toUnmodifiableSet());
         return new RequestFingerprint(fingerprint, fingerprinter, besides);
@@ -39,10 +38,11 @@ record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> finge
      * Of one request.
      *
      * @param fields that identify it, where not the whole of it does
+     * @param keyParameters names of parameters of the query that bring its key
      * @param cap how many bytes its body may have when it is decoded
      * @param fieldsMissing is told when its body has none of them
      */
-    byte[] of(RestCall call, Optional<JsonFields> fields, int cap, Runnable fieldsMissing) {
+    byte[] of(RestCall call, Optional<JsonFields> fields, Set<String> keyParameters, int cap, Runnable fieldsMissing) {
         if (fingerprinter.isPresent()) {
             return nonEmpty(fingerprinter.get().fingerprint(call));
         }
@@ -58,7 +58,7 @@ record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> finge
         List<SentParameter> parameters = call.parameters(besides);
         return fingerprint.ofRequest(
                 call.verb(),
-                call.target(),
+                call.target(keyParameters),
                 body(call, content.orElse(call.bytes())),
                 content.isPresent() ? parameters : with(codings, parameters));
     }

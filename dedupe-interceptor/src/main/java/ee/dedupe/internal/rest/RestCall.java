@@ -13,12 +13,16 @@ import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.InputStream;
 import java.net.URI;
+import java.net.URLDecoder;
+import java.nio.charset.StandardCharsets;
 import java.security.Principal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The request as it came in, read through the Jakarta REST request. */
@@ -118,10 +122,31 @@ final class RestCall implements HttpCall {
         return type == null ? "" : type;
     }
 
-    /** What it was sent to. */
-    RequestTarget target() {
+    /**
+     * What it was sent to.
+     *
+     * @param besides names of parameters of the query that are known as something else
+     */
+    RequestTarget target(Set<String> besides) {
         String application = servlet == null ? request.getUriInfo().getBaseUri().getRawPath() : servlet.application();
-        return new RequestTarget(application, path, query);
+        return new RequestTarget(application, path, besides.isEmpty() ? query : without(besides));
+    }
+
+    private @Nullable String without(Set<String> parameters) {
+        if (query == null) {
+            return null;
+        }
+        String counted = Stream.of(query.split("&", -1))
+                .filter(parameter ->
+                        !parameters.contains(URLDecoder.decode(parameter.split("=", 2)[0], StandardCharsets.UTF_8)))
+                .collect(Collectors.joining("&"));
+        return counted.isEmpty() ? null : counted;
+    }
+
+    /** The values of a parameter of the query, decoded. */
+    List<String> parameter(String name) {
+        List<String> values = request.getUriInfo().getQueryParameters().get(name);
+        return values == null ? List.of() : List.copyOf(values);
     }
 
     /**

@@ -46,9 +46,9 @@ class DeploymentTest {
 
     @Test
     void badValues_several_areAllTold() {
-        assertThatThrownBy(() -> start(Map.of("dedupe.ttl", "90", "dedupe.conflict.status", "200"), Resource.class))
+        assertThatThrownBy(() -> start(Map.of("dedupe.ttl", "90", "dedupe.status.duplicate", "200"), Resource.class))
                 .hasMessageContaining("dedupe.ttl = \"90\"")
-                .hasMessageContaining("dedupe.conflict.status = \"200\"");
+                .hasMessageContaining("dedupe.status.duplicate = \"200\"");
     }
 
     /** A value for all operations is bad for each of them, and for work that is no method. */

@@ -13,11 +13,14 @@ import ee.dedupe.internal.engine.KeepRules;
 import ee.dedupe.internal.engine.LayerPolicy;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Waiting;
+import ee.dedupe.internal.identity.KeyFormat;
+import ee.dedupe.internal.identity.KeySource;
 import ee.dedupe.internal.messaging.MessageOperation;
 import ee.dedupe.internal.operation.CallKind;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.rest.HttpOperation;
+import ee.dedupe.internal.rest.RequestKeys;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
 import java.lang.reflect.Method;
 import java.time.Duration;
@@ -47,6 +50,7 @@ class OperationsTest {
                     LAYER),
             Optional.empty(),
             Optional.empty(),
+            RequestKeys.at(List.of(new KeySource.Header("Idempotency-Key")), KeyFormat.ANY),
             TakenParameters.NONE,
             false,
             100);

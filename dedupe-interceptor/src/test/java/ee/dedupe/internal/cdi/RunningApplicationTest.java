@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import ee.dedupe.internal.call.Validators;
 import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.TimeOrdered;
+import ee.dedupe.internal.rest.DuplicateStatuses;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpSettings;
 import ee.dedupe.internal.rest.KeyAge;
@@ -42,14 +43,13 @@ class RunningApplicationTest {
 
     private static HttpCalls httpCalls() {
         HttpSettings settings = new HttpSettings(
-                "Key",
                 new KeyAge(TimeOrdered.IGNORE, InstantSource.system()),
                 Optional.empty(),
                 Anonymous.SKIP,
                 1,
                 List.of(),
                 List.of(),
-                409);
+                DuplicateStatuses.USUAL);
         HttpCalls.Hooks hooks = new HttpCalls.Hooks(
                 Optional.empty(), Optional.empty(), Optional.empty(), type -> null, new Validators(type -> null));
         return HttpCalls.with(hooks, null, null, null, settings, new DistinctCallers(false));

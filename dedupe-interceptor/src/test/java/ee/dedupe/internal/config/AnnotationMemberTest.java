@@ -21,7 +21,7 @@ class AnnotationMemberTest {
                 .filter(name -> !name.equals("settle"));
         assertThat(Stream.of(AnnotationMember.values()).map(member -> member.memberName))
                 .containsExactlyInAnyOrderElementsOf(
-                        Stream.concat(Stream.of("mode", "lease", "maxRun", "requestCap"), annotated)
+                        Stream.concat(Stream.of("mode", "lease", "maxRun", "requestCap", "keyFormat"), annotated)
                                 .toList());
     }
 

@@ -30,7 +30,9 @@ class ApplicationSettingsTest {
             Optional.empty(),
             Anonymous.SKIP,
             409,
-            "Idempotency-Key",
+            409,
+            422,
+            204,
             TimeOrdered.IGNORE,
             Optional.empty(),
             262_144,
@@ -88,8 +90,10 @@ class ApplicationSettingsTest {
                         Map.entry("dedupe.digest", "SHA-512"),
                         Map.entry("dedupe.caller.header", " X-Caller "),
                         Map.entry("dedupe.anonymous", "share"),
-                        Map.entry("dedupe.conflict.status", "425"),
-                        Map.entry("dedupe.key.header", " X-Key "),
+                        Map.entry("dedupe.status.duplicate", "425"),
+                        Map.entry("dedupe.status.in-flight", "503"),
+                        Map.entry("dedupe.status.mismatch", "409"),
+                        Map.entry("dedupe.status.acknowledged", "200"),
                         Map.entry("dedupe.key.time-ordered", "require"),
                         Map.entry("dedupe.max-waiters", "0"),
                         Map.entry("dedupe.response.cap", "0"),
@@ -115,7 +119,9 @@ class ApplicationSettingsTest {
                         Optional.of("X-Caller"),
                         Anonymous.SHARE,
                         425,
-                        "X-Key",
+                        503,
+                        409,
+                        200,
                         TimeOrdered.REQUIRE,
                         Optional.of(0),
                         0,
@@ -173,7 +179,7 @@ class ApplicationSettingsTest {
                 "dedupe.caller.header | X Caller | a header name (RFC 9110, section 5.1)",
                 "dedupe.caller.header | X:Caller | a header name (RFC 9110, section 5.1)",
                 "dedupe.caller.header | größe | a header name (RFC 9110, section 5.1)",
-                "dedupe.key.header | a b | a header name (RFC 9110, section 5.1)",
+                "dedupe.status.acknowledged | 300 | a whole number from 200 to 299",
                 "dedupe.key.time-ordered | yes | ignore, accept or require",
                 "dedupe.max-waiters | -1 | a whole number from 0 to 100000",
                 "dedupe.store.budget | PT31S | an ISO-8601 duration from PT0.01S to PT30S, such as PT1S",
@@ -187,8 +193,8 @@ class ApplicationSettingsTest {
                         + " | a list without proxy-authenticate: credentials are never stored",
                 "dedupe.replay.headers | a b | a header name (RFC 9110, section 5.1)",
                 "dedupe.anonymous | bypass | skip, share or refuse",
-                "dedupe.conflict.status | 399 | a whole number from 400 to 599",
-                "dedupe.conflict.status | 600 | a whole number from 400 to 599"
+                "dedupe.status.duplicate | 399 | a whole number from 400 to 599",
+                "dedupe.status.duplicate | 600 | a whole number from 400 to 599"
             })
     void setting_bad_isRefusedNamingKeyValueAndRule(String key, String value, String rule) {
         assertThatThrownBy(() -> read(key, value))
@@ -209,7 +215,7 @@ class ApplicationSettingsTest {
     }
 
     @ParameterizedTest
-    @CsvSource({"dedupe.conflict.status, 400", "dedupe.conflict.status, 599"})
+    @CsvSource({"dedupe.status.duplicate, 400", "dedupe.status.duplicate, 599"})
     void setting_onItsBound_isRead(String key, String value) {
         assertThat(values(Map.of(key, value))).isNotEqualTo(DEFAULTS);
     }

@@ -6,12 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
+import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.claim.Term;
+import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.KeepRules;
 import ee.dedupe.internal.engine.LayerPolicy;
 import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.TransactionOutcome;
+import ee.dedupe.internal.operation.CallKind;
+import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.spi.ConfigException;
 import java.io.IOException;
@@ -172,6 +177,48 @@ class PolicyMakerTest {
         assertThat(policy("plain", Map.of("dedupe.enabled", "false"))).isPresent();
     }
 
+    @Test
+    void acknowledgement_givesNoAnswerAgain_andKeepsNoFailure() {
+        String place = Samples.CLASS + "/plain/Deduplicated/";
+        Policy policy = policy("plain", Map.of(place + "onDuplicate", "acknowledge", place + "scope", "shared"))
+                .orElseThrow();
+
+        assertThat(policy.acknowledges()).isTrue();
+        assertThat(policy.sharesKeys()).isTrue();
+        assertThat(policy.storesAnswers()).isFalse();
+        assertThat(policy.fingerprint().answersAgain()).isTrue();
+        assertThat(policy.fingerprint().term()).isInstanceOf(Term.Leased.class);
+        assertThat(List.of(policy.key(), policy.fingerprint()))
+                .allMatch(layer ->
+                        !layer.keeps(new Ending(400, false, true, null, TransactionOutcome.NONE, Optional.empty())));
+    }
+
+    /** What is set for all requests leaves methods and messages as they are. */
+    @Test
+    void acknowledgement_setForAll_countsForRequestsOnly() {
+        assertThat(policy("plain", Map.of("dedupe.on-duplicate", "acknowledge"))
+                        .orElseThrow()
+                        .acknowledges())
+                .isTrue();
+        GuardedMethod request = Samples.guarded("plain");
+        GuardedMethod method = new GuardedMethod(
+                request.beanClass(),
+                request.method(),
+                request.annotation(),
+                true,
+                request.place(),
+                CallKind.VALUE_METHOD);
+        OperationPlan plan = new PolicyMaker(
+                        MapConfig.of(Map.of("dedupe.on-duplicate", "acknowledge")),
+                        () -> 0,
+                        new TemporaryModes(() -> 0))
+                .plan(method)
+                .orElseThrow();
+
+        assertThat(plan.onDuplicate()).isEqualTo(OnDuplicate.REPLAY);
+        assertThat(plan.policy().acknowledges()).isFalse();
+    }
+
     @ParameterizedTest
     @CsvSource({
         "enabled, maybe",
@@ -182,6 +229,13 @@ class PolicyMakerTest {
         "keyRequired, perhaps",
         "onDuplicate, ignore",
         "keyTtl, PT0S",
+        "keyFrom, Idempotency-Key",
+        "keyFrom, 'header:a b'",
+        "keyFrom, 'header:X,json:meta/key'",
+        "keyFrom, query:",
+        "keyFrom, cookie:key",
+        "keyFrom, 'header:X,header:X'",
+        "keyFormat, '[a-z'",
         "lease, P32D",
         "maxRun, 1h",
         "waitFor, PT-1S",

@@ -124,8 +124,12 @@ public final class FakeRequest {
 
     private MultivaluedMap<String, String> parameters() {
         MultivaluedMap<String, String> parameters = new MultivaluedHashMap<>();
-        if (pathAndQuery.indexOf('?') >= 0 && !pathAndQuery.endsWith("?")) {
-            parameters.add("any", "thing");
+        String[] parts = pathAndQuery.split("\\?", 2);
+        if (parts.length > 1 && !parts[1].isEmpty()) {
+            for (String parameter : parts[1].split("&", -1)) {
+                String[] pair = parameter.split("=", 2);
+                parameters.add(pair[0], pair.length > 1 ? pair[1] : "");
+            }
         }
         return parameters;
     }

@@ -43,8 +43,14 @@ class HttpGuardTest {
     private boolean answers(Object bean, String method, List<String> parameters) throws Exception {
         int before = server.store.states().size();
         Operation called = new Operation(bean.getClass().getName(), method, parameters, "");
-        HttpOperation operation =
-                new HttpOperation(policy(called), Optional.empty(), Optional.empty(), TakenParameters.NONE, false, 100);
+        HttpOperation operation = new HttpOperation(
+                policy(called),
+                Optional.empty(),
+                Optional.empty(),
+                TestServer.KEY_HEADER,
+                TakenParameters.NONE,
+                false,
+                100);
         new HttpGuard(
                         operation,
                         TestRequest.Resource.class.getMethod("create"),

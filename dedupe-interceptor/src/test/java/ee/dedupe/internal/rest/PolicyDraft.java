@@ -30,14 +30,18 @@ final class PolicyDraft {
     /** None: a test that lets duplicates wait has more than one thread. */
     Duration waitFor = Duration.ZERO;
 
+    Duration keyTtl = KEY_TTL;
+
     boolean replaysFingerprints;
     boolean storesAnswers = true;
+    boolean acknowledges;
     List<Class<? extends Throwable>> keepOn = List.of();
     OnStoreFailure onStoreFailureByKey = OnStoreFailure.REJECT;
     OnStoreFailure onStoreFailureByFingerprint = OnStoreFailure.PROCEED;
 
     Policy policy() {
-        Term byFingerprint = replaysFingerprints ? new Term.Leased(LEASE, TTL) : new Term.Fixed(TTL);
+        boolean answersAgain = replaysFingerprints || acknowledges;
+        Term byFingerprint = answersAgain ? new Term.Leased(LEASE, TTL) : new Term.Fixed(TTL);
         return new Policy(
                 new Operation(beanClass, "create", List.of(), ""),
                 () -> mode,
@@ -47,14 +51,12 @@ final class PolicyDraft {
                 fields,
                 new Waiting(waitFor, true),
                 Duration.ofMinutes(15),
-                storesAnswers,
-                new LayerPolicy(Layer.KEY, new Term.Leased(LEASE, KEY_TTL), true, onStoreFailureByKey, keepRules(true)),
+                storesAnswers && !acknowledges,
+                acknowledges,
                 new LayerPolicy(
-                        Layer.FINGERPRINT,
-                        byFingerprint,
-                        replaysFingerprints,
-                        onStoreFailureByFingerprint,
-                        keepRules(false)));
+                        Layer.KEY, new Term.Leased(LEASE, keyTtl), true, onStoreFailureByKey, keepRules(!acknowledges)),
+                new LayerPolicy(
+                        Layer.FINGERPRINT, byFingerprint, answersAgain, onStoreFailureByFingerprint, keepRules(false)));
     }
 
     private KeepRules keepRules(boolean keepTerminal) {

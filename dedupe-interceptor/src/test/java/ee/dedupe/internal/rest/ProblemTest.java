@@ -131,7 +131,7 @@ class ProblemTest {
 
     @Test
     void conflictStatus_asConfigured_replaces409() {
-        server.conflictStatus = 425;
+        server.statuses = new DuplicateStatuses(425, 425, 422, 204);
         server.send(order("{}"));
         TestRequest.Answer refused = server.send(order("{}"));
 

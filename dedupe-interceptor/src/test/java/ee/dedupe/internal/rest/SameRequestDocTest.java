@@ -34,8 +34,8 @@ class SameRequestDocTest {
     private static final Pattern ZIPPED = Pattern.compile("gzip\\((\\w), 10:0(\\d)\\)");
     private static final Pattern MULTIPART = Pattern.compile("multipart\\((\\w), (\\w)=(\\w)\\)");
     private static final TakenParameters TAKEN = new TakenParameters(List.of("x-account"), List.of("shop"), List.of());
-    private static final RequestFingerprint FINGERPRINT = new RequestFingerprint(
-            new Fingerprint(PlatformDigest.SHA_256), Optional.empty(), Set.of("idempotency-key"));
+    private static final RequestFingerprint FINGERPRINT =
+            new RequestFingerprint(new Fingerprint(PlatformDigest.SHA_256), Optional.empty(), Set.of());
 
     static Stream<Arguments> rows() throws IOException {
         return ROW.matcher(Files.readString(PAGE))
@@ -65,7 +65,7 @@ class SameRequestDocTest {
     private static byte[] fingerprint(String cell) {
         Draft draft = new Draft();
         CODE.matcher(cell).results().map(code -> code.group(1)).forEach(draft::put);
-        return FINGERPRINT.of(draft.call(), Optional.empty(), 1_000, () -> fail("fields"));
+        return FINGERPRINT.of(draft.call(), Optional.empty(), Set.of(), 1_000, () -> fail("fields"));
     }
 
     private static final class Draft {

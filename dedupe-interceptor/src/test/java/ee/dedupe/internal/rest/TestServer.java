@@ -18,6 +18,8 @@ import ee.dedupe.internal.engine.Limits;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.Fingerprint;
+import ee.dedupe.internal.identity.KeyFormat;
+import ee.dedupe.internal.identity.KeySource;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.identity.TimeOrdered;
@@ -58,6 +60,9 @@ final class TestServer {
     static final String CALLER = "X-Caller";
 
     static final int CAP = 100;
+    /** Keys as the IETF draft has them. */
+    static final RequestKeys KEY_HEADER =
+            RequestKeys.at(List.of(new KeySource.Header("Idempotency-Key")), KeyFormat.ANY);
 
     final PolicyDraft draft = new PolicyDraft();
     CallerResolver resolver;
@@ -70,7 +75,8 @@ final class TestServer {
 
     Anonymous anonymous = Anonymous.SKIP;
     TimeOrdered timeOrdered = TimeOrdered.IGNORE;
-    int conflictStatus = 409;
+    DuplicateStatuses statuses = DuplicateStatuses.USUAL;
+    RequestKeys keys = KEY_HEADER;
     List<String> replayHeaders = List.of();
     List<String> omitted = List.of();
 
@@ -100,7 +106,7 @@ final class TestServer {
     ResultSeal seal = ResultSeal.none();
     private final ManualClock clock = new ManualClock();
     private final long startNanos = clock.nanoTime();
-    final StoreDump dump = new StoreDump(new MemoryClaimStore(clock::nanoTime, 1_000));
+    final StoreDump dump = new StoreDump(new MemoryClaimStore(clock::nanoTime, 2_000));
     final ScriptedStore store = new ScriptedStore(dump);
     final Engine engine;
     private final GuardedCalls guarded;
@@ -205,6 +211,7 @@ final class TestServer {
                 draft.policy(),
                 Optional.ofNullable(responder).map(DuplicateResponder::getClass),
                 Optional.ofNullable(validator).map(ReplayValidator::getClass),
+                keys,
                 taken,
                 needsServletBody,
                 CAP);
@@ -223,14 +230,13 @@ final class TestServer {
                 new StorageKeys("test"),
                 new Fingerprint(PlatformDigest.SHA_256),
                 new HttpSettings(
-                        "Idempotency-Key",
                         new KeyAge(timeOrdered, this::now),
                         Optional.of(CALLER),
                         anonymous,
                         CAP,
                         replayHeaders,
                         omitted,
-                        conflictStatus),
+                        statuses),
                 new DistinctCallers(true));
     }
 }

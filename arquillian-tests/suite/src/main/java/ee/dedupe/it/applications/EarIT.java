@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 @RunAsClient
 class EarIT {
     private static final Map<String, String> OWN_SETTINGS = Map.of(
-            "dedupe.conflict.status",
+            "dedupe.status.duplicate",
             "418",
             "ee.dedupe.it.applications.OfficeResource/Deduplicated/onDuplicate",
             "replay");

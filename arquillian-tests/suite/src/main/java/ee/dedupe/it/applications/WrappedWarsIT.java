@@ -40,7 +40,7 @@ class WrappedWarsIT {
                         .build())
                 .addAsModule(TestWar.named("wrapped-two")
                         .with(NumbersResource.class, StampsResource.class)
-                        .config("dedupe.conflict.status", "418")
+                        .config("dedupe.status.duplicate", "418")
                         .build());
     }
 

@@ -35,8 +35,8 @@ class BadSettingsIT {
             new Bad(1, "dedupe.digest", "SHA-257", "a digest of this Java platform"),
             new Bad(1, "dedupe.caller.header", "X Caller", "a header name"),
             new Bad(1, "dedupe.anonymous", "maybe", "skip, share or refuse"),
-            new Bad(1, "dedupe.conflict.status", "200", "a whole number from 400 to 599"),
-            new Bad(2, "dedupe.conflict.status", "conflict", "a whole number from 400 to 599"),
+            new Bad(1, "dedupe.status.duplicate", "200", "a whole number from 400 to 599"),
+            new Bad(2, "dedupe.status.duplicate", "conflict", "a whole number from 400 to 599"),
             new Bad(1, "dedupe.request.cap", "1M", "a whole number from 1 to"),
             new Bad(2, "dedupe.request.cap", "0", "a whole number from 1 to"),
             // A store reads its own when it opens, which it does only where all others are good.

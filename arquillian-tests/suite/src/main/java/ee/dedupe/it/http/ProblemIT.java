@@ -57,7 +57,7 @@ class ProblemIT {
     void conflictStatus_isConfigured_standsInStatusAndProblem() throws Exception {
         WebArchive war = TestWar.named("problem-425")
                 .with(CountersResource.class)
-                .config("dedupe.conflict.status", "425")
+                .config("dedupe.status.duplicate", "425")
                 .build();
         Client other = server.deploy(war);
         try {

@@ -103,7 +103,7 @@ class KeyHeaderIT {
     void keyHeader_configured_isTheOnlyOne() throws Exception {
         WebArchive war = TestWar.named("key-header-other")
                 .with(KeyedResource.class)
-                .config("dedupe.key.header", "X-Request-Key")
+                .config("dedupe.key-from", "header:X-Request-Key")
                 .build();
         Client other = server.deploy(war);
         try {

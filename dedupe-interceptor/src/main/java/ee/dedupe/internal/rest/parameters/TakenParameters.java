@@ -13,6 +13,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -60,6 +61,18 @@ public record TakenParameters(List<String> headers, List<String> cookies, List<S
                 ? NONE
                 : new TakenParameters(
                         List.copyOf(search.headers), List.copyOf(search.cookies), List.copyOf(search.ofAnAttempt));
+    }
+
+    /** The same without these headers, which are known as something else. */
+    public TakenParameters without(Set<String> lowerCaseNames) {
+        return Collections.disjoint(headers, lowerCaseNames)
+                ? this
+                : new TakenParameters(
+                        headers.stream()
+                                .filter(name -> !lowerCaseNames.contains(name))
+                                .toList(),
+                        cookies,
+                        ofAnAttempt);
     }
 
     /**

@@ -1,0 +1,61 @@
+package ee.dedupe.internal.rest;
+
+import ee.dedupe.internal.identity.Slice;
+import jakarta.json.Json;
+import jakarta.json.JsonNumber;
+import jakarta.json.JsonPointer;
+import jakarta.json.JsonReader;
+import jakarta.json.JsonReaderFactory;
+import jakarta.json.JsonString;
+import jakarta.json.JsonStructure;
+import jakarta.json.JsonValue;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** Reads the idempotency key of a request from its JSON body. Thread-safe. */
+final class JsonKeys {
+    /** Stands for what is no key. */
+    private static final String NO_KEY = "";
+
+    private final JsonReaderFactory readers = Json.createReaderFactory(Map.of());
+    private final List<JsonPointer> pointers;
+
+    /** At these JSON Pointers. */
+    JsonKeys(List<String> pointers) {
+        this.pointers = pointers.stream().map(Json::createPointer).toList();
+    }
+
+    /** What is there, each text once; nothing where the body is no readable JSON. */
+    List<String> in(Slice body) {
+        if (body.length() == 0) {
+            return List.of();
+        }
+        try (JsonReader reader = readers.createReader(body.stream())) {
+            JsonStructure document = reader.read();
+            return pointers.stream()
+                    .flatMap(pointer -> value(pointer, document))
+                    .distinct()
+                    .toList();
+        } catch (RuntimeException | StackOverflowError unreadable) {
+            // No JSON, nested too deeply, a number too long: the client's doing, and parsers throw what they like.
+            return List.of();
+        }
+    }
+
+    private static Stream<String> value(JsonPointer pointer, JsonStructure document) {
+        if (!JsonFields.exists(pointer, document)) {
+            return Stream.empty();
+        }
+        JsonValue value = pointer.getValue(document);
+        return value == JsonValue.NULL ? Stream.empty() : Stream.of(text(value));
+    }
+
+    private static String text(JsonValue value) {
+        if (value instanceof JsonString string) {
+            // What surrounds a header's value is no part of it; what surrounds a JSON string's is.
+            return string.getString().equals(string.getString().strip()) ? string.getString() : NO_KEY;
+        }
+        return value instanceof JsonNumber number ? number.toString() : NO_KEY;
+    }
+}
