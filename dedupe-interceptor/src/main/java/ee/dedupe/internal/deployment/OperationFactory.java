@@ -18,7 +18,7 @@ import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.internal.platform.ServerQuirks;
 import ee.dedupe.internal.rest.HttpOperation;
-import ee.dedupe.internal.rest.RequestKeys;
+import ee.dedupe.internal.rest.key.RequestKeys;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
 import jakarta.enterprise.inject.spi.DeploymentException;
 import java.lang.reflect.Type;

@@ -9,6 +9,8 @@ import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.Caller;
+import ee.dedupe.internal.identity.IdempotencyKey;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -25,7 +27,7 @@ record GuardingLayers(@Nullable Caller caller, Optional<String> key, boolean byF
     /**
      * Of a request.
      *
-     * @param sent the key that it brought
+     * @param sent what stands where a key would
      * @param anonymous what becomes of a request without a caller
      * @param ages refuses keys by their time
      * @param observing whether every call runs
@@ -33,14 +35,14 @@ record GuardingLayers(@Nullable Caller caller, Optional<String> key, boolean byF
     static GuardingLayers of(
             Policy policy,
             @Nullable Caller caller,
-            RequestKey sent,
+            List<String> sent,
             Anonymous anonymous,
             KeyAge ages,
             boolean observing) {
         boolean keyed = policy.guardBy() != GuardBy.FINGERPRINT;
-        Optional<String> key = keyed ? sent.text() : Optional.empty();
-        boolean missing = !sent.isSent() && policy.keyRequired();
-        if (keyed && key.isEmpty() && (missing || sent.isSent())) {
+        Optional<String> key = keyed && !sent.isEmpty() ? IdempotencyKey.in(sent) : Optional.empty();
+        boolean missing = sent.isEmpty() && policy.keyRequired();
+        if (keyed && key.isEmpty() && (missing || !sent.isEmpty())) {
             return certain(
                     caller, new Verdict.Invalid(missing ? CallFault.MISSING_KEY : CallFault.MALFORMED_KEY, observing));
         }
@@ -75,8 +77,8 @@ record GuardingLayers(@Nullable Caller caller, Optional<String> key, boolean byF
     }
 
     /** Of a request of which nobody can tell who calls. */
-    static GuardingLayers ofNobodyTold(Policy policy, RequestKey sent) {
-        boolean keyed = policy.guardBy() == GuardBy.KEY || (policy.guardBy() != GuardBy.FINGERPRINT && sent.isSent());
+    static GuardingLayers ofNobodyTold(Policy policy, List<String> sent) {
+        boolean keyed = policy.guardBy() == GuardBy.KEY || (policy.guardBy() != GuardBy.FINGERPRINT && !sent.isEmpty());
         return new GuardingLayers(null, Optional.empty(), !keyed, Optional.empty());
     }
 

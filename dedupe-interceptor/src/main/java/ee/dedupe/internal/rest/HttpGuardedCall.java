@@ -17,6 +17,7 @@ import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Slice;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -63,7 +64,7 @@ final class HttpGuardedCall implements CallSurface {
     /** Learns who calls, with which key unless the body has it; afterwards it is known whether the body is needed. */
     static HttpGuardedCall open(HttpCalls parts, HttpOperation operation, Mode mode, RestCall request) {
         boolean inBody = operation.keys().inBody().isPresent();
-        RequestKey sent = inBody ? RequestKey.NONE : operation.keys().in(request);
+        List<String> sent = inBody ? List.of() : sentKey(operation, request);
         try {
             Caller caller = parts.callers().of(request).orElse(null);
             GuardingLayers layers = inBody
@@ -78,8 +79,13 @@ final class HttpGuardedCall implements CallSurface {
         }
     }
 
+    private static List<String> sentKey(HttpOperation operation, RestCall request) {
+        String only = operation.onlyKeyHeader();
+        return only == null ? operation.keys().in(request) : request.header(only);
+    }
+
     private static GuardingLayers layers(
-            HttpSettings settings, Policy policy, @Nullable Caller caller, RequestKey sent, Mode mode) {
+            HttpSettings settings, Policy policy, @Nullable Caller caller, List<String> sent, Mode mode) {
         return GuardingLayers.of(policy, caller, sent, settings.anonymous(), settings.keyAge(), mode == Mode.OBSERVE);
     }
 
@@ -109,11 +115,7 @@ final class HttpGuardedCall implements CallSurface {
     public CallFacts facts() {
         if (keyToRead && early == null) {
             layers = layers(
-                    parts.settings(),
-                    operation.policy(),
-                    layers.caller(),
-                    operation.keys().in(request),
-                    call.mode());
+                    parts.settings(), operation.policy(), layers.caller(), sentKey(operation, request), call.mode());
             early = layers.early().orElse(null);
         }
         Verdict decided = early;

@@ -4,8 +4,12 @@ import ee.dedupe.ReplayValidator;
 import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.rest.key.RequestKeys;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** A guarded resource method. Thread-safe. */
 public final class HttpOperation implements GuardedOperation {
@@ -14,6 +18,7 @@ public final class HttpOperation implements GuardedOperation {
     private final Optional<Class<? extends ReplayValidator>> validator;
     private final Optional<JsonFields> fields;
     private final RequestKeys keys;
+    private final @Nullable String onlyKeyHeader;
     private final TakenParameters taken;
     private final boolean needsServletBody;
     private final int requestCap;
@@ -43,7 +48,10 @@ public final class HttpOperation implements GuardedOperation {
         this.validator = validator;
         this.fields = policy.fields().isEmpty() ? Optional.empty() : Optional.of(new JsonFields(policy.fields()));
         this.keys = keys;
-        this.taken = taken.without(keys.lowerCaseHeaders());
+        this.onlyKeyHeader = keys.onlyHeader().orElse(null);
+        this.taken = taken.without(keys.headers().stream()
+                .map(name -> name.toLowerCase(Locale.ROOT))
+                .collect(Collectors.toUnmodifiableSet()));
         this.needsServletBody = needsServletBody;
         this.requestCap = requestCap;
     }
@@ -69,6 +77,12 @@ public final class HttpOperation implements GuardedOperation {
     /** Where its requests bring their keys. */
     RequestKeys keys() {
         return keys;
+    }
+
+    /** The one header that brings them, where nothing else is looked at; else null. */
+    @Nullable
+    String onlyKeyHeader() {
+        return onlyKeyHeader;
     }
 
     /** Headers and cookies that it takes as parameters, without those that bring its keys. */

@@ -8,21 +8,18 @@ import ee.dedupe.internal.identity.RequestTarget;
 import ee.dedupe.internal.identity.SentParameter;
 import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.rest.body.ServletBody;
+import ee.dedupe.internal.rest.key.QueryParameters;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.InputStream;
 import java.net.URI;
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
 import java.security.Principal;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** The request as it came in, read through the Jakarta REST request. */
@@ -133,20 +130,7 @@ final class RestCall implements HttpCall {
     }
 
     private @Nullable String without(Set<String> parameters) {
-        if (query == null) {
-            return null;
-        }
-        String counted = Stream.of(query.split("&", -1))
-                .filter(parameter ->
-                        !parameters.contains(URLDecoder.decode(parameter.split("=", 2)[0], StandardCharsets.UTF_8)))
-                .collect(Collectors.joining("&"));
-        return counted.isEmpty() ? null : counted;
-    }
-
-    /** The values of a parameter of the query, decoded. */
-    List<String> parameter(String name) {
-        List<String> values = request.getUriInfo().getQueryParameters().get(name);
-        return values == null ? List.of() : List.copyOf(values);
+        return query == null ? null : QueryParameters.without(parameters, query).orElse(null);
     }
 
     /**

@@ -23,6 +23,7 @@ class ParametersTest {
             entry("Engine", "a list of the engine's parts, made in one place"),
             entry("HeldClaim", "made in one place, in the same package"),
             entry("HttpCalls", "a list of what requests work with, made in one place"),
+            entry("HttpOperation", "one for each thing that an operation has beside its policy"),
             entry("HttpSettings", "one for each key of the configuration"),
             entry("LocalClaim", "one of many in memory: an object more for each would be its largest part"),
             entry("MemoryClaim", "one of many in memory: an object more for each would be its largest part"),

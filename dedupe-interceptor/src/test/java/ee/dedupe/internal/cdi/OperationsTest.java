@@ -20,7 +20,7 @@ import ee.dedupe.internal.operation.CallKind;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.rest.HttpOperation;
-import ee.dedupe.internal.rest.RequestKeys;
+import ee.dedupe.internal.rest.key.RequestKeys;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
 import java.lang.reflect.Method;
 import java.time.Duration;

@@ -17,7 +17,6 @@ import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.engine.Waiting;
 import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.Caller;
-import ee.dedupe.internal.identity.KeyFormat;
 import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.operation.Operation;
 import java.time.Duration;
@@ -53,12 +52,8 @@ class GuardingLayersTest {
                 layer);
     }
 
-    private static RequestKey sent(List<String> values) {
-        return RequestKey.of(values, KeyFormat.ANY);
-    }
-
     private static GuardingLayers of(GuardBy guardBy, String key, boolean known, Scope scope) {
-        RequestKey sent = sent(key == null ? List.of() : List.of(key));
+        List<String> sent = key == null ? List.of() : List.of(key);
         return GuardingLayers.of(
                 policy(guardBy, false, scope), known ? ALICE : null, sent, Anonymous.SKIP, ANY_AGE, false);
     }
@@ -104,7 +99,7 @@ class GuardingLayersTest {
     void nobodyKnownButShared_isGuardedByKey() {
         Policy policy = policy(GuardBy.KEY_ELSE_FINGERPRINT, false, Scope.CALLER);
 
-        assertThat(GuardingLayers.of(policy, null, sent(List.of("k")), Anonymous.SHARE, ANY_AGE, false)
+        assertThat(GuardingLayers.of(policy, null, List.of("k"), Anonymous.SHARE, ANY_AGE, false)
                         .key())
                 .contains("k");
     }
@@ -122,7 +117,7 @@ class GuardingLayersTest {
     void requiredKey_missing_isInvalid() {
         Policy policy = policy(GuardBy.KEY, true, Scope.CALLER);
 
-        assertThat(GuardingLayers.of(policy, ALICE, sent(List.of()), Anonymous.SKIP, ANY_AGE, false)
+        assertThat(GuardingLayers.of(policy, ALICE, List.of(), Anonymous.SKIP, ANY_AGE, false)
                         .early())
                 .contains(new Verdict.Invalid(CallFault.MISSING_KEY, false));
     }
@@ -131,7 +126,7 @@ class GuardingLayersTest {
     void invalidKey_whileObserving_runs() {
         Policy policy = policy(GuardBy.KEY, true, Scope.CALLER);
 
-        assertThat(GuardingLayers.of(policy, ALICE, sent(List.of("a", "b")), Anonymous.SKIP, ANY_AGE, true)
+        assertThat(GuardingLayers.of(policy, ALICE, List.of("a", "b"), Anonymous.SKIP, ANY_AGE, true)
                         .early())
                 .contains(new Verdict.Invalid(CallFault.MALFORMED_KEY, true));
     }

@@ -7,6 +7,7 @@ import ee.dedupe.GuardBy;
 import ee.dedupe.Mode;
 import ee.dedupe.internal.identity.KeyFormat;
 import ee.dedupe.internal.identity.KeySource;
+import ee.dedupe.internal.rest.key.RequestKeys;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;

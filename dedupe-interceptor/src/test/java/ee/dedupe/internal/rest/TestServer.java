@@ -27,6 +27,7 @@ import ee.dedupe.internal.memory.MemoryClaimStore;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.rest.caller.DistinctCallers;
+import ee.dedupe.internal.rest.key.RequestKeys;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
 import ee.dedupe.internal.sealing.ResultSeal;
 import ee.dedupe.internal.telemetry.EventPublisher;

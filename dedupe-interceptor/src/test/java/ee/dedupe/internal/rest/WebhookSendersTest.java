@@ -6,6 +6,7 @@ import ee.dedupe.GuardBy;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.identity.KeyFormat;
 import ee.dedupe.internal.identity.KeySource;
+import ee.dedupe.internal.rest.key.RequestKeys;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
 import java.util.Comparator;

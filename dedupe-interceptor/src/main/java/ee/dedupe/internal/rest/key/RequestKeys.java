@@ -1,10 +1,11 @@
-package ee.dedupe.internal.rest;
+package ee.dedupe.internal.rest.key;
 
+import ee.dedupe.http.HttpCall;
+import ee.dedupe.internal.identity.IdempotencyKey;
 import ee.dedupe.internal.identity.KeyFormat;
 import ee.dedupe.internal.identity.KeySource;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -20,7 +21,10 @@ import java.util.stream.Stream;
  * @param format which keys are taken
  */
 public record RequestKeys(List<String> headers, Set<String> parameters, Optional<JsonKeys> inBody, KeyFormat format) {
-    /** At these places. */
+    /** Stands for what is no key. */
+    private static final List<String> NO_KEY = List.of("");
+
+    /** At these places, at least one. */
     public static RequestKeys at(List<KeySource> sources, KeyFormat format) {
         List<String> pointers =
                 of(sources, KeySource.Json.class, KeySource.Json::pointer).toList();
@@ -36,24 +40,29 @@ public record RequestKeys(List<String> headers, Set<String> parameters, Optional
         return sources.stream().filter(type::isInstance).map(type::cast).map(name);
     }
 
-    /** The names of the headers in lower case. */
-    Set<String> lowerCaseHeaders() {
-        return headers.stream().map(name -> name.toLowerCase(Locale.ROOT)).collect(Collectors.toUnmodifiableSet());
+    /** The name of the one header that brings any key; empty where there is more to look at. */
+    public Optional<String> onlyHeader() {
+        boolean only = headers.size() == 1 && parameters.isEmpty() && inBody.isEmpty() && format.equals(KeyFormat.ANY);
+        return only ? Optional.of(headers.get(0)) : Optional.empty();
     }
 
-    /** The key of a request, whose body is there if {@link #inBody} needs it. */
-    RequestKey in(RestCall call) {
+    /**
+     * What stands where a key would in a request, whose body is there if {@link #inBody} needs it.
+     *
+     * @return nothing; the key; or what is no key, also where two keys differ
+     */
+    public List<String> in(HttpCall call) {
         List<String> found = List.of();
         for (String header : headers) {
             found = and(found, call.header(header));
         }
-        for (String parameter : parameters) {
-            found = and(found, call.parameter(parameter));
+        if (!parameters.isEmpty()) {
+            found = and(found, QueryParameters.named(parameters, call.query()));
         }
         if (inBody.isPresent()) {
-            found = and(found, inBody.get().in(call.bytes()));
+            found = and(found, inBody.get().in(call));
         }
-        return RequestKey.of(found, format);
+        return found.isEmpty() || IdempotencyKey.in(found).filter(format::takes).isPresent() ? found : NO_KEY;
     }
 
     /** The same key at two places is one key. */

@@ -1,7 +1,8 @@
-package ee.dedupe.internal.rest;
+package ee.dedupe.internal.rest.key;
 
-import ee.dedupe.internal.identity.Slice;
+import ee.dedupe.http.HttpCall;
 import jakarta.json.Json;
+import jakarta.json.JsonException;
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonPointer;
 import jakarta.json.JsonReader;
@@ -27,11 +28,8 @@ final class JsonKeys {
     }
 
     /** What is there, each text once; nothing where the body is no readable JSON. */
-    List<String> in(Slice body) {
-        if (body.length() == 0) {
-            return List.of();
-        }
-        try (JsonReader reader = readers.createReader(body.stream())) {
+    List<String> in(HttpCall call) {
+        try (JsonReader reader = readers.createReader(call.body())) {
             JsonStructure document = reader.read();
             return pointers.stream()
                     .flatMap(pointer -> value(pointer, document))
@@ -44,11 +42,12 @@ final class JsonKeys {
     }
 
     private static Stream<String> value(JsonPointer pointer, JsonStructure document) {
-        if (!JsonFields.exists(pointer, document)) {
+        try {
+            JsonValue value = pointer.containsValue(document) ? pointer.getValue(document) : JsonValue.NULL;
+            return value == JsonValue.NULL ? Stream.empty() : Stream.of(text(value));
+        } catch (JsonException nothingToStepInto) {
             return Stream.empty();
         }
-        JsonValue value = pointer.getValue(document);
-        return value == JsonValue.NULL ? Stream.empty() : Stream.of(text(value));
     }
 
     private static String text(JsonValue value) {
