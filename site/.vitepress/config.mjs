@@ -10,7 +10,7 @@ const pages = join(site, 'pages')
 
 // As they are, but below this folder: what they are compiled to looks for its modules from where they lie.
 rmSync(pages, { recursive: true, force: true })
-for (const part of ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs', 'arquillian-tests', 'benchmarks']) {
+for (const part of ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs', 'examples', 'arquillian-tests', 'benchmarks']) {
   const filter = path => !/(^|\/)(src|target)$/.test(relative(root, path))
   cpSync(join(root, part), join(pages, part), { recursive: true, filter })
 }

@@ -11,7 +11,7 @@ fi
 
 # What every server is told, as system properties; none has a blank.
 settings_of() {
-  echo "-Ddedupe.admin.path=/dedupe-admin"
+  echo "-Ddedupe.admin.path=/dedupe-admin -Dsample.server=$server"
   if [ "$store" = redis ]; then
     echo "-Ddedupe.store=redis -Ddedupe.redis.nodes=127.0.0.1:$redis_port"
   elif [ "$server" != payara-micro ]; then

@@ -42,8 +42,12 @@ async function look() {
 }
 
 /** The commands for this process, and what will come of them. */
-function tell({ pid, keepsRecords }) {
-  const options = [keepsRecords && " -Drun.proof", port !== "8080" && ` -Drun.port=${port}`];
+function tell({ pid, keepsRecords, product }) {
+  const options = [
+    (product ?? "wildfly") !== "wildfly" && ` -Drun.server=${product}`,
+    keepsRecords && " -Drun.proof",
+    port !== "8080" && ` -Drun.port=${port}`,
+  ];
   form.querySelector("[data-kill]").textContent = `kill -9 ${pid}`;
   form.querySelector("[data-start]").textContent = `./mvnw -Prun -Drun.keep${options.filter(Boolean).join("")}`;
   section.querySelectorAll("[data-records]").forEach((hint) => {

@@ -28,10 +28,11 @@ record ManualPage(Path file, String text) {
     private static final Pattern LINK_TEXT = Pattern.compile("\\[([^]]*)]\\([^)]*\\)");
     private static final Pattern CONTINUED = Pattern.compile("\\\\\n\\s*");
 
-    /** The manual, the pages at the root of the project, and those beside the benchmarks and the integration tests. */
+    /** The manual, the pages at the root of the project, and those beside the examples, the benchmarks and the tests. */
     static List<ManualPage> all(Path root) throws IOException {
         try (Stream<Path> atRoot = Files.list(root);
                 Stream<Path> manual = Files.walk(root.resolve("docs"));
+                Stream<Path> examples = Files.list(root.resolve("examples"));
                 Stream<Path> benchmarks = Files.list(root.resolve("benchmarks"));
                 Stream<Path> results = Files.walk(root.resolve("benchmarks/results"));
                 Stream<Path> tests = Files.list(root.resolve("arquillian-tests"));
@@ -39,6 +40,7 @@ record ManualPage(Path file, String text) {
             return Stream.of(
                             atRoot,
                             manual,
+                            examples,
                             benchmarks,
                             results.filter(file -> file.endsWith("README.md")),
                             tests,

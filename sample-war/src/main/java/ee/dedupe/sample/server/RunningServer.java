@@ -9,13 +9,15 @@ import org.jspecify.annotations.Nullable;
  * @param pid of the server's process
  * @param startedAt in milliseconds since 1970; two processes may have had the same number
  * @param keepsRecords whether {@code dedupe-jdbc} is there, so that what was done is known after the server's death
+ * @param product what {@code -Drun.server} calls this server; none where nobody said
  * @param admin the path of the operators' page below the application's own; none where it is off
  * @param log the file; none where the server does not say
  */
-@JsonbPropertyOrder({"pid", "startedAt", "keepsRecords", "admin", "log"})
+@JsonbPropertyOrder({"pid", "startedAt", "keepsRecords", "product", "admin", "log"})
 public record RunningServer(
         long pid,
         long startedAt,
         boolean keepsRecords,
+        @Nullable String product,
         @Nullable String admin,
         @Nullable String log) {}

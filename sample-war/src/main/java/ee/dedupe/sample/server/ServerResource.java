@@ -30,7 +30,12 @@ public class ServerResource {
         long startedAt =
                 process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
         boolean keepsRecords = Thread.currentThread().getContextClassLoader().getResource(TABLES) != null;
-        return new RunningServer(process.pid(), startedAt, keepsRecords, admin.orElse(null), log());
+        return new RunningServer(process.pid(), startedAt, keepsRecords, product(), admin.orElse(null), log());
+    }
+
+    /** Said by {@code mvnw -Prun}. */
+    private static @Nullable String product() {
+        return System.getProperty("sample.server");
     }
 
     /** WildFly's; other servers have no property for it. */

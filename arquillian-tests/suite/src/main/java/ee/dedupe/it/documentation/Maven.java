@@ -5,17 +5,17 @@ import ee.dedupe.it.kit.TestWar;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.List;
 
 /**
- * A local repository with the artifacts of this build, as {@code ./mvnw install} would put them there, but not into the
- * user's own. Everything else comes from the user's own, or from the network.
+ * Local repositories with the artifacts of this build, as {@code ./mvnw install} would put them there, but not into the
+ * user's own. Everything else comes from the user's own, or from the network. Each directory has one of its own: two
+ * Mavens may run at a time.
  */
 final class Maven {
     private static final Path HERE =
             Path.of(System.getProperty("deployments.directory")).resolveSibling("documentation");
-    private static final Path REPOSITORY = HERE.resolve("repository");
+    private static final String USERS = System.getProperty("maven.repository");
     private static final Path ROOT = Path.of("..", "..");
     private static final String VERSION = System.getProperty("dedupe.version");
     private static final List<String> JARS = List.of("dedupe-core", "dedupe-interceptor", "dedupe-hazelcast");
@@ -51,33 +51,31 @@ final class Maven {
 
     /** An empty directory in which {@code mvn} is this program. */
     static Shell shell(String name, Path mvn) throws IOException {
-        installed();
         Path directory = HERE.resolve(name);
         OldFiles.delete(directory);
+        Path repository = directory.resolve("repository");
+        installed(repository);
         Path settings = Files.writeString(
-                Files.createDirectories(directory).resolve("settings.xml"),
-                SETTINGS.formatted(System.getProperty("maven.repository")));
+                Files.createDirectories(directory).resolve("settings.xml"), SETTINGS.formatted(USERS));
         return new Shell(directory)
                 .with(
                         "mvn",
                         "case $1 in\n  dependency:copy) echo \"$@\";;\n  *) exec " + mvn + " -B -s " + settings
-                                + " -Dmaven.repo.local=" + REPOSITORY + " \"$@\";;\nesac\n");
+                                // a Maven before 3.9 copies what it needs
+                                + " -Dmaven.repo.local=" + repository + " -Dmaven.repo.local.tail=" + USERS
+                                + " \"$@\";;\nesac\n");
     }
 
-    private static void installed() throws IOException {
-        OldFiles.delete(REPOSITORY.resolve("ee").resolve("dedupe"));
-        install("dedupe-parent", ROOT.resolve("pom.xml"), "pom");
+    private static void installed(Path repository) throws IOException {
+        install(repository, "dedupe-parent", ROOT.resolve("pom.xml"), "pom");
         for (String artifact : JARS) {
-            install(artifact, ROOT.resolve(artifact).resolve("pom.xml"), "pom");
-            install(artifact, TestWar.built(artifact + ".jar").toPath(), "jar");
+            install(repository, artifact, ROOT.resolve(artifact).resolve("pom.xml"), "pom");
+            install(repository, artifact, TestWar.built(artifact + ".jar").toPath(), "jar");
         }
     }
 
-    private static void install(String artifact, Path file, String type) throws IOException {
-        Path directory = REPOSITORY.resolve(Path.of("ee", "dedupe", artifact, VERSION));
-        Files.copy(
-                file,
-                Files.createDirectories(directory).resolve(artifact + "-" + VERSION + "." + type),
-                StandardCopyOption.REPLACE_EXISTING);
+    private static void install(Path repository, String artifact, Path file, String type) throws IOException {
+        Path directory = repository.resolve(Path.of("ee", "dedupe", artifact, VERSION));
+        Files.copy(file, Files.createDirectories(directory).resolve(artifact + "-" + VERSION + "." + type));
     }
 }

@@ -177,6 +177,11 @@ class PageIT {
         play("killed", "pay", "Two payments are booked");
         browser.await("document.querySelector('#killed [data-step=\"kill\"][aria-current]')");
         assertThat(browser.text("#killed [data-kill]")).matches("kill -9 \\d+");
+        // As if this were another server; the page asks every two seconds.
+        browser.look("(real => { window.fetch = async (path, options) => path !== 'api/server' ? real(path, options)"
+                + " : Response.json({...await (await real(path, options)).json(), product: 'payara-micro'}) })(fetch)");
+        browser.await("document.querySelector('#killed [data-start]').textContent"
+                + ".includes('-Prun -Drun.keep -Drun.server=payara-micro -Drun.port=')");
         play("killed", "again", "One payment each, but this server has not died yet");
 
         // As if those of the browser's memory had been sent to a server of another number.
