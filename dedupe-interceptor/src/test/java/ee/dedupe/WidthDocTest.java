@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 class WidthDocTest {
     private static final Path ROOT = Path.of("..");
     private static final Pattern WORD = Pattern.compile("\\S+");
-    private static final int MOST_WORDS = 42_000;
+    /** 42,000 before keys from other places than a header, and acknowledged duplicates. */
+    private static final int MOST_WORDS = 42_400;
 
     /** Counted as {@code wc -w} does: what stands between white space. */
     @Test
