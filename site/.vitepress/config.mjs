@@ -7,6 +7,10 @@ import { defineConfig } from 'vitepress'
 const site = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const root = resolve(site, '..')
 const pages = join(site, 'pages')
+const javadoc = join(root, 'target/reports/apidocs')
+if (!existsSync(join(javadoc, 'index.html'))) {
+  throw new Error('No Javadoc to link to: npm run api makes it')
+}
 
 // As they are, but below this folder: what they are compiled to looks for its modules from where they lie.
 rmSync(pages, { recursive: true, force: true })
@@ -50,6 +54,8 @@ export default defineConfig({
   srcDir: './pages',
   outDir: './dist',
   cleanUrls: true,
+  // No picture, and no request for one.
+  head: [['link', { rel: 'icon', href: 'data:,' }]],
   rewrites: page => page.replace(/README\.md$/, 'index.md'),
   markdown: {
     config(markdown) {
@@ -68,8 +74,14 @@ export default defineConfig({
   buildEnd({ outDir }) {
     // What pages link to that is no page.
     cpSync(join(root, 'docs/reference/monitoring'), join(outDir, 'docs/reference/monitoring'), { recursive: true })
+    cpSync(javadoc, join(outDir, 'api'), { recursive: true })
   },
   themeConfig: {
+    nav: [
+      { text: 'Manual', link: '/docs/' },
+      { text: 'Error codes', link: '/docs/reference/error-codes' },
+      { text: 'API', link: '/api/index.html', target: '_self' },
+    ],
     search: { provider: 'local' },
     outline: [2, 3],
     sidebar: [

@@ -1,5 +1,6 @@
 import ee.dedupe.CallOptions;
 import ee.dedupe.Deduplicator;
+import jakarta.inject.Inject;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import org.jboss.weld.environment.se.Weld;
@@ -10,10 +11,14 @@ import org.jboss.weld.environment.se.WeldContainer;
  * guarded call for each line that it reads, with the line as its key, and tells what came of it.
  */
 public class Node {
+    /** Injected, since calls are guarded only where a bean asks for it so. */
+    @Inject
+    Deduplicator deduplicator;
+
     public static void main(String[] arguments) throws Exception {
         BufferedReader lines = new BufferedReader(new InputStreamReader(System.in));
         try (WeldContainer container = new Weld().addBeanClass(Node.class).initialize()) {
-            Deduplicator deduplicator = container.select(Deduplicator.class).get();
+            Deduplicator deduplicator = container.select(Node.class).get().deduplicator;
             System.out.println("node: ready");
             for (String key = lines.readLine(); key != null; key = lines.readLine()) {
                 String result = deduplicator.call(
