@@ -42,7 +42,11 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret) {
                 .finish()));
     }
 
-    /** The storage key of an idempotency key, which is always the caller's own. */
+    /**
+     * The storage key of an idempotency key.
+     *
+     * @param caller null when nobody is known and that is shared, and where all callers share their keys
+     */
     public StorageKey forKey(@Nullable Caller caller, Operation operation, String idempotencyKey) {
         return StorageKey.of(
                 keyed(scoped(Layer.KEY, caller, operation).text(idempotencyKey).finish()));

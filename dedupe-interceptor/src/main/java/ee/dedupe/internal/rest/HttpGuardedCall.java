@@ -81,7 +81,9 @@ final class HttpGuardedCall implements CallSurface {
 
     private static List<String> sentKey(HttpOperation operation, RestCall request) {
         String only = operation.onlyKeyHeader();
-        return only == null ? operation.keys().in(request) : request.header(only);
+        return only == null
+                ? operation.keys().in(request, () -> request.content(operation.requestCap()))
+                : request.header(only);
     }
 
     private static GuardingLayers layers(

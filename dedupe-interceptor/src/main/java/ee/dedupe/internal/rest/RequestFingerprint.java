@@ -23,8 +23,6 @@ import java.util.stream.Collectors;
  * @param besides names of headers that tell the caller, in lower case
  */
 record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> fingerprinter, Set<String> besides) {
-    private static final String CONTENT_ENCODING = "content-encoding";
-
     /** As configured. */
     static RequestFingerprint with(
             Fingerprint fingerprint, Optional<Fingerprinter> fingerprinter, HttpSettings settings) {
@@ -46,7 +44,7 @@ record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> finge
         if (fingerprinter.isPresent()) {
             return nonEmpty(fingerprinter.get().fingerprint(call));
         }
-        List<String> codings = call.header(CONTENT_ENCODING);
+        List<String> codings = call.header(RestCall.CONTENT_ENCODING);
         Optional<Slice> content = decoded(call.bytes(), codings, cap);
         if (fields.isPresent()) {
             Optional<Map<String, FieldValue>> values = fields.get().in(content.orElse(call.bytes()));
@@ -70,7 +68,7 @@ record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> finge
     /** What the bytes stand for is not known without their coding. */
     private static List<SentParameter> with(List<String> codings, List<SentParameter> parameters) {
         List<SentParameter> more = new ArrayList<>(parameters);
-        more.add(new SentParameter(SentParameter.Kind.HEADER, CONTENT_ENCODING, codings));
+        more.add(new SentParameter(SentParameter.Kind.HEADER, RestCall.CONTENT_ENCODING, codings));
         return more;
     }
 

@@ -3,6 +3,7 @@ package ee.dedupe.internal.rest;
 import ee.dedupe.http.HttpCall;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.CanonicalPath;
+import ee.dedupe.internal.identity.ContentCoding;
 import ee.dedupe.internal.identity.RequestBody;
 import ee.dedupe.internal.identity.RequestTarget;
 import ee.dedupe.internal.identity.SentParameter;
@@ -24,6 +25,8 @@ import org.jspecify.annotations.Nullable;
 
 /** The request as it came in, read through the Jakarta REST request. */
 final class RestCall implements HttpCall {
+    static final String CONTENT_ENCODING = "content-encoding";
+
     private final ContainerRequestContext request;
     private final TakenParameters taken;
     private final @Nullable ServletBody servlet;
@@ -100,6 +103,18 @@ final class RestCall implements HttpCall {
 
     Slice bytes() {
         return body;
+    }
+
+    /**
+     * The body without the coding in which it was sent; as it was sent where that cannot be undone.
+     *
+     * @param cap how many bytes it may have then
+     */
+    Slice content(int cap) {
+        List<String> codings = header(CONTENT_ENCODING);
+        return codings.isEmpty()
+                ? body
+                : ContentCoding.decoded(codings, body, cap).orElse(body);
     }
 
     void parsed(RequestBody byTheContainer) {

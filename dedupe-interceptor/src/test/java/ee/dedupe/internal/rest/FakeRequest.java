@@ -12,8 +12,10 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.SecurityContext;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -22,6 +24,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.zip.GZIPOutputStream;
 
 /** A Jakarta REST request of which only the parts exist that the guard reads. May be sent more than once. */
 public final class FakeRequest {
@@ -79,6 +82,18 @@ public final class FakeRequest {
     FakeRequest body(String type, String text) {
         body = text.getBytes(StandardCharsets.UTF_8);
         return header("Content-Type", type);
+    }
+
+    /** Its body in a coding. */
+    FakeRequest gzipped() {
+        ByteArrayOutputStream coded = new ByteArrayOutputStream();
+        try (GZIPOutputStream gzip = new GZIPOutputStream(coded)) {
+            gzip.write(body);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        body = coded.toByteArray();
+        return header("Content-Encoding", "gzip");
     }
 
     /** Without a Content-Length. */

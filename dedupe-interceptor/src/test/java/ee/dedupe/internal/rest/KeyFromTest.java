@@ -50,6 +50,15 @@ class KeyFromTest {
                 .containsExactly("201 executed", "201 replayed", "422 mismatch", "201 executed");
     }
 
+    @Test
+    void value_ofABodyThatIsCompressed_counts() {
+        keysFrom("json:/meta/key");
+
+        assertThat(server.tell(
+                        order(FIRST), order(FIRST).gzipped(), order(OTHER_KEY).gzipped()))
+                .containsExactly("201 executed", "201 replayed", "201 executed");
+    }
+
     @ParameterizedTest
     @CsvSource({"7, 7", "'\"7\"', 7", "7, '\"7\"'"})
     void number_isTheKeyOfItsText(String first, String second) {

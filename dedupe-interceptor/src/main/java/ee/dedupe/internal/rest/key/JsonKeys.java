@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest.key;
 
-import ee.dedupe.http.HttpCall;
+import ee.dedupe.internal.identity.Slice;
 import jakarta.json.Json;
 import jakarta.json.JsonException;
 import jakarta.json.JsonNumber;
@@ -28,8 +28,8 @@ final class JsonKeys {
     }
 
     /** What is there, each text once; nothing where the body is no readable JSON. */
-    List<String> in(HttpCall call) {
-        try (JsonReader reader = readers.createReader(call.body())) {
+    List<String> in(Slice body) {
+        try (JsonReader reader = readers.createReader(body.stream())) {
             JsonStructure document = reader.read();
             return pointers.stream()
                     .flatMap(pointer -> value(pointer, document))

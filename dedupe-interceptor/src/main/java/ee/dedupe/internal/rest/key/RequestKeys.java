@@ -4,11 +4,13 @@ import ee.dedupe.http.HttpCall;
 import ee.dedupe.internal.identity.IdempotencyKey;
 import ee.dedupe.internal.identity.KeyFormat;
 import ee.dedupe.internal.identity.KeySource;
+import ee.dedupe.internal.identity.Slice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -47,11 +49,12 @@ public record RequestKeys(List<String> headers, Set<String> parameters, Optional
     }
 
     /**
-     * What stands where a key would in a request, whose body is there if {@link #inBody} needs it.
+     * What stands where a key would in a request.
      *
+     * @param content of its body, decoded; not asked for unless {@link #inBody} needs it
      * @return nothing; the key; or what is no key, also where two keys differ
      */
-    public List<String> in(HttpCall call) {
+    public List<String> in(HttpCall call, Supplier<Slice> content) {
         List<String> found = List.of();
         for (String header : headers) {
             found = and(found, call.header(header));
@@ -60,7 +63,7 @@ public record RequestKeys(List<String> headers, Set<String> parameters, Optional
             found = and(found, QueryParameters.named(parameters, call.query()));
         }
         if (inBody.isPresent()) {
-            found = and(found, inBody.get().in(call));
+            found = and(found, inBody.get().in(content.get()));
         }
         return found.isEmpty() || IdempotencyKey.in(found).filter(format::takes).isPresent() ? found : NO_KEY;
     }
