@@ -33,7 +33,10 @@ public final class Race {
 
     private Race() {}
 
-    /** Claims so many keys over these stores, each by all threads at once; fails unless each key has one winner. */
+    /**
+     * Claims so many keys over these stores, each by all threads at once; fails unless each key has one winner. Gives them back:
+     * whoever looks at the store afterwards may be promised that it holds less.
+     */
     public static void assertOneWinnerEach(List<ClaimStore> stores, int keys) {
         List<List<ClaimResult>> results = of(
                 Stream.generate(Claims::newKey).limit(keys).toList(),
@@ -44,6 +47,16 @@ public final class Race {
                 .allSatisfy(each -> assertThat(each)
                         .filteredOn(ClaimResult.Granted.class::isInstance)
                         .hasSize(1));
+        results.forEach(each -> release(stores, each));
+    }
+
+    private static void release(List<ClaimStore> stores, List<ClaimResult> byThread) {
+        for (int thread = 0; thread < byThread.size(); thread++) {
+            if (byThread.get(thread) instanceof ClaimResult.Granted granted) {
+                assertThat(stores.get(thread % stores.size()).release(granted.claim()))
+                        .isTrue();
+            }
+        }
     }
 
     /** What each thread's call gave; it is given the thread's number, from 0. */

@@ -7,6 +7,7 @@ import ee.dedupe.internal.operation.GuardedMethod;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Refuses what is written for an operation and can have no effect there: its kind cannot honor it, or another member that is
@@ -21,6 +22,9 @@ final class MemberChecks {
             AnnotationMember.KEY_FORMAT,
             AnnotationMember.KEEP_STATUS,
             AnnotationMember.RELEASE_STATUS);
+
+    /** Longer than most outages. */
+    private static final Duration LEAST_RECORD = Duration.ofHours(1);
 
     private final LayerPolicies layers;
     private final GuardedMethod guarded;
@@ -51,6 +55,7 @@ final class MemberChecks {
         }
         refusals.read(this::refuseAnswers);
         refusals.read(this::refuseRecovery);
+        refusals.read(this::refuseRecordThatEndsTooSoon);
         refusals.read(this::refuseRequiredKey);
         refusals.read(this::refuseSilence);
         refusals.read(this::refuseRunShorterThanLease);
@@ -81,6 +86,26 @@ final class MemberChecks {
                 };
         if (!layers.isNoted()) {
             refuseIdle(List.of(AnnotationMember.RECOVERY, AnnotationMember.COMPENSATION), since);
+        }
+    }
+
+    /**
+     * A call that has committed, and whose node died before it could say so, is told from one that has not by its record alone.
+     * Where that is over first, it is undone, or driven on as if nothing had been done.
+     */
+    private void refuseRecordThatEndsTooSoon() {
+        boolean noted = layers.isNoted()
+                && Stream.of(AnnotationMember.RECOVERY, AnnotationMember.COMPENSATION)
+                        .anyMatch(member -> !sources.find(member).text().isEmpty());
+        Duration twoLeases = sources.find(AnnotationMember.LEASE).asDuration().multipliedBy(2);
+        Duration least = twoLeases.compareTo(LEAST_RECORD) > 0 ? twoLeases : LEAST_RECORD;
+        Setting ttl = sources.find(AnnotationMember.TTL);
+        if (noted && ttl.asDuration().compareTo(least) < 0) {
+            refusals.refuse(
+                    ttl,
+                    "at least " + least + " for " + guarded.label()
+                            + ", which names a recovery or compensation: the record of a committed call must be there when,"
+                            + " after an outage, it is looked for");
         }
     }
 

@@ -41,7 +41,7 @@ class RecoveryDeploymentTest {
 
     @Singleton
     static class Sound {
-        @Deduplicated(recovery = Handler.class)
+        @Deduplicated(ttl = "PT1H", recovery = Handler.class)
         String pay(String order) {
             return order;
         }
@@ -49,7 +49,7 @@ class RecoveryDeploymentTest {
 
     @Singleton
     static class WithoutHandler {
-        @Deduplicated(recovery = NoBean.class)
+        @Deduplicated(ttl = "PT1H", recovery = NoBean.class)
         String pay(String order) {
             return order;
         }
@@ -59,7 +59,7 @@ class RecoveryDeploymentTest {
     @Path("pay")
     public static class Resource {
         @POST
-        @Deduplicated(recovery = Handler.class)
+        @Deduplicated(ttl = "PT1H", recovery = Handler.class)
         public String pay(String order) {
             return order;
         }
@@ -67,13 +67,13 @@ class RecoveryDeploymentTest {
 
     @Singleton
     static class Silent {
-        @Deduplicated(recovery = Handler.class)
+        @Deduplicated(ttl = "PT1H", recovery = Handler.class)
         void pay(String order) {}
     }
 
     @Singleton
     static class Rejecting {
-        @Deduplicated(recovery = Handler.class, onDuplicate = OnDuplicate.REJECT)
+        @Deduplicated(ttl = "PT1H", recovery = Handler.class, onDuplicate = OnDuplicate.REJECT)
         String pay(String order) {
             return order;
         }
@@ -81,7 +81,7 @@ class RecoveryDeploymentTest {
 
     @Singleton
     static class Streaming {
-        @Deduplicated(recovery = Handler.class)
+        @Deduplicated(ttl = "PT1H", recovery = Handler.class)
         String pay(@DedupeBy String order, InputStream proof) {
             return order;
         }
@@ -89,7 +89,7 @@ class RecoveryDeploymentTest {
 
     @Singleton
     static class Later {
-        @Deduplicated(recovery = Handler.class)
+        @Deduplicated(ttl = "PT1H", recovery = Handler.class)
         CompletionStage<String> pay(String order) {
             return CompletableFuture.completedFuture(order);
         }
@@ -102,7 +102,7 @@ class RecoveryDeploymentTest {
 
     @Singleton
     static class WithoutCompensation {
-        @Deduplicated(compensation = NoCompensation.class)
+        @Deduplicated(ttl = "PT1H", compensation = NoCompensation.class)
         String pay(String order) {
             return order;
         }
@@ -116,7 +116,7 @@ class RecoveryDeploymentTest {
 
     @Singleton
     static class Undone {
-        @Deduplicated(compensation = Compensations.class)
+        @Deduplicated(ttl = "PT1H", compensation = Compensations.class)
         String pay(String order) {
             return order;
         }
@@ -126,7 +126,7 @@ class RecoveryDeploymentTest {
     @Path("undone")
     public static class UndoneResource {
         @POST
-        @Deduplicated(compensation = Compensations.class)
+        @Deduplicated(ttl = "PT1H", compensation = Compensations.class)
         public String pay(String order) {
             return order;
         }

@@ -105,6 +105,25 @@ class MemberChecksTest {
                         + Samples.CLASS + ".plain, which " + why);
     }
 
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "recovery=ee.dedupe.RecoveryHandler | built-in default of ttl = \"PT90S\": must be at least PT1H for ",
+                "compensation=ee.dedupe.Compensation ttl=PT59M | Deduplicated/ttl = \"PT59M\": must be at least PT1H for ",
+                "recovery=ee.dedupe.RecoveryHandler lease=PT40M maxRun=P1D ttl=PT1H | \"PT1H\": must be at least PT1H20M for "
+            })
+    void recordThatEndsBeforeItIsLookedFor_isRefused(String set, String why) {
+        assertThatThrownBy(() -> make(CallKind.VALUE_METHOD, settings(set)))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageContaining(why);
+    }
+
+    @Test
+    void recordThatLastsAnHour_isTaken() {
+        make(CallKind.VALUE_METHOD, settings("recovery=ee.dedupe.RecoveryHandler ttl=PT1H"));
+    }
+
     /** It is what was meant, more often than not. */
     @Test
     void ttl_besideKeysAlone_leadsToKeyTtl() {

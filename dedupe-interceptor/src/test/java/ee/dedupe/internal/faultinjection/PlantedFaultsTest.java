@@ -53,7 +53,13 @@ class PlantedFaultsTest {
                 planted("method.MethodCalls", "undo", "untilDone", Scenario.UNDONE_AFTER_A_FAILURE, Rule.UNDONE_ONCE),
                 planted("engine.Leases", "sweep", "removeIf", Scenario.LONGER_THAN_ITS_LEASE, Rule.ONE_RUN),
                 planted("engine.Settlement", "ended", "release", Scenario.REPLAYED, Rule.ANSWERED),
-                planted("record.RecordClaimStore", "release", "remove", Scenario.UNDONE, Rule.ONLY_FAILED_IS_UNDONE),
+                planted("record.RecordClaimStore", "complete", "putIfAbsent", Scenario.REPLAYED, Rule.ONE_RUN),
+                planted(
+                        "record.RecordClaimStore",
+                        "isStillOurs",
+                        "ifPresent",
+                        Scenario.LONGER_THAN_ITS_LEASE,
+                        Rule.ONE_RUN),
                 planted("proof.ProofHook", "begins", "put", Scenario.RECORDED_LONGER_THAN_ITS_LEASE, Rule.ONE_ROW));
     }
 

@@ -29,7 +29,7 @@ enum Rule {
                     ? Stream.empty()
                     : pairs(play, By.METHOD, By.RECOVERY)
                             .filter(two -> two.one().state == State.COMMITTED && two.next().state == State.COMMITTED)
-                            .filter(two -> two.next().beginNanos - two.one().endNanos < World.TTL.toNanos())
+                            .filter(two -> recordLives(two.one(), two.next().beginNanos))
                             .map(two -> "two rows: " + two.one() + ", " + two.next());
         }
     },
@@ -54,12 +54,13 @@ enum Rule {
                     .map(run -> run + ", though each client knows");
         }
     },
-    /** What has committed is not undone. */
+    /** What has committed is not undone while its record lives. */
     ONLY_FAILED_IS_UNDONE {
         @Override
         Stream<String> broken(Play play) {
             return play.committed(By.COMPENSATION)
-                    .filter(undo -> play.committed(By.METHOD).anyMatch(run -> run.child.equals(undo.child)))
+                    .filter(undo -> play.committed(By.METHOD)
+                            .anyMatch(run -> run.child.equals(undo.child) && recordLives(run, undo.beginNanos)))
                     .map(undo -> undo + " of a run that committed");
         }
     },
@@ -144,6 +145,12 @@ enum Rule {
                 .flatMap(one -> runs.stream()
                         .filter(next -> next.number > one.number && next.key.equals(one.key))
                         .map(next -> new Two(one, next)));
+    }
+
+    /** A record's life begins when it is written, which may be long before it is committed by a process that stood still. */
+    private static boolean recordLives(Run committed, long atNanos) {
+        boolean stood = committed.node.wasDisturbed(committed.beginNanos, committed.endNanos);
+        return atNanos - (stood ? committed.beginNanos : committed.endNanos) < World.TTL.toNanos();
     }
 
     private static Stream<String> left(String what, int many) {

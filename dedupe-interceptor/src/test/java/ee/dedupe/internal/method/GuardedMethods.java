@@ -51,7 +51,7 @@ import java.util.function.Supplier;
 
 /** Guarded calls over an in-memory store in virtual time, with a transaction manager that does as it is told. */
 public final class GuardedMethods {
-    public static final Duration TTL = Duration.ofSeconds(90);
+    public static final Duration TTL = Duration.ofMinutes(4);
 
     /** The largest result that is stored, in bytes. */
     static final int RESULT_CAP = 1_000;
