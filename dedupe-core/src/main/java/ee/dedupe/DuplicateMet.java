@@ -32,7 +32,7 @@ public record DuplicateMet(
     /** What a duplicate was answered or, in {@link Mode#OBSERVE}, would have been. */
     public enum Answer {
         /**
-         * Neither run nor given the first answer: refused, skipped, or, for a message, discarded. Also where the first
+         * Neither run nor given the first answer: refused, acknowledged, skipped, or, for a message, discarded. Also where the first
          * answer was not stored, cannot be read, or a {@link ee.dedupe.http.ReplayAuthorizer} withholds it, which is not
          * known in {@link Mode#OBSERVE}.
          */

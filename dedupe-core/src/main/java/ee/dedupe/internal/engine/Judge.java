@@ -211,8 +211,10 @@ public final class Judge {
         if (record instanceof ClaimRecord.InProgress || record instanceof ClaimRecord.Unknown) {
             return IdempotencyStatus.IN_FLIGHT;
         }
-        // Of a message nothing is stored: its duplicate is discarded.
+        // Of a message nothing is stored: its duplicate is discarded. An acknowledgement has nothing of the first
+        // answer.
         return record instanceof ClaimRecord.Completed completed
+                        && !asked.policy().acknowledges()
                         && completed.outcome().bytes().length > 0
                 ? IdempotencyStatus.REPLAYED
                 : IdempotencyStatus.DUPLICATE;

@@ -3,7 +3,9 @@ package ee.dedupe.internal.rest;
 import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.DuplicateMet;
 import ee.dedupe.GuardBy;
+import ee.dedupe.Mode;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.identity.Anonymous;
 import jakarta.ws.rs.core.Response;
@@ -45,6 +47,17 @@ class AcknowledgedDuplicateTest {
 
         assertThat(server.tell(order("{}").key("k"), order("{}").key("k")))
                 .containsExactly("201 executed", "202 duplicate");
+    }
+
+    @Test
+    void duplicate_whileObserving_isToldToBeGivenNothing() {
+        server.draft.mode = Mode.OBSERVE;
+        server.tell(order("{}").key("k"), order("{}").key("k"));
+
+        assertThat(server.events.fired)
+                .singleElement()
+                .isInstanceOfSatisfying(
+                        DuplicateMet.class, met -> assertThat(met.answer()).isEqualTo(DuplicateMet.Answer.REJECTED));
     }
 
     /** It may fail yet. */
