@@ -9,12 +9,15 @@ import java.util.List;
  * A network of its own for each node, joined by a bridge to which this process belongs too. Needs root. What cuts nodes
  * apart are routes: each refuses to send to the other, while this process still reaches all.
  */
-final class Network implements AutoCloseable {
+public final class Network implements AutoCloseable {
     private static final String BRIDGE = "dedupe-br";
     private static final String SUBNET = "10.213.77.";
 
     /** Which all nodes reach, also those that are cut off from each other. */
     static final String OF_THIS_PROCESS = SUBNET + "254";
+
+    /** Of this process too, for a store: a node can be cut off from it, and still be called. */
+    public static final String OF_A_STORE = SUBNET + "253";
 
     private final int nodes;
 
@@ -22,11 +25,13 @@ final class Network implements AutoCloseable {
         this.nodes = nodes;
     }
 
-    static Network create(int nodes) {
+    /** Takes the place of one that an earlier run has left. */
+    public static Network create(int nodes) {
         Network network = new Network(nodes);
         network.close();
         ip("link add " + BRIDGE + " type bridge");
         ip("addr add " + OF_THIS_PROCESS + "/24 dev " + BRIDGE);
+        ip("addr add " + OF_A_STORE + "/24 dev " + BRIDGE);
         ip("link set " + BRIDGE + " up");
         for (int i = 0; i < nodes; i++) {
             ip("netns add " + space(i));
@@ -42,9 +47,24 @@ final class Network implements AutoCloseable {
     List<Node.Place> places() {
         List<Node.Place> places = new ArrayList<>();
         for (int i = 0; i < nodes; i++) {
-            places.add(new Node.Place(address(i), List.of("ip", "netns", "exec", space(i))));
+            places.add(new Node.Place(address(i), on(i)));
         }
         return places;
+    }
+
+    /** What is put before a command that is to run there. */
+    public static List<String> on(int node) {
+        return List.of("ip", "netns", "exec", space(node));
+    }
+
+    /** From now on this node sends nothing to this address. */
+    public static void block(int node, String address) {
+        ip("-n " + space(node) + " route add blackhole " + address);
+    }
+
+    /** Undoes {@link #block}. */
+    public static void unblock(int node, String address) {
+        ip("-n " + space(node) + " route del blackhole " + address);
     }
 
     /** Cuts this node off from all others. */
@@ -78,7 +98,8 @@ final class Network implements AutoCloseable {
         return "dedupe-n" + node;
     }
 
-    private static String address(int node) {
+    /** Of this node. */
+    public static String address(int node) {
         return SUBNET + (node + 1);
     }
 

@@ -1,0 +1,220 @@
+package ee.dedupe.it.histories;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.it.histories.History.Call;
+import ee.dedupe.it.histories.History.Ending;
+import ee.dedupe.it.histories.History.Evil;
+import ee.dedupe.it.histories.History.Kind;
+import ee.dedupe.it.histories.History.Nemesis;
+import ee.dedupe.it.histories.History.Row;
+import ee.dedupe.it.histories.History.Run;
+import ee.dedupe.it.histories.History.Told;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Histories that were written by hand, good ones and bad ones. */
+class CheckerTest {
+    private final History history =
+            new History(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
+
+    private void call(String attempt, Kind kind, String key, Told told, String answer) {
+        history.calls().add(new Call(attempt, kind, key, 0, 0, 1_000, told, answer));
+    }
+
+    private void call(String attempt, String key, Told told, String answer) {
+        call(attempt, Kind.KEY, key, told, answer);
+    }
+
+    private void run(String run, String attempt, String key, long begin, Ending ending, boolean bypassed) {
+        long end = ending == Ending.UNKNOWN ? History.NEVER : begin + 10;
+        history.runs().add(new Run(run, attempt, key, 0, bypassed, begin, end, ending));
+    }
+
+    private void run(String run, String attempt, String key, long begin) {
+        run(run, attempt, key, begin, Ending.RETURNED, false);
+    }
+
+    private void evil(Evil evil, int target, long from, long to) {
+        history.nemeses().add(new Nemesis(evil, target, from, to));
+    }
+
+    private List<String> violations(Gap... gaps) {
+        return check(gaps).violations();
+    }
+
+    private Checker.Verdict check(Gap... gaps) {
+        EnumSet<Gap> allowed = EnumSet.noneOf(Gap.class);
+        allowed.addAll(List.of(gaps));
+        return Checker.check(history, allowed);
+    }
+
+    @Test
+    void oneRun_andItsReplay_isGood() {
+        run("r", "a", "k", 1);
+        call("a", "k", Told.RESULT, "r");
+        call("b", "k", Told.RESULT, "r");
+        call("c", "k", Told.IN_FLIGHT, "");
+
+        assertThat(violations()).isEmpty();
+    }
+
+    @Test
+    void twoRuns_withoutAnyFault_areBad() {
+        run("r", "a", "k", 1);
+        run("s", "b", "k", 50);
+
+        assertThat(violations(Gap.values())).singleElement().asString().startsWith("ran again");
+    }
+
+    @Test
+    void twoRuns_ofWhichOneThrew_orWasBypassed_areGood() {
+        run("r", "a", "k", 1, Ending.THREW, false);
+        run("s", "b", "k", 50);
+        run("t", "c", "k", 90, Ending.RETURNED, true);
+
+        assertThat(violations()).isEmpty();
+    }
+
+    @Test
+    void runAfterTheOwnersDeath_isExplained_whereTheStoreHasThatGap() {
+        run("r", "a", "k", 1, Ending.UNKNOWN, false);
+        run("s", "b", "k", 9_000);
+        evil(Evil.KILL, 0, 5, 3_000);
+
+        assertThat(check(Gap.OWNER_DIED)).isEqualTo(new Checker.Verdict(Map.of(Gap.OWNER_DIED, 1), List.of()));
+        assertThat(violations(Gap.COPIES_LOST)).hasSize(1);
+    }
+
+    @Test
+    void deathOfAnotherNode_orLater_explainsNothing() {
+        run("r", "a", "k", 1);
+        run("s", "b", "k", 60_000);
+        evil(Evil.KILL, 1, 5, 3_000);
+        evil(Evil.KILL, 0, 30_000, 33_000);
+
+        assertThat(violations(Gap.values())).hasSize(1);
+    }
+
+    @Test
+    void pause_explainsARun_onlyIfItIsAsLongAsTheLease() {
+        run("r", "a", "k", 1);
+        run("s", "b", "k", 9_000);
+        evil(Evil.PAUSE, 0, 5, 1_000);
+        assertThat(violations(Gap.OWNER_STOOD_STILL)).hasSize(1);
+
+        evil(Evil.PAUSE, 0, 1_500, 8_000);
+        assertThat(violations(Gap.OWNER_STOOD_STILL)).isEmpty();
+    }
+
+    @Test
+    void lossOfTwoMembers_explainsARun_onlyIfTheyAreGoneAtOnce() {
+        run("r", "a", "k", 1);
+        run("s", "b", "k", 200_000);
+        evil(Evil.KILL, 1, 50_000, 53_000);
+        evil(Evil.KILL, 2, 100_000, 103_000);
+        assertThat(violations(Gap.COPIES_LOST)).hasSize(1);
+
+        evil(Evil.PAUSE, 0, 104_000, 114_000);
+        assertThat(violations(Gap.COPIES_LOST)).isEmpty();
+    }
+
+    @Test
+    void clock_explainsARun_onlyIfAMemberDies() {
+        run("r", "a", "k", 1);
+        run("s", "b", "k", 20_000);
+        evil(Evil.CLOCK, 2, 0, History.NEVER);
+        assertThat(violations(Gap.CLOCKS_DIFFER)).hasSize(1);
+
+        evil(Evil.KILL, 1, 10_000, 12_000);
+        assertThat(violations(Gap.CLOCKS_DIFFER)).isEmpty();
+    }
+
+    @Test
+    void runOfACall_thatWasToldOtherwise_isBad() {
+        run("r", "a", "k", 1);
+        call("a", "k", Told.UNAVAILABLE, "");
+
+        assertThat(violations(Gap.values())).singleElement().asString().startsWith("was told that it was not run");
+    }
+
+    @Test
+    void answerOfAnotherKey_isBad() {
+        run("r", "a", "k", 1);
+        call("b", "other", Told.RESULT, "r");
+
+        assertThat(violations(Gap.values())).singleElement().asString().startsWith("was given the answer of another");
+    }
+
+    @Test
+    void answerThatNobodyMade_isBad() {
+        call("b", "k", Told.RESULT, "r");
+
+        assertThat(violations(Gap.values())).hasSize(1);
+    }
+
+    @Test
+    void answerOfARunThatFailed_isBad() {
+        run("r", "a", "k", 1, Ending.THREW, false);
+        call("b", "k", Told.RESULT, "r");
+
+        assertThat(violations(Gap.values())).singleElement().asString().contains("had not ended");
+    }
+
+    @Test
+    void callThatRan_andWasGivenTheFirstAnswer_isBad() {
+        run("r", "a", "k", 1);
+        run("s", "b", "k", 50, Ending.RETURNED, true);
+        call("b", "k", Told.RESULT, "r");
+
+        assertThat(violations(Gap.values())).singleElement().asString().startsWith("ran and was given");
+    }
+
+    @Test
+    void recordedCall_mayRunTwice_butHasOneRow() {
+        call("a", Kind.RECORDED, "k", Told.BROKEN, "");
+        call("b", Kind.RECORDED, "k", Told.RESULT, "s");
+        run("r", "a", "k", 1);
+        run("s", "b", "k", 50);
+        history.rows().add(new Row("s", "k"));
+        assertThat(violations()).isEmpty();
+
+        history.rows().add(new Row("r", "k"));
+        assertThat(violations(Gap.values())).containsExactly("has two rows: k");
+    }
+
+    @Test
+    void recordedCall_whoseAnswerWasRolledBack_isBad() {
+        call("a", Kind.RECORDED, "k", Told.RESULT, "r");
+        run("r", "a", "k", 1);
+
+        assertThat(violations(Gap.values())).singleElement().asString().contains("not committed");
+    }
+
+    /** A killed process may leave half a line. */
+    @Test
+    void files_areRead_withoutLinesThatWereCutOff(@TempDir Path directory) throws IOException {
+        Tape tape = new Tape(directory.resolve("one.tsv"));
+        tape.write("call", "a", 5, Kind.KEY, "k", 2);
+        tape.write("run", "r", 6, "a", "k", 2, false);
+        tape.write("ran", "r", 7, Ending.RETURNED);
+        tape.write("called", "a", 8, Told.RESULT, "r");
+        tape.write("evil", 1, 9, Evil.KILL, 2);
+        tape.write("row", "r", "k");
+        Files.writeString(directory.resolve("two.tsv"), "run\tx\t6\ta\tk");
+
+        assertThat(History.read(directory))
+                .isEqualTo(new History(
+                        List.of(new Call("a", Kind.KEY, "k", 2, 5, 8, Told.RESULT, "r")),
+                        List.of(new Run("r", "a", "k", 2, false, 6, 7, Ending.RETURNED)),
+                        List.of(new Nemesis(Evil.KILL, 2, 9, History.NEVER)),
+                        List.of(new Row("r", "k"))));
+    }
+}

@@ -1,0 +1,103 @@
+package ee.dedupe.it.histories;
+
+import ee.dedupe.it.faults.Network;
+import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** Where a {@link Node} lives, with a network of its own. */
+final class Host {
+    private static final List<Path> LIBFAKETIME = List.of(
+            Path.of("/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1"),
+            Path.of("/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1"));
+
+    private final int number;
+    private final Path directory;
+    private final Map<String, String> settings;
+    private final Link store;
+    private final Link database;
+    private Process process;
+    private int starts;
+
+    Host(int number, Path directory, Map<String, String> settings, Link store, Link database) {
+        this.number = number;
+        this.directory = directory;
+        this.settings = settings;
+        this.store = store;
+        this.database = database;
+    }
+
+    int number() {
+        return number;
+    }
+
+    Link store() {
+        return store;
+    }
+
+    /** Whether a node can be shown another time than the machine's. */
+    static boolean canShiftClocks() {
+        return LIBFAKETIME.stream().anyMatch(Files::exists);
+    }
+
+    /** Returns at once. */
+    void start(long clockSeconds) throws IOException {
+        List<String> command = new ArrayList<>(Network.on(number));
+        command.addAll(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Xmx256m",
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Dhazelcast.wait.seconds.before.join=2",
+                "-cp",
+                System.getProperty("java.class.path"),
+                Node.class.getName(),
+                "number=" + number,
+                "address=" + Network.address(number),
+                "database=" + database.address(),
+                // A file for each life: its last line may be cut off.
+                "tape=" + directory.resolve("runs-" + number + "-" + starts++ + ".tsv")));
+        settings.forEach((key, value) -> command.add(key + "=" + value));
+        File log = directory.resolve("node-" + number + ".log").toFile();
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .redirectErrorStream(true)
+                .redirectOutput(ProcessBuilder.Redirect.appendTo(log));
+        if (clockSeconds != 0) {
+            builder.environment()
+                    .put(
+                            "LD_PRELOAD",
+                            LIBFAKETIME.stream()
+                                    .filter(Files::exists)
+                                    .findFirst()
+                                    .orElseThrow()
+                                    .toString());
+            builder.environment().put("FAKETIME", (clockSeconds > 0 ? "+" : "") + clockSeconds);
+            // What histories are written by, and what waits are measured by.
+            builder.environment().put("DONT_FAKE_MONOTONIC", "1");
+        }
+        process = builder.start();
+        Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
+    }
+
+    void signal(String name) throws IOException {
+        Signals.send(name, process.pid());
+    }
+
+    /** As {@code kill -9}; returns when it is gone. */
+    void kill() {
+        process.destroyForcibly().onExit().join();
+    }
+
+    /** As an application that ends; it is killed if it does not. */
+    void stop() throws InterruptedException {
+        process.destroy();
+        if (!process.waitFor(40, TimeUnit.SECONDS)) {
+            kill();
+        }
+    }
+}

@@ -1,0 +1,173 @@
+package ee.dedupe.it.histories;
+
+import ee.dedupe.it.faults.Network;
+import ee.dedupe.it.histories.History.Evil;
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+
+/** Lets evil loose, drawn from a seed: one after the other begins, and several last at once. */
+final class Nemeses {
+    private static final int MOST_AT_ONCE = 3;
+    private static final Set<Evil> OF_A_STORE =
+            EnumSet.of(Evil.CUT_FROM_STORE, Evil.SLOW_LINK, Evil.ANSWERS_LOST, Evil.STORE_RESTART, Evil.STORE_PAUSE);
+
+    private final ExecutorService threads = Executors.newCachedThreadPool();
+    private final Map<String, Integer> blocked = new HashMap<>();
+    private final Set<String> busy = new HashSet<>();
+    private final Tape tape;
+    private final Random random;
+    private final List<Host> hosts;
+    private final StoreProcess store;
+    private final List<Evil> evils;
+    private int begun;
+
+    /** Of a store in the nodes, {@code store} is null. */
+    Nemeses(Tape tape, Random random, List<Host> hosts, StoreProcess store) {
+        this.tape = tape;
+        this.random = random;
+        this.hosts = hosts;
+        this.store = store;
+        this.evils = EnumSet.allOf(Evil.class).stream()
+                .filter(evil -> store == null ? !OF_A_STORE.contains(evil) : evil != Evil.SPLIT)
+                .filter(evil -> evil != Evil.CLOCK || Host.canShiftClocks())
+                .toList();
+    }
+
+    /** Until this time of the machine. */
+    void run(long end) throws InterruptedException {
+        while (Tape.now() < end) {
+            Thread.sleep(random.nextLong(1_000, 7_000));
+            begin();
+        }
+    }
+
+    private synchronized void begin() {
+        Evil evil = evils.get(random.nextInt(evils.size()));
+        Host host = hosts.get(random.nextInt(hosts.size()));
+        boolean ofTheStore = evil == Evil.STORE_RESTART || evil == Evil.STORE_PAUSE;
+        long millis = random.nextLong(500, 12_500);
+        long clock = random.nextLong(1, 31);
+        long sign = random.nextBoolean() ? 1 : -1;
+        String target = ofTheStore ? "store" : "node" + host.number();
+        if (busy.size() < MOST_AT_ONCE && busy.add(target)) {
+            int number = begun++;
+            tape.write("evil", number, Tape.now(), evil, ofTheStore ? -1 : host.number());
+            threads.execute(() -> {
+                try {
+                    let(evil, host, millis, clock * sign);
+                } catch (IOException | InterruptedException e) {
+                    throw new IllegalStateException(e);
+                } finally {
+                    end(evil, number, target);
+                }
+            });
+        }
+    }
+
+    private synchronized void end(Evil evil, int number, String target) {
+        busy.remove(target);
+        // A clock is off until its node is started again, which nobody promises.
+        if (evil != Evil.CLOCK) {
+            tape.write("gone", number, Tape.now());
+        }
+    }
+
+    private void let(Evil evil, Host host, long millis, long clock) throws IOException, InterruptedException {
+        switch (evil) {
+            case KILL -> {
+                host.kill();
+                Thread.sleep(millis);
+                host.start(0);
+            }
+            case CLOCK -> {
+                host.kill();
+                host.start(clock);
+            }
+            case RESTART -> {
+                host.stop();
+                host.start(0);
+            }
+            case PAUSE -> {
+                host.signal("-STOP");
+                Thread.sleep(millis);
+                host.signal("-CONT");
+            }
+            case CUT -> cut(host, true, true, millis);
+            case SPLIT -> cut(host, true, false, millis);
+            case CUT_FROM_STORE -> cut(host, false, true, millis);
+            case CUT_ONE_WAY -> {
+                String peer = store == null ? Network.address((host.number() + 1) % hosts.size()) : Network.OF_A_STORE;
+                block(host.number(), peer);
+                Thread.sleep(millis);
+                unblock(host.number(), peer);
+            }
+            case SLOW_LINK -> {
+                host.store().slow(50 + clock * clock / 4);
+                Thread.sleep(millis);
+                host.store().slow(0);
+            }
+            case ANSWERS_LOST -> {
+                host.store().lose(true);
+                Thread.sleep(millis);
+                host.store().lose(false);
+            }
+            case STORE_RESTART -> store.restart();
+            case STORE_PAUSE -> {
+                store.freeze();
+                Thread.sleep(millis);
+                store.wake();
+            }
+        }
+    }
+
+    private void cut(Host host, boolean fromPeers, boolean fromStore, long millis) throws InterruptedException {
+        int node = host.number();
+        int[] peers = IntStream.range(0, fromPeers ? hosts.size() : 0)
+                .filter(peer -> peer != node)
+                .toArray();
+        for (int peer : peers) {
+            block(node, Network.address(peer));
+            block(peer, Network.address(node));
+        }
+        if (fromStore) {
+            block(node, Network.OF_A_STORE);
+        }
+        Thread.sleep(millis);
+        for (int peer : peers) {
+            unblock(node, Network.address(peer));
+            unblock(peer, Network.address(node));
+        }
+        if (fromStore) {
+            unblock(node, Network.OF_A_STORE);
+        }
+    }
+
+    /** Two cuts may overlap; the way is free when both are over. */
+    private synchronized void block(int node, String address) {
+        if (blocked.merge(node + address, 1, Integer::sum) == 1) {
+            Network.block(node, address);
+        }
+    }
+
+    private synchronized void unblock(int node, String address) {
+        if (blocked.merge(node + address, -1, Integer::sum) == 0) {
+            Network.unblock(node, address);
+        }
+    }
+
+    /** Waits until all is well again. */
+    void finish() throws InterruptedException {
+        threads.shutdown();
+        threads.awaitTermination(2, TimeUnit.MINUTES);
+    }
+}
