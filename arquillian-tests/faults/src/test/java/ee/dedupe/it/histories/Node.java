@@ -30,10 +30,10 @@ import org.jboss.weld.environment.se.WeldContainer;
 final class Node {
     static final int PORT = 8_080;
 
-    private final Shop shop;
+    private final Counter counter;
 
-    private Node(Shop shop) {
-        this.shop = shop;
+    private Node(Counter counter) {
+        this.counter = counter;
     }
 
     /** The arguments are settings, each {@code key=value}. */
@@ -61,14 +61,14 @@ final class Node {
         Weld weld = new Weld()
                 .disableDiscovery()
                 .addExtension(new DedupeExtension())
-                .addBeanClass(Shop.class);
+                .addBeanClasses(Shop.class, Counter.class);
         if (fault != null) {
             PlantedStore.settings = settings;
             PlantedStore.fault = PlantedStore.Fault.valueOf(fault);
             weld.addBeanClass(PlantedStore.class);
         }
         WeldContainer container = weld.initialize();
-        Node node = new Node(container.select(Shop.class).get());
+        Node node = new Node(container.select(Counter.class).get());
         ServerSocket server = new ServerSocket(PORT, 200, InetAddress.getByName(address));
         System.out.println("open");
         node.serve(server);
@@ -101,7 +101,7 @@ final class Node {
         Shop.Order order = new Shop.Order(call[1], call[2], Integer.parseInt(call[3]), Boolean.parseBoolean(call[4]));
         Shop.BYPASSED.remove();
         try {
-            String run = shop.call(kind, order);
+            String run = counter.call(kind, order);
             return (Shop.BYPASSED.get() ? Told.BYPASSED : Told.RESULT) + " " + run;
         } catch (DuplicateInvocationException e) {
             return (e.isInFlight() ? Told.IN_FLIGHT : Told.DUPLICATE) + " ";
