@@ -203,8 +203,9 @@ class CheckerTest {
     void files_areRead_withoutLinesThatWereCutOff(@TempDir Path directory) throws IOException {
         Tape tape = new Tape(directory.resolve("one.tsv"));
         tape.write("call", "a", 5, Kind.KEY, "k", 2);
-        tape.write("run", "r", 6, "a", "k", 2, false);
+        tape.write("run", "r", 6, "a", "k", 2);
         tape.write("ran", "r", 7, Ending.RETURNED);
+        tape.write("bypassed", "r", 7);
         tape.write("called", "a", 8, Told.RESULT, "r");
         tape.write("evil", 1, 9, Evil.KILL, 2);
         tape.write("row", "r", "k");
@@ -213,7 +214,7 @@ class CheckerTest {
         assertThat(History.read(directory))
                 .isEqualTo(new History(
                         List.of(new Call("a", Kind.KEY, "k", 2, 5, 8, Told.RESULT, "r")),
-                        List.of(new Run("r", "a", "k", 2, false, 6, 7, Ending.RETURNED)),
+                        List.of(new Run("r", "a", "k", 2, true, 6, 7, Ending.RETURNED)),
                         List.of(new Nemesis(Evil.KILL, 2, 9, History.NEVER)),
                         List.of(new Row("r", "k"))));
     }

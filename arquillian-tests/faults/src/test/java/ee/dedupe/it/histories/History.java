@@ -85,7 +85,7 @@ record History(List<Call> calls, List<Run> runs, List<Nemesis> nemeses, List<Row
         for (String[] line : lines(directory)) {
             switch (line[0]) {
                 case "call", "run", "evil" -> begun.put(line[0] + line[1], line);
-                case "called", "ran", "gone" -> ended.put(line[0] + line[1], line);
+                case "called", "ran", "gone", "bypassed" -> ended.put(line[0] + line[1], line);
                 case "row" -> rows.add(new Row(line[1], line[2]));
                 default -> throw new IOException("No such line: " + String.join(" ", line));
             }
@@ -117,7 +117,7 @@ record History(List<Call> calls, List<Run> runs, List<Nemesis> nemeses, List<Row
                         line[3],
                         line[4],
                         Integer.parseInt(line[5]),
-                        Boolean.parseBoolean(line[6]),
+                        ended.containsKey("bypassed" + line[1]),
                         from,
                         Long.parseLong(end[2]),
                         Ending.valueOf(end[3])));

@@ -100,6 +100,7 @@ final class Node {
         Kind kind = Kind.valueOf(call[0]);
         Shop.Order order = new Shop.Order(call[1], call[2], Integer.parseInt(call[3]), Boolean.parseBoolean(call[4]));
         Shop.BYPASSED.remove();
+        Shop.RUN.remove();
         try {
             String run = counter.call(kind, order);
             return (Shop.BYPASSED.get() ? Told.BYPASSED : Told.RESULT) + " " + run;

@@ -13,6 +13,9 @@ import java.util.UUID;
 /** What the application does: each run notes itself on the node's tape, and answers with its own name. */
 @ApplicationScoped
 public class Shop {
+    /** What the call on this thread has run. */
+    static final ThreadLocal<String> RUN = new ThreadLocal<>();
+
     static final ThreadLocal<Boolean> BYPASSED = ThreadLocal.withInitial(() -> false);
 
     static Tape tape;
@@ -22,8 +25,12 @@ public class Shop {
     /** One attempt at a call. */
     record Order(String key, String attempt, int millis, boolean fails) {}
 
+    /** Told when the call has ended, on the thread that has run it. */
     void bypassed(@Observes GuardBypassed event) {
         BYPASSED.set(true);
+        if (RUN.get() != null) {
+            tape.write("bypassed", RUN.get(), Tape.now());
+        }
     }
 
     @Deduplicated(onDuplicate = OnDuplicate.REPLAY)
@@ -45,7 +52,8 @@ public class Shop {
 
     static String run(Order order) throws Exception {
         String run = UUID.randomUUID().toString();
-        tape.write("run", run, Tape.now(), order.attempt(), order.key(), number, BYPASSED.get());
+        RUN.set(run);
+        tape.write("run", run, Tape.now(), order.attempt(), order.key(), number);
         Thread.sleep(order.millis());
         if (order.fails()) {
             tape.write("ran", run, Tape.now(), Ending.THREW);
