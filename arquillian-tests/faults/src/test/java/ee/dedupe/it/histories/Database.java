@@ -26,6 +26,10 @@ final class Database implements StoreProcess {
                 .setDataDirectory(data)
                 .setCleanDataDirectory(false)
                 .setServerConfig("max_connections", "300")
+                // As a PostgreSQL comes; the one of tests may lose what it has committed.
+                .setServerConfig("synchronous_commit", "on")
+                .setServerConfig("fsync", "on")
+                .setServerConfig("full_page_writes", "on")
                 .setPGStartupWait(Duration.ofSeconds(60));
         return (port == 0 ? builder : builder.setPort(port)).start();
     }

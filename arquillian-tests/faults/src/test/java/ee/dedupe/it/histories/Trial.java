@@ -9,12 +9,14 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Random;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * One history: three nodes, their store, a load and nemeses.
@@ -29,7 +31,7 @@ record Trial(Claims claims, long seed, Duration time, PlantedStore.Fault fault) 
     Path run() throws IOException, SQLException, InterruptedException {
         Path directory = Files.createDirectories(Path.of("target", "histories"))
                 .resolve(claims.name().toLowerCase(Locale.ROOT) + (fault == null ? "" : "-" + fault) + "-" + seed);
-        Files.createDirectories(directory);
+        empty(directory);
         Network network = Network.create(NODES);
         try (network;
                 Database database = new Database(directory.resolve("postgresql"))) {
@@ -48,6 +50,18 @@ record Trial(Claims claims, long seed, Duration time, PlantedStore.Fault fault) 
             }
         }
         return directory;
+    }
+
+    /** What an earlier run with this seed has left would be read as a part of this one. */
+    private static void empty(Path directory) throws IOException {
+        if (Files.exists(directory)) {
+            try (Stream<Path> all = Files.walk(directory)) {
+                for (Path path : all.sorted(Comparator.reverseOrder()).toList()) {
+                    Files.delete(path);
+                }
+            }
+        }
+        Files.createDirectories(directory);
     }
 
     private void run(Path directory, Database database, StoreProcess store)
