@@ -89,6 +89,8 @@ public final class Network implements AutoCloseable {
     @Override
     public void close() {
         for (int i = 0; i < nodes; i++) {
+            // With connections that are still ending, the network lives on for a while, and its link would too.
+            run("link del dedupe-v" + i);
             run("netns del " + space(i));
         }
         run("link del " + BRIDGE);
