@@ -24,7 +24,7 @@ final class Checker {
     private final Map<String, Run> runs;
     private final Map<String, Kind> kinds;
     private final Map<String, List<Run>> byAttempt;
-    private final Map<Gap, Integer> explained = new EnumMap<>(Gap.class);
+    private final Map<Gap, List<String>> explained = new EnumMap<>(Gap.class);
     private final List<String> violations = new ArrayList<>();
 
     private Checker(History history, Set<Gap> gaps) {
@@ -36,7 +36,7 @@ final class Checker {
     }
 
     /** What broke no promise is in {@code explained}, by the gap that it fell through. */
-    record Verdict(Map<Gap, Integer> explained, List<String> violations) {}
+    record Verdict(Map<Gap, List<String>> explained, List<String> violations) {}
 
     /**
      * Looks at all of it.
@@ -71,9 +71,10 @@ final class Checker {
                     .sorted()
                     .filter(one -> one.explains(first, again, history.nemeses()))
                     .findFirst();
-            gap.ifPresentOrElse(
-                    found -> explained.merge(found, 1, Integer::sum),
-                    () -> violations.add("ran again: " + first + " and " + again));
+            String both = "ran again: " + first + " and " + again;
+            gap.map(found -> explained.computeIfAbsent(found, none -> new ArrayList<>()))
+                    .orElse(violations)
+                    .add(both);
         }
     }
 

@@ -3,6 +3,7 @@ package ee.dedupe.it.histories;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Random;
@@ -50,9 +51,10 @@ class HistoriesSuite {
     private static Checker.Verdict check(Trial trial) throws Exception {
         assumeTrue("root".equals(System.getProperty("user.name")), "networks of their own need root");
         System.out.println("Histories: " + trial);
-        History history = History.read(trial.run());
+        Path directory = trial.run();
+        History history = History.read(directory);
         Checker.Verdict verdict = Checker.check(history, trial.claims().gaps());
-        new Summary(trial, history, verdict).tell();
+        new Summary(trial, history, verdict).tell(directory);
         assertThat(history.runs()).as("runs").hasSizeGreaterThan(100);
         return verdict;
     }

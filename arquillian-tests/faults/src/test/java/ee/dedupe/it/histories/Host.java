@@ -3,11 +3,13 @@ package ee.dedupe.it.histories;
 import ee.dedupe.it.faults.Network;
 import java.io.File;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /** Where a {@link Node} lives, with a network of its own. */
@@ -22,6 +24,7 @@ final class Host {
     private final Link store;
     private final Link database;
     private Process process;
+    private boolean wanted;
     private int starts;
 
     Host(int number, Path directory, Map<String, String> settings, Link store, Link database) {
@@ -45,8 +48,9 @@ final class Host {
         return LIBFAKETIME.stream().anyMatch(Files::exists);
     }
 
-    /** Returns at once. */
-    void start(long clockSeconds) throws IOException {
+    /** Returns at once. A node that cannot start, as without its database, is started again, as a supervisor does. */
+    synchronized void start(long clockSeconds) throws IOException {
+        wanted = true;
         List<String> command = new ArrayList<>(Network.on(number));
         command.addAll(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -80,23 +84,41 @@ final class Host {
             // What histories are written by, and what waits are measured by.
             builder.environment().put("DONT_FAKE_MONOTONIC", "1");
         }
-        process = builder.start();
-        Runtime.getRuntime().addShutdownHook(new Thread(process::destroyForcibly));
+        Process started = builder.start();
+        process = started;
+        Runtime.getRuntime().addShutdownHook(new Thread(started::destroyForcibly));
+        CompletableFuture<Void> unused = started.onExit().thenRun(() -> startAgain(clockSeconds));
     }
 
-    void signal(String name) throws IOException {
+    private synchronized void startAgain(long clockSeconds) {
+        if (wanted && !process.isAlive()) {
+            try {
+                start(clockSeconds);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+    }
+
+    private synchronized Process unwanted() {
+        wanted = false;
+        return process;
+    }
+
+    synchronized void signal(String name) throws IOException {
         Signals.send(name, process.pid());
     }
 
     /** As {@code kill -9}; returns when it is gone. */
     void kill() {
-        process.destroyForcibly().onExit().join();
+        unwanted().destroyForcibly().onExit().join();
     }
 
     /** As an application that ends; it is killed if it does not. */
     void stop() throws InterruptedException {
-        process.destroy();
-        if (!process.waitFor(40, TimeUnit.SECONDS)) {
+        Process stopped = unwanted();
+        stopped.destroy();
+        if (!stopped.waitFor(40, TimeUnit.SECONDS)) {
             kill();
         }
     }

@@ -37,7 +37,16 @@ final class Node {
     }
 
     /** The arguments are settings, each {@code key=value}. */
-    public static void main(String[] arguments) throws Exception {
+    public static void main(String[] arguments) {
+        try {
+            run(arguments);
+        } catch (Exception | Error e) {
+            e.printStackTrace();
+            Runtime.getRuntime().halt(1);
+        }
+    }
+
+    private static void run(String[] arguments) throws Exception {
         Map<String, String> settings = new HashMap<>();
         for (String argument : arguments) {
             int end = argument.indexOf('=');

@@ -8,6 +8,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -20,8 +22,12 @@ record Summary(Trial trial, History history, Checker.Verdict verdict) {
             |---|---|---|---|---|---|---|---|---|---|---|---|
             """;
 
-    /** Adds itself to the table, and shows itself. */
-    void tell() throws IOException {
+    /** Adds itself to the table, and shows itself. What it counts is beside the history, pair by pair. */
+    void tell(Path directory) throws IOException {
+        List<String> pairs = new ArrayList<>();
+        verdict.explained().forEach((gap, all) -> all.forEach(pair -> pairs.add(gap + " " + pair)));
+        verdict.violations().forEach(broken -> pairs.add("VIOLATION " + broken));
+        Files.write(directory.resolve("verdict.txt"), pairs);
         if (!Files.exists(TABLE)) {
             Files.writeString(TABLE, HEAD);
         }
@@ -62,7 +68,7 @@ record Summary(Trial trial, History history, Checker.Verdict verdict) {
 
     private String explained() {
         return verdict.explained().entrySet().stream()
-                .map(gap -> gap.getValue() + ": " + gap.getKey().words())
+                .map(gap -> gap.getValue().size() + ": " + gap.getKey().words())
                 .collect(Collectors.joining("; "));
     }
 }
