@@ -69,13 +69,21 @@ final class Checker {
             Run again = inOrder.get(i);
             Optional<Gap> gap = gaps.stream()
                     .sorted()
-                    .filter(one -> one.explains(first, again, history.nemeses()))
+                    .filter(one -> one.explains(first, told(first), again, history.nemeses()))
                     .findFirst();
             String both = "ran again: " + first + " and " + again;
             gap.map(found -> explained.computeIfAbsent(found, none -> new ArrayList<>()))
                     .orElse(violations)
                     .add(both);
         }
+    }
+
+    private long told(Run run) {
+        return history.calls().stream()
+                .filter(call -> call.attempt().equals(run.attempt()) && call.told() == Told.RESULT)
+                .mapToLong(Call::end)
+                .findFirst()
+                .orElse(Long.MAX_VALUE / 2);
     }
 
     private void call(Call call) {

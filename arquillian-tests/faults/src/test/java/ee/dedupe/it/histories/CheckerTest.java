@@ -94,6 +94,19 @@ class CheckerTest {
         assertThat(violations(Gap.COPIES_LOST)).hasSize(1);
     }
 
+    /** The claim was completed before its client was told. */
+    @Test
+    void deathAfterTheAnswer_explainsNothing_unlessTheStoreWasHeldUp() {
+        run("r", "a", "k", 1);
+        history.calls().add(new Call("a", Kind.KEY, "k", 0, 0, 20, Told.RESULT, "r"));
+        run("s", "b", "k", 9_000);
+        evil(Evil.KILL, 0, 2_000, 4_000);
+        assertThat(violations(Gap.values())).hasSize(1);
+
+        evil(Evil.STORE_PAUSE, -1, 10, 1_900);
+        assertThat(violations(Gap.OWNER_DIED)).isEmpty();
+    }
+
     @Test
     void deathOfAnotherNode_orLater_explainsNothing() {
         run("r", "a", "k", 1);

@@ -7,19 +7,22 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
-/** Why the manual lets a call run again. The text of each is that of its table of gaps. */
+/** Why the manual lets a call run again. Where several fit, the first one of these is counted. */
 enum Gap {
+    COPIES_LOST("two of three members were gone at once"),
     OWNER_DIED("its node died before the claim was completed"),
     OWNER_STOOD_STILL("its node stood still for longer than the lease"),
     STORE_STOOD_STILL("the store stood still for longer than the lease"),
     OWNER_CUT_OFF("its node was cut off from the store for longer than the lease"),
-    COPIES_LOST("two of three members were gone at once"),
     CLOCKS_DIFFER("clocks of members differ and one died");
 
     /** What the nodes are told: a claim lives so long without a renewal. */
     static final long LEASE = 4_000;
     /** A change that is not taken at once is repeated until the lease is over. */
     private static final long SETTLING = LEASE + 1_000;
+    /** From an answer to the line that tells of it. */
+    private static final long WRITING = 200;
+
     /** A member is missed after five seconds, and its copies are made anew a while after it has come back. */
     private static final long REPAIR = 15_000;
 
@@ -37,15 +40,20 @@ enum Gap {
         return words;
     }
 
-    /** Whether something of this kind came between a run and the next one of its key. */
-    boolean explains(Run first, Run again, List<Nemesis> nemeses) {
+    /**
+     * Whether something of this kind came between a run and the next one of its key.
+     *
+     * @param told when the client of the first run had its answer
+     */
+    boolean explains(Run first, long told, Run again, List<Nemesis> nemeses) {
         long settled = first.end() == History.NEVER ? again.begin() : first.end() + SETTLING;
         return switch (this) {
             case OWNER_DIED ->
                 nemeses.stream()
-                        .anyMatch(one -> ENDS.contains(one.evil())
-                                && one.target() == first.node()
-                                && one.meets(first.begin(), settled));
+                        .filter(one -> ENDS.contains(one.evil()) && one.target() == first.node())
+                        .anyMatch(one -> one.meets(first.begin(), isAlone(one, first.begin(), settled, nemeses)
+                                ? Math.min(told + WRITING, settled)
+                                : settled));
             case OWNER_STOOD_STILL ->
                 nemeses.stream()
                         .anyMatch(one -> one.evil() == Evil.PAUSE
@@ -74,6 +82,11 @@ enum Gap {
                 nemeses.stream().anyMatch(one -> one.evil() == Evil.CLOCK && one.meets(first.begin(), again.begin()))
                         && nemeses.stream().anyMatch(one -> isMissed(one) && one.meets(first.begin(), again.begin()));
         };
+    }
+
+    /** The answer waits until the claim is completed, unless something holds that up. */
+    private static boolean isAlone(Nemesis death, long begin, long settled, List<Nemesis> nemeses) {
+        return nemeses.stream().noneMatch(one -> !one.equals(death) && one.meets(begin, settled));
     }
 
     private static boolean isLong(Nemesis one) {

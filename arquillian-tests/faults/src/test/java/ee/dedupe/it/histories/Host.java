@@ -4,8 +4,11 @@ import ee.dedupe.it.faults.Network;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -88,6 +91,27 @@ final class Host {
         process = started;
         Runtime.getRuntime().addShutdownHook(new Thread(started::destroyForcibly));
         CompletableFuture<Void> unused = started.onExit().thenRun(() -> startAgain(clockSeconds));
+    }
+
+    /** Whether it takes calls before this time is over. */
+    boolean awaitOpen(Duration longest) throws InterruptedException {
+        long start = Tape.now();
+        while (!accepts()) {
+            if (Tape.now() - start > longest.toMillis()) {
+                return false;
+            }
+            Thread.sleep(100);
+        }
+        return true;
+    }
+
+    private boolean accepts() {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(Network.address(number), Node.PORT), 1_000);
+            return true;
+        } catch (IOException notYet) {
+            return false;
+        }
     }
 
     private synchronized void startAgain(long clockSeconds) {

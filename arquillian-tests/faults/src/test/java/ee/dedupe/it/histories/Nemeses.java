@@ -3,6 +3,7 @@ package ee.dedupe.it.histories;
 import ee.dedupe.it.faults.Network;
 import ee.dedupe.it.histories.History.Evil;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -17,13 +18,18 @@ import java.util.stream.IntStream;
 
 /** Lets evil loose, drawn from a seed: one after the other begins, and several last at once. */
 final class Nemeses {
+    /** Of three members one is left in peace, or nothing would be left to lose. */
+    private static final int MOST_AT_ONCE_IN_NODES = 2;
+
     private static final int MOST_AT_ONCE = 3;
+    private static final Duration STARTING = Duration.ofSeconds(30);
     private static final Set<Evil> OF_A_STORE =
             EnumSet.of(Evil.CUT_FROM_STORE, Evil.SLOW_LINK, Evil.ANSWERS_LOST, Evil.STORE_RESTART, Evil.STORE_PAUSE);
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final Map<String, Integer> blocked = new HashMap<>();
     private final Set<String> busy = new HashSet<>();
+    private final Map<Integer, Integer> clocksOff = new HashMap<>();
     private final Tape tape;
     private final Random random;
     private final List<Host> hosts;
@@ -46,7 +52,7 @@ final class Nemeses {
     /** Until this time of the machine. */
     void run(long end) throws InterruptedException {
         while (Tape.now() < end) {
-            Thread.sleep(random.nextLong(1_000, 7_000));
+            Thread.sleep(random.nextLong(1_000, store == null ? 14_000 : 7_000));
             begin();
         }
     }
@@ -59,9 +65,10 @@ final class Nemeses {
         long clock = random.nextLong(1, 31);
         long sign = random.nextBoolean() ? 1 : -1;
         String target = ofTheStore ? "store" : "node" + host.number();
-        if (busy.size() < MOST_AT_ONCE && busy.add(target)) {
+        if (busy.size() < (store == null ? MOST_AT_ONCE_IN_NODES : MOST_AT_ONCE) && busy.add(target)) {
             int number = begun++;
             tape.write("evil", number, Tape.now(), evil, ofTheStore ? -1 : host.number());
+            noteClock(evil, number, host);
             threads.execute(() -> {
                 try {
                     let(evil, host, millis, clock * sign);
@@ -74,9 +81,21 @@ final class Nemeses {
         }
     }
 
+    /** A clock is off until its node is started again. */
+    private void noteClock(Evil evil, int number, Host host) {
+        if (evil == Evil.KILL || evil == Evil.RESTART || evil == Evil.CLOCK) {
+            Integer before = clocksOff.remove(host.number());
+            if (before != null) {
+                tape.write("gone", before, Tape.now());
+            }
+        }
+        if (evil == Evil.CLOCK) {
+            clocksOff.put(host.number(), number);
+        }
+    }
+
     private synchronized void end(Evil evil, int number, String target) {
         busy.remove(target);
-        // A clock is off until its node is started again, which nobody promises.
         if (evil != Evil.CLOCK) {
             tape.write("gone", number, Tape.now());
         }
@@ -87,15 +106,15 @@ final class Nemeses {
             case KILL -> {
                 host.kill();
                 Thread.sleep(millis);
-                host.start(0);
+                start(host, 0);
             }
             case CLOCK -> {
                 host.kill();
-                host.start(clock);
+                start(host, clock);
             }
             case RESTART -> {
                 host.stop();
-                host.start(0);
+                start(host, 0);
             }
             case PAUSE -> {
                 host.signal("-STOP");
@@ -128,6 +147,12 @@ final class Nemeses {
                 store.wake();
             }
         }
+    }
+
+    /** Lasts until it takes calls again, or until another nemesis has kept it from that for long. */
+    private static void start(Host host, long clockSeconds) throws IOException, InterruptedException {
+        host.start(clockSeconds);
+        host.awaitOpen(STARTING);
     }
 
     private void cut(Host host, boolean fromPeers, boolean fromStore, long millis) throws InterruptedException {

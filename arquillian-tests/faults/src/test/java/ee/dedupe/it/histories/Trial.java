@@ -2,8 +2,6 @@ package ee.dedupe.it.histories;
 
 import ee.dedupe.it.faults.Network;
 import java.io.IOException;
-import java.net.InetSocketAddress;
-import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
@@ -85,7 +83,9 @@ record Trial(Claims claims, long seed, Duration time, PlantedStore.Fault fault) 
                 host.start(0);
                 hosts.add(host);
                 // The first one makes the tables.
-                awaitOpen(node);
+                if (!host.awaitOpen(STARTING)) {
+                    throw new IllegalStateException("Node " + node + " has not started: see " + directory);
+                }
             }
             Tape calls = new Tape(directory.resolve("calls.tsv"));
             Tape evils = new Tape(directory.resolve("nemeses.tsv"));
@@ -102,24 +102,5 @@ record Trial(Claims claims, long seed, Duration time, PlantedStore.Fault fault) 
             }
         }
         database.rows(new Tape(directory.resolve("rows.tsv")));
-    }
-
-    private static void awaitOpen(int node) throws InterruptedException {
-        long start = Tape.now();
-        while (!accepts(node)) {
-            if (Tape.now() - start > STARTING.toMillis()) {
-                throw new IllegalStateException("Node " + node + " has not started; see its log in target/histories");
-            }
-            Thread.sleep(200);
-        }
-    }
-
-    private static boolean accepts(int node) {
-        try (Socket socket = new Socket()) {
-            socket.connect(new InetSocketAddress(Network.address(node), Node.PORT), 1_000);
-            return true;
-        } catch (IOException notYet) {
-            return false;
-        }
     }
 }
