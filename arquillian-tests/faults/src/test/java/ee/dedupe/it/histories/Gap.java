@@ -51,9 +51,11 @@ enum Gap {
             case OWNER_DIED ->
                 nemeses.stream()
                         .filter(one -> ENDS.contains(one.evil()) && one.target() == first.node())
-                        .anyMatch(one -> one.meets(first.begin(), isAlone(one, first.begin(), settled, nemeses)
-                                ? Math.min(told + WRITING, settled)
-                                : settled));
+                        .anyMatch(one -> one.meets(
+                                first.begin(),
+                                isAlone(one, first.begin(), settled, nemeses)
+                                        ? Math.min(told + WRITING, settled)
+                                        : settled));
             case OWNER_STOOD_STILL ->
                 nemeses.stream()
                         .anyMatch(one -> one.evil() == Evil.PAUSE
