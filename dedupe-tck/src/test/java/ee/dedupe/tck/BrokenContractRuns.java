@@ -19,6 +19,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Execution(ExecutionMode.CONCURRENT)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 abstract class BrokenContractRuns {
+    private static final String RACE = "race_";
+
     private final Class<?> sound;
     private final Class<?>[] groups;
 
@@ -46,9 +48,10 @@ abstract class BrokenContractRuns {
         SortedSet<String> failed = ContractRun.of(broken).failed();
 
         assertThat(failed).contains(breaks.value());
-        // Others may be races, which a broken store loses often and not always.
+        // Which further races a broken store loses is chance: they are red often and not always.
+        failed.removeIf(test -> test.startsWith(RACE));
         if (!breaks.andOthers()) {
-            assertThat(failed).containsExactlyInAnyOrder(breaks.value());
+            assertThat(Set.of(breaks.value())).containsAll(failed);
         }
     }
 

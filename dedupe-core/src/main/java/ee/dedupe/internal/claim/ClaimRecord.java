@@ -11,8 +11,16 @@ public sealed interface ClaimRecord {
     /** Since it was claimed; zero when unknown. */
     Duration age();
 
+    /** Whether it is known to have been claimed with another payload than this one. */
+    boolean isOfAnother(Optional<PayloadDigest> payload);
+
     /** A claim with a {@link Term.Fixed fixed} term; whether its call runs or has finished is not known. */
-    record Standing(Duration age) implements ClaimRecord {}
+    record Standing(Duration age) implements ClaimRecord {
+        @Override
+        public boolean isOfAnother(Optional<PayloadDigest> other) {
+            return false;
+        }
+    }
 
     /**
      * A claim with a {@link Term.Leased lease} whose call runs.
@@ -20,7 +28,12 @@ public sealed interface ClaimRecord {
      * @param payload as it was claimed with
      * @param left until the lease ends unless it is renewed; at most the lease
      */
-    record InProgress(Duration age, Optional<PayloadDigest> payload, Duration left) implements ClaimRecord {}
+    record InProgress(Duration age, Optional<PayloadDigest> payload, Duration left) implements ClaimRecord {
+        @Override
+        public boolean isOfAnother(Optional<PayloadDigest> other) {
+            return !payload.equals(other);
+        }
+    }
 
     /**
      * A completed claim.
@@ -51,6 +64,11 @@ public sealed interface ClaimRecord {
         public Completed(Duration age, Optional<PayloadDigest> payload, StoredResult outcome) {
             this(age, payload, outcome, Optional.empty());
         }
+
+        @Override
+        public boolean isOfAnother(Optional<PayloadDigest> other) {
+            return !payload.equals(other);
+        }
     }
 
     /**
@@ -63,5 +81,10 @@ public sealed interface ClaimRecord {
     record Unknown(Duration age, Optional<PayloadDigest> payload) implements ClaimRecord {
         /** Of a record that tells nothing. */
         public static final Unknown UNREADABLE = new Unknown(Duration.ZERO, Optional.empty());
+
+        @Override
+        public boolean isOfAnother(Optional<PayloadDigest> other) {
+            return payload.isPresent() && !payload.equals(other);
+        }
     }
 }

@@ -221,17 +221,7 @@ public final class Judge {
     }
 
     private static boolean isMismatch(Case asked, ClaimRecord record) {
-        if (asked.layer().layer() != Layer.KEY) {
-            return false;
-        }
-        if (record instanceof ClaimRecord.Unknown unknown) {
-            return unknown.payload().isPresent() && !unknown.payload().equals(asked.payload());
-        }
-        if (record instanceof ClaimRecord.InProgress running) {
-            return !running.payload().equals(asked.payload());
-        }
-        return record instanceof ClaimRecord.Completed completed
-                && !completed.payload().equals(asked.payload());
+        return asked.layer().layer() == Layer.KEY && record.isOfAnother(asked.payload());
     }
 
     private Verdict unanswered(Case asked, ClaimAnswer.Unanswered none) {
