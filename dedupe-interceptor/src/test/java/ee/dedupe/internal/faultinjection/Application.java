@@ -3,18 +3,23 @@ package ee.dedupe.internal.faultinjection;
 import ee.dedupe.Compensation;
 import ee.dedupe.NotedCall;
 import ee.dedupe.RecoveryHandler;
+import ee.dedupe.Scope;
 import ee.dedupe.internal.call.CallRunner;
 import ee.dedupe.internal.call.CurrentCalls;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.call.Validators;
 import ee.dedupe.internal.engine.Engine;
+import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Limits;
+import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.faultinjection.History.By;
 import ee.dedupe.internal.faultinjection.History.Request;
 import ee.dedupe.internal.faultinjection.History.Run;
 import ee.dedupe.internal.faultinjection.Setup.After;
+import ee.dedupe.internal.faultinjection.Setup.Identity;
 import ee.dedupe.internal.identity.Anonymous;
+import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.StorageKeys;
@@ -25,6 +30,7 @@ import ee.dedupe.internal.method.MethodOperation;
 import ee.dedupe.internal.method.MethodRecovery;
 import ee.dedupe.internal.method.MethodRecovery.Handlers;
 import ee.dedupe.internal.metrics.Recorder;
+import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.proof.ProofHook;
 import ee.dedupe.internal.record.RecordClaimStore;
 import ee.dedupe.internal.recovery.HeldCalls;
@@ -39,6 +45,7 @@ import ee.dedupe.internal.transaction.ServerTransactions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /** The guarded application of one node, put together as the module puts it together. */
@@ -51,6 +58,9 @@ final class Application {
     private final World world;
     private final NodeTransactions own;
     private final CurrentCalls current = new CurrentCalls();
+    private final StorageKeys keys = new StorageKeys("test");
+    private final Fingerprint fingerprint = new Fingerprint(PlatformDigest.SHA_256);
+    private final CallRunner runner;
     private final Engine engine;
     private final HeldCalls held;
     private final MethodCalls methods;
@@ -84,12 +94,12 @@ final class Application {
         ReturnHook hook = world.setup.after() == After.NOTHING
                 ? proofs
                 : new RecoveryHook(held, proofs, engine.settlement(), transactions);
-        CallRunner runner = new CallRunner(
+        runner = new CallRunner(
                 new GuardedCalls(engine, transactions, telemetry, current, new NotedBypasses(hook, this::bypassed)));
         methods = new MethodCalls(
                 runner,
-                new StorageKeys("test"),
-                new Fingerprint(PlatformDigest.SHA_256),
+                keys,
+                fingerprint,
                 new MethodCallers(Optional::empty, () -> "alice", known -> known, () -> true, Anonymous.SKIP),
                 new Validators(type -> null),
                 1_000);
@@ -119,12 +129,26 @@ final class Application {
                     case UNDONE -> recovery(new Handlers(Optional.empty(), Optional.of(Compensation.class)));
                 };
         return new MethodOperation(
-                plain.policy().withoutWaiting(),
+                policy(plain.policy().withoutWaiting()),
                 plain.onDuplicate(),
                 plain.arguments(),
                 plain.returns(),
                 plain.validator(),
                 after);
+    }
+
+    private Policy policy(Policy plain) {
+        return new Policy(
+                plain.operation(),
+                () -> world.mode,
+                plain.guardBy(),
+                plain.keyRequired(),
+                plain.scope(),
+                plain.fields(),
+                plain.waiting(),
+                plain.maxRun(),
+                plain.key(),
+                plain.fingerprint());
     }
 
     private static Optional<MethodRecovery> recovery(Handlers handlers) {
@@ -161,7 +185,7 @@ final class Application {
     /** A client whose node stands still asks another one. */
     void retriedElsewhere() {
         if (request != null) {
-            world.send(request.key, world.other(node), Behavior.SUCCEEDS);
+            world.send(request.key, request.idempotencyKey, world.other(node), Behavior.SUCCEEDS);
         }
     }
 
@@ -203,8 +227,25 @@ final class Application {
     private @Nullable Object guarded(Behavior behavior) throws Exception {
         Request own = request;
         own.calls++;
-        return methods.guard(operation)
-                .call(new Invocation(own.key, () -> run(By.METHOD, own.key, Optional.of(own), behavior)));
+        Callable<Object> method = () -> run(By.METHOD, own.key, Optional.of(own), behavior);
+        return world.setup.identity() == Identity.CONTENT
+                ? methods.guard(operation).call(new Invocation(own.key, method))
+                : runner.run(operation.policy(), keyed(own), method);
+    }
+
+    private KeyedInvocation keyed(Request own) {
+        Operation known = operation.policy().operation();
+        Caller caller = methods.caller().orElseThrow();
+        byte[] content = fingerprint.ofCall(List.of(Optional.of(own.key)));
+        Identities.Keyed byKey = new Identities.Keyed(
+                keys.forKey(caller, known, own.idempotencyKey), Optional.of(keys.payload(content)));
+        return new KeyedInvocation(
+                known,
+                new Identities(
+                        Optional.of(byKey),
+                        world.setup.identity() == Identity.KEY
+                                ? Optional.empty()
+                                : Optional.of(keys.forFingerprint(Scope.CALLER, caller, known, content))));
     }
 
     private Object run(By by, String key, Optional<Request> asked, Behavior behavior) {

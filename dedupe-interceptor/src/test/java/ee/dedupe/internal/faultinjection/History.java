@@ -9,7 +9,6 @@ import org.jspecify.annotations.Nullable;
 final class History {
     final List<Request> requests = new ArrayList<>();
     final List<Run> runs = new ArrayList<>();
-    final List<Long> forgotten = new ArrayList<>();
 
     /** What a client was told. */
     enum Told {
@@ -23,6 +22,8 @@ final class History {
         DUPLICATE,
         /** A duplicate of a call that may still run. Not run. */
         IN_FLIGHT,
+        /** The key came with another content before. Not run. */
+        MISMATCH,
         /** The guard could not tell. Not run. */
         UNAVAILABLE,
         /** Nothing: the process has ended. */
@@ -30,13 +31,14 @@ final class History {
 
         /** Whether the client may rely on it that its request was not run and will not be. */
         boolean saysNotRun() {
-            return this == DUPLICATE || this == IN_FLIGHT || this == UNAVAILABLE;
+            return this == DUPLICATE || this == IN_FLIGHT || this == MISMATCH || this == UNAVAILABLE;
         }
     }
 
-    /** One request of a client, which is not told of its key: equal ones have the same. */
+    /** One request of a client. Its content is called its key where no idempotency key comes with it. */
     static final class Request {
         final String key;
+        final String idempotencyKey;
         final Node node;
         final long beginNanos;
         boolean bypassed;
@@ -49,16 +51,17 @@ final class History {
         @Nullable
         Object value;
 
-        private Request(String key, Node node, long beginNanos) {
+        private Request(String key, String idempotencyKey, Node node, long beginNanos) {
             this.key = key;
+            this.idempotencyKey = idempotencyKey;
             this.node = node;
             this.beginNanos = beginNanos;
         }
 
         @Override
         public String toString() {
-            return "request " + key + " at " + node.name() + ": " + told + (bypassed ? " bypassed" : "")
-                    + (value == null ? "" : " " + value);
+            return "request " + key + " with key " + idempotencyKey + " at " + node.name() + ": " + told
+                    + (bypassed ? " bypassed" : "") + (value == null ? "" : " " + value);
         }
     }
 
@@ -128,8 +131,8 @@ final class History {
         }
     }
 
-    Request request(String key, Node node) {
-        Request request = new Request(key, node, node.clock().nanoTime());
+    Request request(String key, String idempotencyKey, Node node) {
+        Request request = new Request(key, idempotencyKey, node, node.clock().nanoTime());
         requests.add(request);
         return request;
     }

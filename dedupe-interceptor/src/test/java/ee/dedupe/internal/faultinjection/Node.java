@@ -102,6 +102,8 @@ final class Node {
             request.told = Told.BROKEN;
         } catch (DuplicateInvocationException e) {
             request.told = e.isInFlight() ? Told.IN_FLIGHT : Told.DUPLICATE;
+        } catch (KeyedInvocation.Mismatch e) {
+            request.told = Told.MISMATCH;
         } catch (GuardUnavailableException e) {
             request.told = Told.UNAVAILABLE;
         } catch (SystemException e) {

@@ -6,6 +6,7 @@ import ee.dedupe.internal.faultinjection.History.Run;
 import ee.dedupe.internal.faultinjection.History.State;
 import ee.dedupe.internal.faultinjection.History.Told;
 import ee.dedupe.internal.faultinjection.Setup.After;
+import ee.dedupe.internal.faultinjection.Setup.Identity;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -43,6 +44,17 @@ enum Rule {
                             .filter(own -> own.told != null && own.told.saysNotRun())
                             .isPresent())
                     .map(run -> run + " of " + run.request);
+        }
+    },
+    /** Nor is it driven on. */
+    NOT_RUN_LATER {
+        @Override
+        Stream<String> broken(Play play) {
+            return play.runs(By.RECOVERY)
+                    .filter(run -> play.requests(run.key)
+                            .filter(own -> own.beginNanos - run.beginNanos <= 0)
+                            .allMatch(own -> own.told != null && own.told.saysNotRun()))
+                    .map(run -> run + ", though each client was refused");
         }
     },
     /** Only calls whose client cannot know are driven on. */
@@ -107,7 +119,7 @@ enum Rule {
         @Override
         Stream<String> broken(Play play) {
             return Stream.of(play.last())
-                    .filter(own -> own.told != Told.RESULT && own.told != Told.DUPLICATE)
+                    .filter(own -> own.told != Told.RESULT && own.told != Told.DUPLICATE && own.told != Told.MISMATCH)
                     .map(own -> own + " at last");
         }
     },
@@ -143,8 +155,19 @@ enum Rule {
                 .toList();
         return runs.stream()
                 .flatMap(one -> runs.stream()
-                        .filter(next -> next.number > one.number && next.key.equals(one.key))
+                        .filter(next -> next.number > one.number
+                                && isSame(play.world().setup.identity(), one, next))
                         .map(next -> new Two(one, next)));
+    }
+
+    private static boolean isSame(Identity identity, Run one, Run next) {
+        boolean sameKey = one.request.isPresent()
+                && one.request.map(own -> own.idempotencyKey).equals(next.request.map(own -> own.idempotencyKey));
+        return switch (identity) {
+            case CONTENT -> next.key.equals(one.key);
+            case KEY -> sameKey;
+            case KEY_AND_CONTENT -> sameKey || next.key.equals(one.key);
+        };
     }
 
     /** A record's life begins when it is written, which may be long before it is committed by a process that stood still. */
@@ -167,7 +190,7 @@ enum Rule {
             return true;
         }
         long sinceBegin = next.beginNanos - one.beginNanos;
-        boolean leased = play.world().setup.onDuplicate() == ee.dedupe.OnDuplicate.REPLAY;
+        boolean leased = play.world().setup.isLeased();
         boolean unknown = one.request.filter(own -> own.told == Told.UNKNOWN).isPresent();
         boolean disturbed = one.node.wasDisturbed(one.beginNanos, next.beginNanos)
                 || next.node.wasDisturbed(

@@ -1,7 +1,10 @@
 package ee.dedupe.internal.faultinjection;
 
+import ee.dedupe.Mode;
 import ee.dedupe.OnDuplicate;
+import ee.dedupe.internal.faultinjection.History.Request;
 import ee.dedupe.internal.faultinjection.Setup.After;
+import ee.dedupe.internal.faultinjection.Setup.Identity;
 
 /** What clients do in a play. */
 enum Scenario {
@@ -33,6 +36,72 @@ enum Scenario {
         @Override
         void play(World world) {
             longer(world);
+        }
+    },
+    OBSERVED_FOR_A_WHILE(Setup.of(OnDuplicate.REPLAY)) {
+        @Override
+        void play(World world) {
+            world.call("a", Behavior.SUCCEEDS);
+            world.mode = Mode.OBSERVE;
+            world.call("a", Behavior.SUCCEEDS);
+            world.call("b", Behavior.SUCCEEDS);
+            world.mode = Mode.ENFORCE;
+            world.call("b", Behavior.SUCCEEDS);
+            world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
+        }
+    },
+    BY_KEY(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY)) {
+        @Override
+        void play(World world) {
+            twice(world);
+        }
+    },
+    BY_KEY_AFTER_A_FAILURE(Setup.of(OnDuplicate.REJECT).by(Identity.KEY)) {
+        @Override
+        void play(World world) {
+            afterAFailure(world);
+        }
+    },
+    BY_KEY_LONGER_THAN_ITS_LEASE(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY)) {
+        @Override
+        void play(World world) {
+            longer(world);
+        }
+    },
+    KEY_WITH_OTHER_CONTENT(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY)) {
+        @Override
+        void play(World world) {
+            otherContent(world);
+        }
+    },
+    BOTH_LAYERS(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY_AND_CONTENT)) {
+        @Override
+        void play(World world) {
+            newKey(world);
+        }
+    },
+    BOTH_LAYERS_AFTER_A_FAILURE(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY_AND_CONTENT)) {
+        @Override
+        void play(World world) {
+            afterAFailure(world);
+        }
+    },
+    BOTH_LAYERS_WITH_OTHER_CONTENT(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY_AND_CONTENT)) {
+        @Override
+        void play(World world) {
+            otherContent(world);
+        }
+    },
+    RECORDED_BY_KEY(Setup.recorded(After.NOTHING).by(Identity.KEY)) {
+        @Override
+        void play(World world) {
+            otherContent(world);
+        }
+    },
+    RECORDED_BY_BOTH(Setup.recorded(After.NOTHING).by(Identity.KEY_AND_CONTENT)) {
+        @Override
+        void play(World world) {
+            newKey(world);
         }
     },
     RECORDED(Setup.recorded(After.NOTHING)) {
@@ -132,6 +201,19 @@ enum Scenario {
 
     private static void longer(World world) {
         world.call("a", Behavior.TAKES_LONG);
+        world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
+    }
+
+    private static void otherContent(World world) {
+        Request first = world.call("a", Behavior.SUCCEEDS);
+        world.send("b", first.idempotencyKey, world.living(), Behavior.SUCCEEDS);
+        world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
+    }
+
+    /** A client that makes a new key for each retry. */
+    private static void newKey(World world) {
+        world.call("a", Behavior.SUCCEEDS);
+        world.send("a", "another key", world.living(), Behavior.SUCCEEDS);
         world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
     }
 

@@ -5,11 +5,20 @@ import ee.dedupe.OnDuplicate;
 /**
  * What a scenario's method is guarded by.
  *
+ * @param identity what tells that two calls are one
  * @param onDuplicate what a duplicate is given
  * @param records whether its calls are recorded in their transactions
  * @param after what is done for calls that nobody finishes
  */
-record Setup(OnDuplicate onDuplicate, boolean records, After after) {
+record Setup(Identity identity, OnDuplicate onDuplicate, boolean records, After after) {
+    /** What tells that two calls are one. */
+    enum Identity {
+        CONTENT,
+        KEY,
+        /** Either. */
+        KEY_AND_CONTENT
+    }
+
     /** What is done for calls that nobody finishes. */
     enum After {
         NOTHING,
@@ -18,10 +27,19 @@ record Setup(OnDuplicate onDuplicate, boolean records, After after) {
     }
 
     static Setup of(OnDuplicate onDuplicate) {
-        return new Setup(onDuplicate, false, After.NOTHING);
+        return new Setup(Identity.CONTENT, onDuplicate, false, After.NOTHING);
     }
 
     static Setup recorded(After after) {
-        return new Setup(OnDuplicate.REPLAY, true, after);
+        return new Setup(Identity.CONTENT, OnDuplicate.REPLAY, true, after);
+    }
+
+    Setup by(Identity other) {
+        return new Setup(other, onDuplicate, records, after);
+    }
+
+    /** Whether a claim lives no longer than its lease until its call is done. */
+    boolean isLeased() {
+        return onDuplicate == OnDuplicate.REPLAY || identity == Identity.KEY;
     }
 }

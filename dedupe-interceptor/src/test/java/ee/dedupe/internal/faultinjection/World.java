@@ -1,5 +1,6 @@
 package ee.dedupe.internal.faultinjection;
 
+import ee.dedupe.Mode;
 import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.faultinjection.History.Request;
 import ee.dedupe.internal.faultinjection.History.Told;
@@ -26,6 +27,9 @@ final class World {
     final History history = new History();
     final Steps steps;
     final Setup setup;
+    /** As an operator has set it for a while. */
+    Mode mode = Mode.ENFORCE;
+
     private final List<Node> nodes = new ArrayList<>();
 
     World(Setup setup, Steps steps) {
@@ -71,9 +75,15 @@ final class World {
         nodes().forEach(node -> node.threads().letGo());
     }
 
-    /** One request. */
+    /** One request, with a key that is the same for each content. */
     Request send(String key, Node node, Behavior behavior) {
-        Request request = history.request(key, node);
+        return send(key, "key of " + key, node, behavior);
+    }
+
+    /** One request. */
+    Request send(String key, String idempotencyKey, Node node, Behavior behavior) {
+        Request request = history.request(key, idempotencyKey, node);
+        request.bypassed = mode != Mode.ENFORCE;
         node.answer(request, behavior);
         letGo();
         return request;
@@ -90,7 +100,7 @@ final class World {
     }
 
     private static boolean isFinal(Told told) {
-        return told == Told.RESULT || told == Told.DUPLICATE || told == Told.FAILED;
+        return told == Told.RESULT || told == Told.DUPLICATE || told == Told.FAILED || told == Told.MISMATCH;
     }
 
     /** What the others do while this one stands still. */
