@@ -169,8 +169,12 @@ final class Application {
         return engine.unsettled().getAsInt() + held.unsettled();
     }
 
-    void inTheBackground() {
+    void sweep() {
         engine.sweep().run();
+    }
+
+    void inTheBackground() {
+        sweep();
         held.renew();
         held.sweep();
         recovery.run(100);

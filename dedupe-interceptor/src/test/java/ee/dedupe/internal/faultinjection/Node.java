@@ -84,8 +84,17 @@ final class Node {
 
     /** What its threads do from time to time. */
     void inTheBackground() {
+        onItsThreads(application::inTheBackground);
+    }
+
+    /** What they do more often. */
+    void sweep() {
+        onItsThreads(application::sweep);
+    }
+
+    private static void onItsThreads(Runnable work) {
         try {
-            application.inTheBackground();
+            work.run();
         } catch (ProcessEnded e) {
             // It does nothing any more.
         } catch (RuntimeException e) {

@@ -65,7 +65,11 @@ final class World {
     /** Time passes, and the threads of all nodes do what they do. */
     void live(Duration duration) {
         for (Duration lived = Duration.ZERO; lived.compareTo(duration) < 0; lived = lived.plus(BEAT)) {
-            clock.pass(BEAT);
+            // What could not be told is told again before the next beat.
+            clock.pass(BEAT.dividedBy(2));
+            nodes().stream().filter(Node::answers).forEach(Node::sweep);
+            letGo();
+            clock.pass(BEAT.dividedBy(2));
             nodes().stream().filter(Node::answers).forEach(Node::inTheBackground);
             letGo();
         }
