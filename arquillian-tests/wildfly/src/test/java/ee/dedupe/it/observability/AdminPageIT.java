@@ -20,6 +20,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
 
 /** The operators' page in a real browser, behind the server's own login. */
 @Tag("pages")
@@ -31,6 +32,7 @@ class AdminPageIT {
               <login-config><auth-method>BASIC</auth-method><realm-name>ApplicationRealm</realm-name></login-config>
             </web-app>
             """;
+    private static final Path PICTURES = Path.of("target/pictures");
     private static final String BOOK = TillResource.class.getName() + ".book";
 
     /** What is written in a color too near to what lies behind it. */
@@ -126,7 +128,7 @@ class AdminPageIT {
         browser.click("#by-key button");
         browser.await("document.querySelector('#found .forget')");
         assertThat(browser.text("#found dl")).contains(BOOK, "completed");
-        browser.picture(Path.of("target/pictures/administration.png"));
+        browser.pictures(PICTURES, "administration");
 
         browser.write("#found [name=\"reason\"]", "lost by the gateway");
         browser.click("#found .danger");
@@ -140,7 +142,7 @@ class AdminPageIT {
         client.tell(booking());
         browser.open(page("alice:alice-secret"));
         browser.await("document.querySelector('#node dd')");
-        browser.write("#set-mode [name=\"operation\"]", BOOK);
+        browser.choose("#set-mode [name=\"operation\"]", BOOK);
         browser.write("#set-mode [name=\"reason\"]", "looking");
         browser.click("#set-mode button");
         browser.await("document.querySelector('#temporary li')");
@@ -148,7 +150,7 @@ class AdminPageIT {
         assertThat(browser.text("#temporary")).contains("observe: " + BOOK, "by alice: looking");
         assertThat(browser.text("#node")).contains("observe, enforce");
         assertThat(client.tell(booking())).contains("2 run");
-        browser.picture(Path.of("target/pictures/administration-mode.png"));
+        browser.picture(PICTURES.resolve("administration-mode.png"));
 
         browser.click("#temporary button");
         browser.await("!document.querySelector('#temporary li')");
@@ -163,8 +165,8 @@ class AdminPageIT {
         browser.click("#by-hash button");
         browser.await("document.querySelector('.news').textContent === 'There is no live claim with this hash.'");
 
-        browser.write("#set-mode [name=\"operation\"]", BOOK);
-        browser.write("#set-mode [name=\"reason\"]", "two\\tlines");
+        browser.choose("#set-mode [name=\"operation\"]", BOOK);
+        browser.paste("#set-mode [name=\"reason\"]", "two\tlines");
         browser.click("#set-mode button");
         browser.await("document.querySelector('.news.bad')");
         assertThat(browser.text(".news")).startsWith("The reason must have");
@@ -174,7 +176,7 @@ class AdminPageIT {
     void modeOfAll_isSetOnlyAfterAQuestion() throws Exception {
         browser.open(page("alice:alice-secret"));
         browser.await("document.querySelector('#guarded li')");
-        browser.write("#set-mode [name=\"operation\"]", "*");
+        browser.choose("#set-mode [name=\"operation\"]", "*");
         browser.write("#set-mode [name=\"reason\"]", "looking");
         browser.click("#set-mode button");
 
@@ -192,6 +194,30 @@ class AdminPageIT {
         assertThat(browser.text("#temporary")).contains("observe: all operations");
         browser.click("#temporary button");
         browser.await("!document.querySelector('#temporary li')");
+    }
+
+    @Test
+    void keyboardAlone_answersTheQuestion() throws Exception {
+        browser.open(page("alice:alice-secret"));
+        browser.await("document.querySelector('#guarded li')");
+        browser.choose("#set-mode [name=\"operation\"]", "*");
+        browser.write("#set-mode [name=\"reason\"]", "looking");
+
+        browser.press(Keys.ENTER);
+        browser.await("document.querySelector('#sure').open");
+        browser.press(Keys.ESCAPE);
+        browser.await("!document.querySelector('#sure').open");
+        assertThat(browser.text("#temporary")).isEmpty();
+        assertThat(browser.look("document.activeElement.name")).isEqualTo("reason");
+
+        browser.press(Keys.TAB, Keys.SPACE);
+        browser.await("document.querySelector('#sure').open");
+        browser.press(Keys.TAB, Keys.ENTER);
+        browser.await("document.querySelector('#temporary li')");
+        browser.look("document.querySelector('#temporary button').focus()");
+        browser.press(Keys.ENTER);
+        browser.await("!document.querySelector('#temporary li')");
+        assertThat(browser.look("document.activeElement.id")).isEqualTo("mode-title");
     }
 
     @Test
@@ -225,9 +251,7 @@ class AdminPageIT {
                     .startsWith("running for")
                     .contains(TillResource.class.getName() + ".held");
 
-            browser.look(
-                    "(state => { state.value = 'completed'; state.dispatchEvent(new Event('change', {bubbles: true})); })"
-                            + "(document.querySelector('#filter [name=state]'))");
+            browser.choose("#filter [name=\"state\"]", "completed");
             assertThat(browser.text("#claims")).doesNotContain("running for").contains("completed, claimed");
             assertThat(browser.text("#claims-note")).contains(" match.");
         } finally {
@@ -244,7 +268,6 @@ class AdminPageIT {
         browser.await("document.querySelector('#claims li') && document.querySelector('#latest li')");
 
         assertThat(browser.look("document.documentElement.scrollWidth <= 390")).isEqualTo("true");
-        browser.picture(Path.of("target/pictures/administration-phone.png"));
         for (boolean dark : new boolean[] {false, true}) {
             browser.dark(dark);
             assertThat(browser.look(FAINT))

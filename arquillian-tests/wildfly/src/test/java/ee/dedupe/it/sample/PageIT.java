@@ -21,12 +21,15 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
 
 /** The sample's page in a real browser: its three steps, each button of the demos below them, and what was booked. */
 @ArquillianTest
 @RunAsClient
 @Tag("pages")
 class PageIT {
+    private static final Path PICTURES = Path.of("target/pictures");
+
     private static Browser browser;
 
     @ArquillianResource
@@ -83,7 +86,7 @@ class PageIT {
     }
 
     private static void picture(String name) throws Exception {
-        browser.picture(Path.of("target/pictures/" + name + ".png"));
+        browser.picture(PICTURES.resolve(name + ".png"));
     }
 
     /** Presses the button of a step, and waits for its headline. */
@@ -146,7 +149,7 @@ class PageIT {
         assertThat(texts("#twice .word")).containsExactly("Booked", "Stopped");
         assertThat(texts("#twice tbody .note")).containsExactly("wanted");
         assertThat(browser.text("#twice .meaning")).contains("switch the guard off");
-        picture("sample-guarded");
+        browser.pictures(PICTURES, "sample-guarded");
 
         switchGuard("twice", "off");
         play("twice", "twice", "Alice pays twice");
@@ -154,6 +157,19 @@ class PageIT {
         assertThat(texts("#twice tbody .note")).containsExactly("wanted", "✕ once too many");
         assertThat(texts("#twice .scores dd")).containsExactly("✓ 1 payment", "✕ 2 payments");
         picture("sample-unguarded");
+    }
+
+    @Test
+    void keyboardAlone_playsAStep_withAndWithoutTheGuard() throws Exception {
+        browser.write("#twice [name=\"amount\"]", "16.00");
+        browser.press(Keys.ENTER);
+        browser.await("document.querySelector('#twice .headline').textContent.startsWith('One payment. Click ')");
+
+        browser.press(Keys.TAB, Keys.ARROW_RIGHT);
+        assertThat(browser.look("document.querySelector('#twice [name=\"guard\"]:checked').value"))
+                .isEqualTo("off");
+        browser.press(Keys.TAB, Keys.SPACE);
+        browser.await("document.querySelector('#twice .headline').textContent.startsWith('Alice pays twice')");
     }
 
     @Test

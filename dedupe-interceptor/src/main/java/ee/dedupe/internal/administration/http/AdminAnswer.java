@@ -1,5 +1,6 @@
 package ee.dedupe.internal.administration.http;
 
+import jakarta.json.Json;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -11,8 +12,8 @@ import java.util.Map;
  * @param text the body
  */
 record AdminAnswer(int status, String type, String text) {
-    static AdminAnswer of(Object content) {
-        return new AdminAnswer(200, "application/json", Json.of(content));
+    static AdminAnswer of(Map<String, ?> content) {
+        return new AdminAnswer(200, "application/json", json(content));
     }
 
     static AdminAnswer nothing() {
@@ -30,6 +31,10 @@ record AdminAnswer(int status, String type, String text) {
         problem.put("status", status);
         problem.put("detail", detail);
         problem.put("code", code);
-        return new AdminAnswer(status, "application/problem+json", Json.of(problem));
+        return new AdminAnswer(status, "application/problem+json", json(problem));
+    }
+
+    private static String json(Map<String, ?> content) {
+        return Json.createObjectBuilder(content).build().toString();
     }
 }

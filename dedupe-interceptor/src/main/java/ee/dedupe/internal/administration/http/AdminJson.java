@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** How operators are shown what there is: names and order of the members. */
+/** How operators are shown what there is: names and order of the members, and values that JSON Processing writes. */
 final class AdminJson {
     private AdminJson() {}
 
@@ -47,8 +47,8 @@ final class AdminJson {
         json.put("application", ApplicationName.find().orElse(null));
         json.put("node", NodeName.get());
         json.put("version", LibraryVersion.find().orElse(null));
-        json.put("at", now);
-        json.put("since", view.since());
+        json.put("at", now.toString());
+        json.put("since", view.since().toString());
         json.put("storeName", view.store());
         json.put("records", view.keepsRecords());
         json.put("guarded", view.guarded().stream().map(AdminJson::guarded).toList());
@@ -66,7 +66,7 @@ final class AdminJson {
 
     private static Map<String, Object> lastHour(Hour hour) {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("from", hour.from());
+        json.put("from", hour.from().toString());
         json.put("minutes", hour.counts());
         return json;
     }
@@ -75,7 +75,7 @@ final class AdminJson {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("operation", set.operation().orElse(null));
         json.put("mode", word(set.mode()));
-        json.put("until", set.until());
+        json.put("until", set.until().toString());
         json.put("by", set.by());
         json.put("reason", set.reason());
         return json;
@@ -83,7 +83,7 @@ final class AdminJson {
 
     private static Map<String, Object> call(RecentCall call) {
         Map<String, Object> json = new LinkedHashMap<>();
-        json.put("at", call.at());
+        json.put("at", call.at().toString());
         json.put("operation", call.operation());
         json.put("outcome", call.outcome());
         json.put("reason", call.reason().map(BypassReason::word).orElse(null));

@@ -3,7 +3,6 @@ package ee.dedupe.redis;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import ee.dedupe.internal.claim.ClaimStore;
-import ee.dedupe.redis.server.RedisBinary;
 import ee.dedupe.redis.server.RedisServer;
 import ee.dedupe.tck.ClaimStoreContract;
 import java.nio.file.Path;
@@ -11,15 +10,13 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 
-/** The contract on a server that the system has; left out where it has none. */
-abstract class SystemContract extends ClaimStoreContract {
+/** The contract on another server than that of all other tests; left out where there is none. */
+abstract class OtherServerContract extends ClaimStoreContract {
     private static Optional<RedisServer> server = Optional.empty();
 
-    static void start(String program) {
-        Optional<Path> found =
-                RedisBinary.ofTheSystem().filter(path -> path.endsWith(program)).findFirst();
-        assumeThat(found).as(program + " in the PATH").isPresent();
-        server = found.map(path -> RedisServer.start(path, List.of()));
+    static void start(Optional<Path> program, String name) {
+        assumeThat(program).as(name).isPresent();
+        server = program.map(path -> RedisServer.start(path, List.of()));
     }
 
     @AfterAll
