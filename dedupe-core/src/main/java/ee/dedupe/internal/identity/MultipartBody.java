@@ -59,15 +59,30 @@ public final class MultipartBody {
             at = indexOf(delimiter, start);
             // A boundary in the middle of a line ends a part for some readers.
             int end = at - LINE_BREAK.length;
-            // From the line break of the delimiter itself: a part may have no headers at all.
+            // From the line break of the delimiter itself, where it is if a part has no headers.
             int headersEnd = indexOf(HEADERS_END, start);
             int content = headersEnd + HEADERS_END.length;
-            if (at < 0 || headersEnd < 0 || content > end || !startsWith(LINE_BREAK, end)) {
+            if (at < 0 || !areHeaders(start, headersEnd) || content > end || !startsWith(LINE_BREAK, end)) {
                 return Optional.empty();
             }
             parts.add(part(start + LINE_BREAK.length, headersEnd, content, end));
         }
         return startsWith(delimiter, at) && isEnd(at + delimiter.length) ? Optional.of(parts) : Optional.empty();
+    }
+
+    /** Where a part has none, or half a line break in them, some readers look for their end in the parts behind it. */
+    private boolean areHeaders(int start, int end) {
+        if (end <= start) {
+            return false;
+        }
+        for (int at = start; at < end; at++) {
+            if (startsWith(LINE_BREAK, at)) {
+                at++;
+            } else if (body.at(at) == '\r' || body.at(at) == '\n') {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** What follows the last delimiter is read by whoever takes another boundary for the right one. */
@@ -78,8 +93,7 @@ public final class MultipartBody {
 
     private Part part(int start, int headersEnd, int content, int end) {
         // As Latin-1, which keeps every byte: names in another charset than UTF-8 must stay apart.
-        PartHeaders headers =
-                PartHeaders.of(body.text(start, Math.max(0, headersEnd - start), StandardCharsets.ISO_8859_1));
+        PartHeaders headers = PartHeaders.of(body.text(start, headersEnd - start, StandardCharsets.ISO_8859_1));
         return new Part(
                 headers.first("content-disposition"),
                 headers.first("content-type"),

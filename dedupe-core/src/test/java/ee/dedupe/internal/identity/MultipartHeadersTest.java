@@ -53,18 +53,6 @@ class MultipartHeadersTest {
         assertThat(one).isNotEqualTo(other);
     }
 
-    @Test
-    void part_withoutHeaders_isAllContent() {
-        MultipartBody.Part part = part("\r\nContent-Type: 1\r\n\r\nrest");
-        assertThat(part.type()).isNull();
-        assertThat(part.disposition()).isNull();
-        assertThat(content(part)).isEqualTo("Content-Type: 1\r\n\r\nrest");
-    }
-
-    private static String content(MultipartBody.Part part) {
-        return part.content().text(0, part.content().length(), StandardCharsets.ISO_8859_1);
-    }
-
     private static MultipartBody.Part part(String headersAndContent) {
         byte[] body = ("--b\r\n" + headersAndContent + "\r\n--b--").getBytes(StandardCharsets.ISO_8859_1);
         return MultipartBody.parts("multipart/form-data; boundary=b", new Slice(body, 0, body.length))
