@@ -88,12 +88,12 @@ class CanonicalJsonProperties {
                         new String(text.getBytes(StandardCharsets.UTF_8), StandardCharsets.UTF_8));
     }
 
-    @Property(tries = 300, edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
     void anotherOrderAndSpelling_isTheSame(@ForAll("documents") JsonValue document, @ForAll Random random) {
         assertThat(canonical(rewritten(document, random))).isEqualTo(canonical(document.toString()));
     }
 
-    @Property(tries = 300, edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
     void itsForm_isThatDocument_andItsOwnForm(@ForAll("documents") JsonValue document) {
         String form = canonical(document.toString());
 
@@ -104,14 +104,14 @@ class CanonicalJsonProperties {
                 .isEqualTo(plain(document));
     }
 
-    @Property(tries = 300, edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
     void twoDocuments_haveOneForm_onlyIfTheyAreEqual(
             @ForAll("documents") JsonValue one, @ForAll("documents") JsonValue other) {
         assertThat(canonical(one.toString()).equals(canonical(other.toString())))
                 .isEqualTo(plain(one).equals(plain(other)));
     }
 
-    @Property(tries = 300, edgeCases = EdgeCasesMode.NONE)
+    @Property(tries = 100, edgeCases = EdgeCasesMode.NONE)
     void oneValueThatDiffers_makesItAnother(@ForAll("documents") JsonValue document, @ForAll Random random) {
         JsonValue changed = changed(document, random);
 
