@@ -39,7 +39,7 @@ import java.lang.annotation.Target;
  *
  * <ul>
  *   <li>essential, to be thought about for each method: {@link #guardBy}, {@link #onDuplicate}, {@link #ttl},
- *       {@link #keyTtl}, {@link #keyRequired}, {@link #keyFrom}, {@link #fields}
+ *       {@link #keyTtl}, {@link #keyRequired}, {@link #keyFrom}, {@link #fields}, {@link #payload}, {@link #omit}
  *   <li>common: {@link #scope}, {@link #waitFor}, {@link #responder}, {@link #validator}, {@link #recovery},
  *       {@link #compensation}, {@link #storeAnswer}, {@link #onStoreFailure}, {@link #enabled}
  *   <li>rare: {@link #version}, {@link #settle}
@@ -110,6 +110,23 @@ public @interface Deduplicated {
      */
     @Nonbinding
     String[] fields() default {};
+
+    /**
+     * What counts of a request's body, for its fingerprint and for whether a key comes again with another payload. With
+     * {@link #fields}, how their values compare. Built-in default {@link Payload#BYTES}, or {@link Payload#JSON} with
+     * {@link #omit}. HTTP only.
+     */
+    @Nonbinding
+    Payload payload() default Payload.DEFAULT;
+
+    /**
+     * JSON Pointers (RFC 6901) to values of the request body that do not count, such as a date of sending, each once; the
+     * rest counts by its canonical form, see {@link Payload#JSON}. One to nothing is no error. An element of an array leaves
+     * its place. With {@link #fields}, each points to something inside of one of them. Not with {@link Payload#BYTES}.
+     * Built-in default: none. HTTP only.
+     */
+    @Nonbinding
+    String[] omit() default {};
 
     // Common.
 

@@ -38,6 +38,17 @@ final class ContentType {
         return result.toString();
     }
 
+    /** Whether it says that the body is JSON, and no other charset than JSON has. */
+    static boolean isJson(String sent) {
+        int end = sent.indexOf(';');
+        String type = (end < 0 ? sent : sent.substring(0, end)).strip().toLowerCase(Locale.ROOT);
+        if (!type.equals("application/json") && !(type.startsWith("application/") && type.endsWith("+json"))) {
+            return false;
+        }
+        SortedMap<String, String> parameters = new ContentType(sent, end < 0 ? sent.length() : end).parameters();
+        return parameters != null && parameters.getOrDefault("charset", "utf-8").equals("utf-8");
+    }
+
     /** Nearly all: a type alone, in lower case. */
     private static boolean isPlain(String sent) {
         for (int i = 0; i < sent.length(); i++) {

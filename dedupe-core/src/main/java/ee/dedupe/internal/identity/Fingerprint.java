@@ -36,6 +36,8 @@ public final class Fingerprint {
                 .text(target.canonicalQuery());
         if (body instanceof RequestBody.Raw raw) {
             frames.text("raw").text(ContentType.canonical(raw.type())).bytes(raw.bytes());
+        } else if (body instanceof RequestBody.Json json) {
+            frames.text("json").text(ContentType.canonical(json.type())).bytes(json.canonical());
         } else if (body instanceof RequestBody.Multipart multipart) {
             add(multipart, frames);
         } else if (body instanceof RequestBody.Unsplit unsplit) {

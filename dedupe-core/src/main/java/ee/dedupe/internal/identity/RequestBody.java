@@ -14,6 +14,18 @@ public sealed interface RequestBody {
     record Raw(String type, Slice bytes) implements RequestBody {}
 
     /**
+     * The canonical form of a JSON body.
+     *
+     * @param type the Content-Type as sent
+     */
+    record Json(String type, Slice canonical) implements RequestBody {
+        /** Whether a body of this Content-Type is JSON in UTF-8. */
+        public static boolean isIn(String type) {
+            return ContentType.isJson(type);
+        }
+    }
+
+    /**
      * The parts of a {@code multipart/form-data} body, in order; the boundary is not among them, since a browser draws
      * a new one for every attempt.
      *

@@ -5,6 +5,7 @@ import ee.dedupe.Deduplicated;
 import ee.dedupe.GuardBy;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
+import ee.dedupe.Payload;
 import ee.dedupe.RecoveryHandler;
 import ee.dedupe.ReplayValidator;
 import ee.dedupe.Scope;
@@ -96,6 +97,12 @@ enum AnnotationMember {
             "list of JSON Pointers",
             "",
             "values of the body that identify the request, in place of path, query and body"),
+    PAYLOAD(
+            "payload",
+            "`bytes` or `json`",
+            "bytes",
+            "whether a JSON body counts by its bytes or by its canonical form (RFC 8785)"),
+    OMIT("omit", "list of JSON Pointers", "", "values of a JSON body that do not count; implies `payload=json`"),
     VERSION("version", "text", "", "version of the intent"),
     REQUEST_CAP(
             "requestCap",
@@ -132,6 +139,7 @@ enum AnnotationMember {
             RECOVERY,
             COMPENSATION,
             FIELDS,
+            OMIT,
             VERSION,
             KEEP_ON,
             RELEASE_ON,
@@ -180,6 +188,8 @@ enum AnnotationMember {
             case KEY_TTL -> annotation.keyTtl();
             case WAIT_FOR -> annotation.waitFor();
             case FIELDS -> TextList.join(List.of(annotation.fields()));
+            case PAYLOAD -> unlessDefault(annotation.payload(), Payload.DEFAULT);
+            case OMIT -> TextList.join(List.of(annotation.omit()));
             case VERSION -> annotation.version();
             case STORE_ANSWER -> annotation.storeAnswer() ? "" : "false";
             case ON_STORE_FAILURE -> unlessDefault(annotation.onStoreFailure(), OnStoreFailure.DEFAULT);

@@ -132,6 +132,12 @@ final class KeysForEditors {
     @ConfigProperty(name = "dedupe.on-store-failure")
     Optional<String> onStoreFailure;
     /**
+     * Whether a JSON body counts by its bytes or by its canonical form (RFC 8785). Type: {@code bytes} or {@code
+     * json}.
+     */
+    @ConfigProperty(name = "dedupe.payload", defaultValue = "bytes")
+    String payload;
+    /**
      * The store that records calls in their own transactions; not set: the one on the class path, if there is one.
      * Type: {@code none} or a store name.
      */

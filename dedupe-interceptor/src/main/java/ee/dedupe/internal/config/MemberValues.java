@@ -4,6 +4,7 @@ import ee.dedupe.GuardBy;
 import ee.dedupe.Mode;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
+import ee.dedupe.Payload;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.engine.DurationBounds;
 
@@ -38,7 +39,8 @@ final class MemberValues {
             case TTL, KEY_TTL, LEASE, MAX_RUN -> value.asDuration();
             case WAIT_FOR -> value.asDuration(DurationBounds.WAIT);
             case REQUEST_CAP -> value.asInteger(1, MOST_REQUEST_CAP);
-            case FIELDS -> value.asPointers();
+            case PAYLOAD -> value.asWord(Payload.class);
+            case FIELDS, OMIT -> value.asPointers();
             case KEY_FROM -> value.asKeySources();
             case KEY_FORMAT -> value.asKeyFormat();
             case KEEP_ON, RELEASE_ON -> value.asExceptions(sources.loader());

@@ -19,6 +19,7 @@ import java.util.Optional;
  * @param validator what tells whether a stored answer is still true
  * @param recovery what drives abandoned calls on
  * @param compensation what undoes failed calls
+ * @param jsonWithout which values of a JSON body do not count, where its canonical form counts; empty where its bytes do
  * @param keyFrom where requests bring their keys
  * @param keyFormat which of these are taken
  * @param requestCap the largest body of its requests that is read, in bytes
@@ -30,6 +31,7 @@ public record OperationPlan(
         Optional<Class<? extends ReplayValidator>> validator,
         Optional<Class<? extends RecoveryHandler>> recovery,
         Optional<Class<? extends Compensation>> compensation,
+        Optional<List<String>> jsonWithout,
         List<KeySource> keyFrom,
         KeyFormat keyFormat,
         int requestCap) {}

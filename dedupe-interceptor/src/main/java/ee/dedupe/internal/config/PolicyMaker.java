@@ -3,6 +3,7 @@ package ee.dedupe.internal.config;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.GuardBy;
 import ee.dedupe.Mode;
+import ee.dedupe.Payload;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.engine.DurationBounds;
 import ee.dedupe.internal.engine.Policy;
@@ -12,6 +13,7 @@ import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.spi.ConfigException;
 import java.lang.reflect.Method;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
@@ -54,9 +56,16 @@ public final class PolicyMaker {
                 layers.validator(),
                 layers.recovery(),
                 layers.compensation(),
+                jsonWithout(layers.sources()),
                 layers.sources().find(AnnotationMember.KEY_FROM).asKeySources(),
                 layers.sources().find(AnnotationMember.KEY_FORMAT).asKeyFormat(),
                 layers.sources().find(AnnotationMember.REQUEST_CAP).asInteger(1, MemberValues.MOST_REQUEST_CAP));
+    }
+
+    private static Optional<List<String>> jsonWithout(SettingSources sources) {
+        List<String> omit = sources.find(AnnotationMember.OMIT).asPointers();
+        boolean json = sources.find(AnnotationMember.PAYLOAD).asWord(Payload.class) == Payload.JSON;
+        return json || !omit.isEmpty() ? Optional.of(omit) : Optional.empty();
     }
 
     private LayerPolicies layers(GuardedMethod guarded) {

@@ -17,6 +17,7 @@ import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.internal.platform.ServerQuirks;
+import ee.dedupe.internal.rest.CanonicalJson;
 import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.key.RequestKeys;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
@@ -76,6 +77,7 @@ public record OperationFactory(PolicyMaker maker, Consumer<Class<?>> beans, Inco
                 plan.policy(),
                 plan.responder(),
                 plan.validator(),
+                plan.jsonWithout().map(CanonicalJson::new),
                 RequestKeys.at(plan.keyFrom(), plan.keyFormat()),
                 taken,
                 needsServletBody,

@@ -137,6 +137,7 @@ final class HttpGuardedCall implements CallSurface {
                 .of(
                         request,
                         operation.fields(),
+                        operation.json(),
                         operation.keys().parameters(),
                         operation.requestCap(),
                         () -> parts.calls().telemetry().fieldsMissing(policy.operation()));

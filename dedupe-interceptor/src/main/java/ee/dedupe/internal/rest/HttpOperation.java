@@ -17,6 +17,7 @@ public final class HttpOperation implements GuardedOperation {
     private final Optional<Class<? extends DuplicateResponder>> responder;
     private final Optional<Class<? extends ReplayValidator>> validator;
     private final Optional<JsonFields> fields;
+    private final Optional<CanonicalJson> json;
     private final RequestKeys keys;
     private final @Nullable String onlyKeyHeader;
     private final TakenParameters taken;
@@ -30,6 +31,7 @@ public final class HttpOperation implements GuardedOperation {
      * @param policy how it is guarded
      * @param responder builds the answer to a fingerprint duplicate, if one is named
      * @param validator tells whether a stored answer is still true, if one is named
+     * @param json the canonical form that its bodies count by, where not their bytes do
      * @param keys where its requests bring their keys
      * @param taken headers and cookies that it takes as parameters
      * @param needsServletBody whether it may read its body, or a form's fields, through the servlet request
@@ -39,6 +41,7 @@ public final class HttpOperation implements GuardedOperation {
             Policy policy,
             Optional<Class<? extends DuplicateResponder>> responder,
             Optional<Class<? extends ReplayValidator>> validator,
+            Optional<CanonicalJson> json,
             RequestKeys keys,
             TakenParameters taken,
             boolean needsServletBody,
@@ -47,6 +50,7 @@ public final class HttpOperation implements GuardedOperation {
         this.responder = responder;
         this.validator = validator;
         this.fields = policy.fields().isEmpty() ? Optional.empty() : Optional.of(new JsonFields(policy.fields()));
+        this.json = json;
         this.keys = keys;
         this.onlyKeyHeader = keys.onlyHeader().orElse(null);
         this.taken = taken.without(keys.headers().stream()
@@ -72,6 +76,11 @@ public final class HttpOperation implements GuardedOperation {
     /** The fields that identify its requests; empty where the whole request does. */
     Optional<JsonFields> fields() {
         return fields;
+    }
+
+    /** The canonical form that its bodies count by; empty where their bytes do. */
+    Optional<CanonicalJson> json() {
+        return json;
     }
 
     /** Where its requests bring their keys. */

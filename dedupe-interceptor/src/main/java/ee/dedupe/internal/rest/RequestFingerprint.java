@@ -36,28 +36,45 @@ record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> finge
      * Of one request.
      *
      * @param fields that identify it, where not the whole of it does
+     * @param json the canonical form that its body counts by, where not its bytes do
      * @param keyParameters names of parameters of the query that bring its key
      * @param cap how many bytes its body may have when it is decoded
-     * @param fieldsMissing is told when its body has none of them
+     * @param fieldsMissing is told when its body has none of them, or no such form
      */
-    byte[] of(RestCall call, Optional<JsonFields> fields, Set<String> keyParameters, int cap, Runnable fieldsMissing) {
+    byte[] of(
+            RestCall call,
+            Optional<JsonFields> fields,
+            Optional<CanonicalJson> json,
+            Set<String> keyParameters,
+            int cap,
+            Runnable fieldsMissing) {
         if (fingerprinter.isPresent()) {
             return nonEmpty(fingerprinter.get().fingerprint(call));
         }
         List<String> codings = call.header(RestCall.CONTENT_ENCODING);
         Optional<Slice> content = decoded(call.bytes(), codings, cap);
+        Slice sent = content.orElse(call.bytes());
+        boolean isJson = json.isPresent() && RequestBody.Json.isIn(call.contentType());
+        // Fields are read whatever the type.
+        Optional<Slice> canonical =
+                json.filter(form -> isJson || fields.isPresent()).flatMap(form -> form.of(sent));
         if (fields.isPresent()) {
-            Optional<Map<String, FieldValue>> values = fields.get().in(content.orElse(call.bytes()));
+            Optional<Map<String, FieldValue>> values =
+                    (json.isPresent() ? canonical : Optional.of(sent)).flatMap(fields.get()::in);
             if (values.isPresent()) {
                 return fingerprint.ofFields(call.verb(), values.get());
             }
+            fieldsMissing.run();
+        } else if (json.isPresent() && canonical.isEmpty() && sent.length() > 0) {
             fieldsMissing.run();
         }
         List<SentParameter> parameters = call.parameters(besides);
         return fingerprint.ofRequest(
                 call.verb(),
                 call.target(keyParameters),
-                body(call, content.orElse(call.bytes())),
+                isJson && canonical.isPresent()
+                        ? new RequestBody.Json(call.contentType(), canonical.get())
+                        : body(call, sent),
                 content.isPresent() ? parameters : with(codings, parameters));
     }
 

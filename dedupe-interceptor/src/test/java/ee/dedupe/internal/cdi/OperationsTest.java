@@ -50,6 +50,7 @@ class OperationsTest {
                     LAYER),
             Optional.empty(),
             Optional.empty(),
+            Optional.empty(),
             RequestKeys.at(List.of(new KeySource.Header("Idempotency-Key")), KeyFormat.ANY),
             TakenParameters.NONE,
             false,

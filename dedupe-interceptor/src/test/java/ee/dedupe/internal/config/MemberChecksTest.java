@@ -36,6 +36,9 @@ class MemberChecksTest {
         "VOID_METHOD, keepStatus, 404, left out where no HTTP request is answered",
         "MESSAGE, releaseStatus, 404, left out where no HTTP request is answered",
         "MESSAGE, fields, /a, left out where no HTTP request is answered",
+        "VALUE_METHOD, payload, json, left out where no HTTP request is answered",
+        "VOID_METHOD, omit, /a, left out where no HTTP request is answered",
+        "MESSAGE, omit, /a, left out where no HTTP request is answered",
         "VALUE_METHOD, requestCap, 100, left out where no HTTP request is answered",
         "VALUE_METHOD, keyFrom, header:X, left out where no HTTP request is answered",
         "MESSAGE, keyFormat, uuid, left out where no HTTP request is answered",
@@ -74,6 +77,7 @@ class MemberChecksTest {
                 "MESSAGE | keyTtl | PT1H | guardBy=fingerprint | is guarded by fingerprint alone",
                 "HTTP_REQUEST | keyFrom | query:key | guardBy=fingerprint | is guarded by fingerprint alone",
                 "HTTP_REQUEST | keyFormat | uuid | guardBy=fingerprint | is guarded by fingerprint alone",
+                "HTTP_REQUEST | omit | /at | payload=bytes | compares bytes",
                 "HTTP_REQUEST | responder | any.Class | onDuplicate=acknowledge | acknowledges its duplicates",
                 "HTTP_REQUEST | validator | any.Class | onDuplicate=acknowledge | acknowledges its duplicates",
                 "HTTP_REQUEST | storeAnswer | false | onDuplicate=acknowledge | acknowledges its duplicates",
@@ -103,6 +107,22 @@ class MemberChecksTest {
                 .isInstanceOf(ConfigException.class)
                 .hasMessageStartingWith("DEDUP0010 " + METHOD + member + " = \"" + value + "\": must be left out for "
                         + Samples.CLASS + ".plain, which " + why);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"/order/at, /order/at", "/order, /order/id", "/at, /order", "/orders/at, /order"})
+    void omitted_whereItIsNotInsideOfAField_isRefused(String omit, String field) {
+        assertThatThrownBy(() -> make(CallKind.HTTP_REQUEST, Map.of(METHOD + "omit", omit, METHOD + "fields", field)))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageStartingWith("DEDUP0010 " + METHOD + "omit = \"" + omit
+                        + "\": must be a list of JSON Pointers that each begin with one of the fields");
+    }
+
+    @Test
+    void omitted_insideOfAField_orWhereAllCountsByItsBytes_isTaken() {
+        make(CallKind.HTTP_REQUEST, settings("omit=/order/at fields=/order payload=json"));
+        make(CallKind.HTTP_REQUEST, settings("omit=/at dedupe.payload=bytes"));
+        make(CallKind.VALUE_METHOD, settings("dedupe.payload=json version=1"));
     }
 
     @ParameterizedTest

@@ -47,6 +47,7 @@ class HttpGuardTest {
                 policy(called),
                 Optional.empty(),
                 Optional.empty(),
+                Optional.empty(),
                 TestServer.KEY_HEADER,
                 TakenParameters.NONE,
                 false,

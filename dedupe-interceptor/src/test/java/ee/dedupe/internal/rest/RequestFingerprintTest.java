@@ -84,7 +84,13 @@ class RequestFingerprintTest {
     @Test
     void fingerprinter_ofTheApplication_replacesAll() {
         RequestFingerprint content = new RequestFingerprint(FINGERPRINT, Optional.of(call -> new byte[] {7}), Set.of());
-        assertThat(content.of(new FakeRequest("payments").call(), fields("/a"), Set.of(), 100, this::missed))
+        assertThat(content.of(
+                        new FakeRequest("payments").call(),
+                        fields("/a"),
+                        Optional.empty(),
+                        Set.of(),
+                        100,
+                        this::missed))
                 .containsExactly(7);
         assertThat(fieldsMissing).isZero();
     }
@@ -92,7 +98,8 @@ class RequestFingerprintTest {
     @Test
     void fingerprinter_thatReturnsNothing_isRefused() {
         RequestFingerprint content = new RequestFingerprint(FINGERPRINT, Optional.of(call -> new byte[0]), Set.of());
-        assertThatThrownBy(() -> content.of(new FakeRequest("payments").call(), NO_FIELDS, Set.of(), 100, this::missed))
+        assertThatThrownBy(() -> content.of(
+                        new FakeRequest("payments").call(), NO_FIELDS, Optional.empty(), Set.of(), 100, this::missed))
                 .isInstanceOf(IllegalStateException.class);
     }
 
@@ -112,7 +119,7 @@ class RequestFingerprintTest {
 
     private byte[] of(RestCall call, Optional<JsonFields> fields) {
         return new RequestFingerprint(FINGERPRINT, Optional.empty(), Set.of())
-                .of(call, fields, Set.of(), 100, this::missed);
+                .of(call, fields, Optional.empty(), Set.of(), 100, this::missed);
     }
 
     private byte[] ofForm(String query, Map<String, String[]> parameters) {

@@ -65,7 +65,7 @@ class SameRequestDocTest {
     private static byte[] fingerprint(String cell) {
         Draft draft = new Draft();
         CODE.matcher(cell).results().map(code -> code.group(1)).forEach(draft::put);
-        return FINGERPRINT.of(draft.call(), Optional.empty(), Set.of(), 1_000, () -> fail("fields"));
+        return FINGERPRINT.of(draft.call(), Optional.empty(), Optional.empty(), Set.of(), 1_000, () -> fail("fields"));
     }
 
     private static final class Draft {

@@ -76,6 +76,9 @@ final class TestServer {
 
     Anonymous anonymous = Anonymous.SKIP;
     TimeOrdered timeOrdered = TimeOrdered.IGNORE;
+    /** Which values of a JSON body do not count; null where its bytes count. */
+    List<String> jsonWithout;
+
     DuplicateStatuses statuses = DuplicateStatuses.USUAL;
     RequestKeys keys = KEY_HEADER;
     List<String> replayHeaders = List.of();
@@ -212,6 +215,7 @@ final class TestServer {
                 draft.policy(),
                 Optional.ofNullable(responder).map(DuplicateResponder::getClass),
                 Optional.ofNullable(validator).map(ReplayValidator::getClass),
+                Optional.ofNullable(jsonWithout).map(CanonicalJson::new),
                 keys,
                 taken,
                 needsServletBody,
