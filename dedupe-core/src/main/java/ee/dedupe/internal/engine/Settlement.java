@@ -96,7 +96,9 @@ public final class Settlement {
     private void ended(LateClaim late, Ending ending, KnownResult known) {
         ClaimRequest request = late.request();
         StoredResult withoutResult = known.withoutResult().get();
-        Optional<StoredResult> recorded = known.recorded();
+        // What an answer is about may be forgotten before the claim comes.
+        Optional<StoredResult> recorded =
+                known.recorded().filter(any -> ending.about().isEmpty());
         switch (late.layer().keep().fate(ending)) {
             case RELEASED -> local.released(request.key(), request.token());
             case LEFT, RUNNING -> {}

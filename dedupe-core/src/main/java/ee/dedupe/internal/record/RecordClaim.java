@@ -14,6 +14,8 @@ final class RecordClaim implements Claim {
     private final Slot slot;
     private volatile KnownClaim known;
     private volatile boolean released;
+    private volatile boolean noted;
+    private volatile boolean asked;
 
     RecordClaim(StorageKey key, Slot slot, KnownClaim granted) {
         this.key = key;
@@ -41,6 +43,22 @@ final class RecordClaim implements Claim {
 
     void nowKnown(KnownClaim found) {
         known = found;
+    }
+
+    /** Its answer is about something, and can be forgotten from now on. */
+    void noted() {
+        noted = true;
+    }
+
+    /**
+     * It is about to be completed.
+     *
+     * @return whether it may have been forgotten meanwhile: an earlier asking was not answered, and may have been heard
+     */
+    boolean mayBeForgotten() {
+        boolean again = noted && asked;
+        asked = true;
+        return again;
     }
 
     void release() {

@@ -127,7 +127,9 @@ public final class RecordClaimStore implements ClaimStore {
     }
 
     private boolean complete(RecordClaim claim, StoredResult outcome, Duration ttl) {
-        KnownClaim done = KnownClaim.of(claim.known().claim().completed(outcome, ttl, clock.instant()));
+        KnownClaim done = completed(claim, outcome, ttl);
+        // An answer that was forgotten does not come back; that its call is done still counts.
+        KnownClaim unlessThere = claim.mayBeForgotten() ? completed(claim, StoredResult.NONE, ttl) : done;
         for (int i = 0; i < Tries.MOST; i++) {
             KnownClaim known = claim.known();
             if (known.claim().isCompleted()) {
@@ -139,10 +141,10 @@ public final class RecordClaimStore implements ClaimStore {
                 return true;
             }
             Optional<FoundClaim> found =
-                    records.putIfAbsent(claim.slot(), done.bytes(), ttl).map(FoundClaim::of);
+                    records.putIfAbsent(claim.slot(), unlessThere.bytes(), ttl).map(FoundClaim::of);
             if (found.isEmpty()) {
                 // The lease ran out and nobody came: the work is done all the same.
-                claim.nowKnown(done);
+                claim.nowKnown(unlessThere);
                 return true;
             }
             if (!isStillOurs(claim, found)) {
@@ -150,6 +152,10 @@ public final class RecordClaimStore implements ClaimStore {
             }
         }
         throw Tries.exhausted();
+    }
+
+    private KnownClaim completed(RecordClaim claim, StoredResult outcome, Duration ttl) {
+        return KnownClaim.of(claim.known().claim().completed(outcome, ttl, clock.instant()));
     }
 
     /** Of an asking that was not answered, so that it is not known to be kept; its time goes on. */

@@ -46,7 +46,9 @@ final class SubjectForgetting implements ForgettingStore {
 
     @Override
     public void about(Claim claim, Set<SubjectKey> subjects, Duration ttl) {
-        Duration place = ((RecordClaim) claim).slot().place();
+        RecordClaim known = (RecordClaim) claim;
+        known.noted();
+        Duration place = known.slot().place();
         byte[] noted = new NotedClaim(claim.key(), claim.token(), place).toBytes();
         subjects.forEach(subject -> sets.add(places.subject(subject, ttl), noted, ttl.plus(LATEST)));
     }

@@ -3,12 +3,14 @@ package ee.dedupe.internal.faultinjection;
 import ee.dedupe.Compensation;
 import ee.dedupe.NotedCall;
 import ee.dedupe.RecoveryHandler;
+import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.call.CallRunner;
 import ee.dedupe.internal.call.CurrentCalls;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.call.Validators;
+import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Limits;
@@ -31,7 +33,9 @@ import ee.dedupe.internal.method.MethodRecovery;
 import ee.dedupe.internal.method.MethodRecovery.Handlers;
 import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.internal.proof.ForgottenSubjects;
 import ee.dedupe.internal.proof.ProofHook;
+import ee.dedupe.internal.proof.store.ProofStore;
 import ee.dedupe.internal.record.RecordClaimStore;
 import ee.dedupe.internal.recovery.HeldCalls;
 import ee.dedupe.internal.recovery.RecoverableMethod;
@@ -61,6 +65,7 @@ final class Application {
     private final StorageKeys keys = new StorageKeys("test");
     private final Fingerprint fingerprint = new Fingerprint(PlatformDigest.SHA_256);
     private final CallRunner runner;
+    private final ForgottenSubjects forgotten;
     private final Engine engine;
     private final HeldCalls held;
     private final MethodCalls methods;
@@ -88,9 +93,11 @@ final class Application {
         held = new HeldCalls(
                 new StepPendingCalls(node, world.steps, world.pending), node.threads(), BUDGET, world.clock::nanoTime);
         Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Optional.empty());
-        ReturnHook proofs = world.setup.records()
-                ? new ProofHook(new StepProofs(node, world.steps), transactions, engine.settlement())
-                : ReturnHook.NONE;
+        Optional<ProofStore> records =
+                world.setup.records() ? Optional.of(new StepProofs(node, world.steps)) : Optional.empty();
+        ReturnHook proofs = records.<ReturnHook>map(all -> new ProofHook(all, transactions, engine.settlement()))
+                .orElse(ReturnHook.NONE);
+        forgotten = new ForgottenSubjects(records, transactions, engine.forgetting());
         ReturnHook hook = world.setup.after() == After.NOTHING
                 ? proofs
                 : new RecoveryHook(held, proofs, engine.settlement(), transactions);
@@ -216,6 +223,26 @@ final class Application {
         }
     }
 
+    /** In the transaction in which the subject changes. */
+    String forget(String key) throws Exception {
+        StepTransaction transaction = transaction();
+        transaction.begin();
+        try {
+            forgotten.forget(subject(key));
+        } catch (ProcessEnded e) {
+            throw e;
+        } catch (Throwable e) {
+            transaction.rollback();
+            throw e;
+        }
+        transaction.commit();
+        return key;
+    }
+
+    private SubjectKey subject(String key) {
+        return keys.subject("order", key);
+    }
+
     private @Nullable Object inTransaction(Behavior behavior) throws Exception {
         if (behavior != Behavior.FAILS_AND_SUCCEEDS) {
             return guarded(behavior);
@@ -257,6 +284,9 @@ final class Application {
         run.child = current.innermost()
                 .flatMap(call -> call.choices().childKey("charge"))
                 .orElse("");
+        if (world.setup.aboutSubject()) {
+            current.innermost().ifPresent(call -> call.choices().about(new Subject("order", key), subject(key)));
+        }
         transaction().current().takenBack(() -> run.rolledBack(world.clock.nanoTime()));
         boolean fails = behavior == Behavior.FAILS;
         if (behavior == Behavior.TAKES_LONG) {

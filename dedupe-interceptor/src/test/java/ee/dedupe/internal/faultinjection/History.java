@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 final class History {
     final List<Request> requests = new ArrayList<>();
     final List<Run> runs = new ArrayList<>();
+    final List<Forgotten> forgotten = new ArrayList<>();
 
     /** What a client was told. */
     enum Told {
@@ -62,6 +63,19 @@ final class History {
         public String toString() {
             return "request " + key + " with key " + idempotencyKey + " at " + node.name() + ": " + told
                     + (bypassed ? " bypassed" : "") + (value == null ? "" : " " + value);
+        }
+    }
+
+    /**
+     * All answers about the subject of a key were forgotten.
+     *
+     * @param runsBefore how many runs had begun
+     * @param told RESULT, FAILED where nothing was forgotten, else what leaves that open
+     */
+    record Forgotten(String key, Node node, long beginNanos, int runsBefore, Told told) {
+        @Override
+        public String toString() {
+            return "forgotten " + key + " at " + node.name() + ": " + told;
         }
     }
 

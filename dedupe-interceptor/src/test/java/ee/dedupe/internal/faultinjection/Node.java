@@ -8,6 +8,7 @@ import ee.dedupe.tck.ManualClock;
 import jakarta.transaction.SystemException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.Callable;
 
 /** One process with the application. One thread at a time. */
 final class Node {
@@ -104,25 +105,35 @@ final class Node {
 
     /** Answers a request. */
     void answer(Request request, Behavior behavior) {
-        try {
-            request.value = application.call(request, behavior);
-            request.told = Told.RESULT;
-        } catch (ProcessEnded e) {
-            request.told = Told.BROKEN;
-        } catch (DuplicateInvocationException e) {
-            request.told = e.isInFlight() ? Told.IN_FLIGHT : Told.DUPLICATE;
-        } catch (KeyedInvocation.Mismatch e) {
-            request.told = Told.MISMATCH;
-        } catch (GuardUnavailableException e) {
-            request.told = Told.UNAVAILABLE;
-        } catch (SystemException e) {
-            request.told = Told.UNKNOWN;
-        } catch (Exception e) {
-            request.told = Told.FAILED;
-        }
+        request.told = told(() -> request.value = application.call(request, behavior));
         if (ended) {
-            request.told = Told.BROKEN;
             request.value = null;
         }
+    }
+
+    /** Forgets all answers about the subject of a key. */
+    Told forget(String key) {
+        return told(() -> application.forget(key));
+    }
+
+    private Told told(Callable<?> work) {
+        Told told;
+        try {
+            work.call();
+            told = Told.RESULT;
+        } catch (ProcessEnded e) {
+            told = Told.BROKEN;
+        } catch (DuplicateInvocationException e) {
+            told = e.isInFlight() ? Told.IN_FLIGHT : Told.DUPLICATE;
+        } catch (KeyedInvocation.Mismatch e) {
+            told = Told.MISMATCH;
+        } catch (GuardUnavailableException e) {
+            told = Told.UNAVAILABLE;
+        } catch (SystemException e) {
+            told = Told.UNKNOWN;
+        } catch (Exception e) {
+            told = Told.FAILED;
+        }
+        return ended ? Told.BROKEN : told;
     }
 }

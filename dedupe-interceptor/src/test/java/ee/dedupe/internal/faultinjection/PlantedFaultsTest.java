@@ -53,6 +53,7 @@ class PlantedFaultsTest {
                         Scenario.SECOND_TRY_IN_ITS_TRANSACTION,
                         Rule.ONE_ROW),
                 planted("method.MethodCalls", "undo", "untilDone", Scenario.UNDONE_AFTER_A_FAILURE, Rule.UNDONE_ONCE),
+                planted("engine.Forgetting", "forget", "unlessMade", Scenario.FORGOTTEN, Rule.FORGOTTEN),
                 planted("engine.Leases", "sweep", "removeIf", Scenario.LONGER_THAN_ITS_LEASE, Rule.ONE_RUN),
                 planted("engine.Settlement", "ended", "release", Scenario.REPLAYED, Rule.ANSWERED),
                 planted(

@@ -51,7 +51,7 @@ record Play(Scenario scenario, World world, Request last) {
     @Override
     public String toString() {
         return scenario + "\n  "
-                + Stream.of(steps(), world.history.requests, world.history.runs)
+                + Stream.of(steps(), world.history.requests, world.history.forgotten, world.history.runs)
                         .flatMap(List::stream)
                         .map(Object::toString)
                         .collect(Collectors.joining("\n  "));

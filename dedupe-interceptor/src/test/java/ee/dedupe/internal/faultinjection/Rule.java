@@ -31,6 +31,7 @@ enum Rule {
                     : pairs(play, By.METHOD, By.RECOVERY)
                             .filter(two -> two.one().state == State.COMMITTED && two.next().state == State.COMMITTED)
                             .filter(two -> recordLives(two.one(), two.next().beginNanos))
+                            .filter(two -> !isForgotten(play, two.one(), two.next()))
                             .map(two -> "two rows: " + two.one() + ", " + two.next());
         }
     },
@@ -114,6 +115,22 @@ enum Rule {
                     .map(own -> own + " is nobody's result");
         }
     },
+    /** What was forgotten is not given again. */
+    FORGOTTEN {
+        @Override
+        Stream<String> broken(Play play) {
+            Request last = play.last();
+            return play.world().history.forgotten.stream()
+                    .filter(all -> all.told() == Told.RESULT)
+                    // Who had to see to it is gone.
+                    .filter(all -> !all.node().wasDisturbed(all.beginNanos(), last.beginNanos))
+                    .filter(all -> last.told == Told.RESULT
+                            && play.world().history.runs.stream()
+                                    .anyMatch(run -> run.number <= all.runsBefore()
+                                            && run.value().equals(last.value)))
+                    .map(all -> last + " though " + all);
+        }
+    },
     /** In the end a client gets an answer. */
     ANSWERED {
         @Override
@@ -180,6 +197,13 @@ enum Rule {
         return many == 0 ? Stream.empty() : Stream.of(many + " " + what + " are left");
     }
 
+    /** Whether the first one may have been forgotten when the second one began. */
+    private static boolean isForgotten(Play play, Run one, Run next) {
+        return play.world().history.forgotten.stream()
+                .filter(all -> all.key().equals(one.key) && all.told() != Told.FAILED)
+                .anyMatch(all -> one.number <= all.runsBefore() && next.number > all.runsBefore());
+    }
+
     /** Whether the life that the first run began is over. */
     private static boolean mayRunAgain(Play play, Run one, Run next) {
         if (one.state == State.ROLLED_BACK && next.beginNanos - one.endNanos >= 0) {
@@ -187,6 +211,9 @@ enum Rule {
         }
         if (one.request.isPresent() && one.request.equals(next.request)) {
             // The application has called its method again, in one transaction.
+            return true;
+        }
+        if (isForgotten(play, one, next)) {
             return true;
         }
         long sinceBegin = next.beginNanos - one.beginNanos;

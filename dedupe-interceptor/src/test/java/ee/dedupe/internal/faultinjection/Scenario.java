@@ -104,6 +104,18 @@ enum Scenario {
             newKey(world);
         }
     },
+    FORGOTTEN(Setup.of(OnDuplicate.REPLAY).withSubject()) {
+        @Override
+        void play(World world) {
+            forgotten(world);
+        }
+    },
+    RECORDED_AND_FORGOTTEN(Setup.recorded(After.NOTHING).withSubject()) {
+        @Override
+        void play(World world) {
+            forgotten(world);
+        }
+    },
     RECORDED(Setup.recorded(After.NOTHING)) {
         @Override
         void play(World world) {
@@ -215,6 +227,11 @@ enum Scenario {
         world.call("a", Behavior.SUCCEEDS);
         world.send("a", "another key", world.living(), Behavior.SUCCEEDS);
         world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
+    }
+
+    private static void forgotten(World world) {
+        world.call("a", Behavior.SUCCEEDS);
+        world.forget("a", world.living());
     }
 
     private static void secondTry(World world) {

@@ -9,8 +9,9 @@ import ee.dedupe.OnDuplicate;
  * @param onDuplicate what a duplicate is given
  * @param records whether its calls are recorded in their transactions
  * @param after what is done for calls that nobody finishes
+ * @param aboutSubject whether its answers are about something that can be forgotten
  */
-record Setup(Identity identity, OnDuplicate onDuplicate, boolean records, After after) {
+record Setup(Identity identity, OnDuplicate onDuplicate, boolean records, After after, boolean aboutSubject) {
     /** What tells that two calls are one. */
     enum Identity {
         CONTENT,
@@ -27,15 +28,19 @@ record Setup(Identity identity, OnDuplicate onDuplicate, boolean records, After 
     }
 
     static Setup of(OnDuplicate onDuplicate) {
-        return new Setup(Identity.CONTENT, onDuplicate, false, After.NOTHING);
+        return new Setup(Identity.CONTENT, onDuplicate, false, After.NOTHING, false);
     }
 
     static Setup recorded(After after) {
-        return new Setup(Identity.CONTENT, OnDuplicate.REPLAY, true, after);
+        return new Setup(Identity.CONTENT, OnDuplicate.REPLAY, true, after, false);
     }
 
     Setup by(Identity other) {
-        return new Setup(other, onDuplicate, records, after);
+        return new Setup(other, onDuplicate, records, after, aboutSubject);
+    }
+
+    Setup withSubject() {
+        return new Setup(identity, onDuplicate, records, after, true);
     }
 
     /** Whether a claim lives no longer than its lease until its call is done. */

@@ -2,6 +2,7 @@ package ee.dedupe.internal.faultinjection;
 
 import ee.dedupe.Mode;
 import ee.dedupe.internal.claim.Term;
+import ee.dedupe.internal.faultinjection.History.Forgotten;
 import ee.dedupe.internal.faultinjection.History.Request;
 import ee.dedupe.internal.faultinjection.History.Told;
 import ee.dedupe.internal.method.GuardedMethods;
@@ -91,6 +92,14 @@ final class World {
         node.answer(request, behavior);
         letGo();
         return request;
+    }
+
+    /** The subject of a key changes. */
+    void forget(String key, Node node) {
+        long begin = clock.nanoTime();
+        int runsBefore = history.runs.size();
+        history.forgotten.add(new Forgotten(key, node, begin, runsBefore, node.forget(key)));
+        letGo();
     }
 
     /** A client that asks again until it knows. */
