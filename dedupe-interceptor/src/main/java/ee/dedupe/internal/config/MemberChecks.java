@@ -2,7 +2,6 @@ package ee.dedupe.internal.config;
 
 import ee.dedupe.GuardBy;
 import ee.dedupe.OnDuplicate;
-import ee.dedupe.Payload;
 import ee.dedupe.internal.operation.CallKind;
 import ee.dedupe.internal.operation.GuardedMethod;
 import java.time.Duration;
@@ -60,7 +59,7 @@ final class MemberChecks {
         refusals.read(this::refuseRecovery);
         refusals.read(this::refuseRecordThatEndsTooSoon);
         refusals.read(this::refuseRequiredKey);
-        refusals.read(this::refuseOmissions);
+        refusals.read(() -> new PayloadChecks(guarded, sources, refusals).refuseOmissions());
         refusals.read(this::refuseSilence);
         refusals.read(this::refuseRunShorterThanLease);
         refusals.read(this::refuseOneInTwoLists);
@@ -122,25 +121,6 @@ final class MemberChecks {
                 && sources.findWritten(AnnotationMember.KEY_REQUIRED).isEmpty();
         if (asked && ignored && !excepted) {
             refusals.refuse(required, "false where guardBy is fingerprint, which ignores keys");
-        }
-    }
-
-    private void refuseOmissions() {
-        boolean bytes = sources.findWritten(AnnotationMember.PAYLOAD)
-                .filter(written -> written.asWord(Payload.class) == Payload.BYTES)
-                .isPresent();
-        if (bytes) {
-            refuseIdle(List.of(AnnotationMember.OMIT), "compares bytes: choose payload = JSON or leave it out");
-        }
-        Setting omit = sources.find(AnnotationMember.OMIT);
-        List<String> fields = sources.find(AnnotationMember.FIELDS).asPointers();
-        boolean inside = omit.asPointers().stream()
-                .allMatch(pointer -> fields.stream().anyMatch(field -> pointer.startsWith(field + "/")));
-        if (!fields.isEmpty() && !inside) {
-            refusals.refuse(
-                    omit,
-                    "a list of JSON Pointers that each begin with one of the fields of " + guarded.label()
-                            + " and go on: nothing else counts there anyway, and a field counts");
         }
     }
 

@@ -6,6 +6,7 @@ import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.rest.key.RequestKeys;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
+import ee.dedupe.internal.rest.payload.CanonicalJson;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;

@@ -7,6 +7,7 @@ import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.RequestBody;
 import ee.dedupe.internal.identity.SentParameter;
 import ee.dedupe.internal.identity.Slice;
+import ee.dedupe.internal.rest.payload.CanonicalJson;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

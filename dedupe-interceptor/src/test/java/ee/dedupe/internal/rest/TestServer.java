@@ -29,6 +29,7 @@ import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.rest.caller.DistinctCallers;
 import ee.dedupe.internal.rest.key.RequestKeys;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
+import ee.dedupe.internal.rest.payload.CanonicalJson;
 import ee.dedupe.internal.sealing.ResultSeal;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;

@@ -1,4 +1,4 @@
-package ee.dedupe.internal.rest;
+package ee.dedupe.internal.rest.payload;
 
 import ee.dedupe.internal.identity.Slice;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package ee.dedupe.internal.rest;
+package ee.dedupe.internal.rest.payload;
 
 import java.util.HashMap;
 import java.util.List;

@@ -1,4 +1,4 @@
-package ee.dedupe.internal.rest;
+package ee.dedupe.internal.rest.payload;
 
 import ee.dedupe.internal.identity.Slice;
 import jakarta.json.Json;
@@ -31,7 +31,7 @@ public final class CanonicalJson {
     }
 
     /** The text; empty when the body is no readable JSON, or may mean different things to its readers. */
-    Optional<Slice> of(Slice body) {
+    public Optional<Slice> of(Slice body) {
         // A decoder of our own: another would put one character for all bytes that are not UTF-8, or guess at the
         // encoding.
         InputStreamReader characters = new InputStreamReader(body.stream(), StandardCharsets.UTF_8.newDecoder());

@@ -1,4 +1,4 @@
-package ee.dedupe.internal.rest;
+package ee.dedupe.internal.rest.payload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

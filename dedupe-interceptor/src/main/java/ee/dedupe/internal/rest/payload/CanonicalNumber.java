@@ -1,4 +1,4 @@
-package ee.dedupe.internal.rest;
+package ee.dedupe.internal.rest.payload;
 
 /**
  * One spelling for each number of JSON: as ECMAScript writes it (RFC 8785, section 3.2.2.3), with all its digits. It goes by text
