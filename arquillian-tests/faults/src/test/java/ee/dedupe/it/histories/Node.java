@@ -13,12 +13,15 @@ import java.io.InputStreamReader;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.TimeUnit;
 import org.eclipse.microprofile.config.spi.ConfigProviderResolver;
 import org.jboss.weld.environment.se.Weld;
 import org.jboss.weld.environment.se.WeldContainer;
@@ -69,6 +72,7 @@ final class Node {
                         Node.class.getClassLoader());
         Weld weld = new Weld()
                 .disableDiscovery()
+                .skipShutdownHook()
                 .addExtension(new DedupeExtension())
                 .addBeanClasses(Shop.class, Counter.class);
         if (fault != null) {
@@ -79,15 +83,34 @@ final class Node {
         WeldContainer container = weld.initialize();
         Node node = new Node(container.select(Counter.class).get());
         ServerSocket server = new ServerSocket(PORT, 200, InetAddress.getByName(address));
+        ExecutorService threads = Executors.newCachedThreadPool();
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, threads, container)));
         System.out.println("open");
-        node.serve(server);
+        node.serve(server, threads);
     }
 
-    private void serve(ServerSocket server) throws IOException {
-        ExecutorService threads = Executors.newCachedThreadPool();
-        while (true) {
-            Socket socket = server.accept();
-            threads.execute(() -> answer(socket));
+    /** In the order of a server: no call reaches an application that is undeployed. */
+    private static void stop(ServerSocket server, ExecutorService threads, WeldContainer container) {
+        try {
+            server.close();
+            threads.shutdown();
+            threads.awaitTermination(10, TimeUnit.SECONDS);
+        } catch (IOException | InterruptedException e) {
+            e.printStackTrace();
+        }
+        container.shutdown();
+    }
+
+    private void serve(ServerSocket server, ExecutorService threads) throws IOException {
+        while (!server.isClosed()) {
+            try {
+                Socket socket = server.accept();
+                threads.execute(() -> answer(socket));
+            } catch (SocketException | RejectedExecutionException e) {
+                if (!server.isClosed()) {
+                    throw e;
+                }
+            }
         }
     }
 
