@@ -54,7 +54,10 @@ enum Rule {
             return play.runs(By.RECOVERY)
                     .filter(run -> play.requests(run.key)
                             .filter(own -> own.beginNanos - run.beginNanos <= 0)
-                            .allMatch(own -> own.told != null && own.told.saysNotRun()))
+                            // Who had to take it back may be gone.
+                            .allMatch(own -> own.told != null
+                                    && own.told.saysNotRun()
+                                    && !own.node.wasDisturbed(own.beginNanos, run.beginNanos)))
                     .map(run -> run + ", though each client was refused");
         }
     },
