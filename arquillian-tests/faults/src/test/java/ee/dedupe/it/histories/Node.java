@@ -95,10 +95,10 @@ final class Node {
             server.close();
             threads.shutdown();
             threads.awaitTermination(10, TimeUnit.SECONDS);
+            container.shutdown();
         } catch (IOException | InterruptedException e) {
-            e.printStackTrace();
+            throw new IllegalStateException(e);
         }
-        container.shutdown();
     }
 
     private void serve(ServerSocket server, ExecutorService threads) throws IOException {
