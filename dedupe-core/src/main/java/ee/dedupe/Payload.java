@@ -16,5 +16,10 @@ public enum Payload {
      * UTF-8 or cannot be parsed; one with two members of one name in one object; one that is nested deeper than 200, or has an
      * exponent of more than 18 digits. An empty one is not counted.
      */
-    JSON
+    JSON,
+    /**
+     * As {@link #JSON}, and nothing but the body counts: neither path and query, nor headers and cookies that the method takes.
+     * The whole request counts where the body is no JSON object or array.
+     */
+    BODY
 }

@@ -7,7 +7,7 @@ import java.util.regex.Pattern;
 
 /**
  * Reads the {@code Idempotency-Key} header: one value of 1 to 255 visible ASCII characters without quote and comma,
- * bare, as almost every client sends it, or as a string of RFC 8941 (section 3.3.3), as the IETF draft asks.
+ * bare, as almost every client sends it, or as a string of RFC 9651 (section 3.3.3), as the IETF draft asks.
  */
 public final class IdempotencyKey {
     private static final Pattern QUOTED = Pattern.compile("\"((?:[^\"\\\\]|\\\\[\"\\\\]){1,255}+)\"");

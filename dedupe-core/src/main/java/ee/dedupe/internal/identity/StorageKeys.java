@@ -52,6 +52,16 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret) {
                 keyed(scoped(Layer.KEY, caller, operation).text(idempotencyKey).finish()));
     }
 
+    /** As {@link #forKey}, where the same key on another path is another call. */
+    public StorageKey forKeyAt(
+            RequestTarget target, @Nullable Caller caller, Operation operation, String idempotencyKey) {
+        return StorageKey.of(keyed(scoped(Layer.KEY, caller, operation)
+                .text(idempotencyKey)
+                .text(target.application())
+                .text(target.path())
+                .finish()));
+    }
+
     /** What is compared when an idempotency key comes again. */
     public PayloadDigest payload(byte[] fingerprint) {
         return PayloadDigest.of(

@@ -2,6 +2,7 @@ package ee.dedupe.internal.cdi;
 
 import ee.dedupe.http.CallerResolver;
 import ee.dedupe.http.Fingerprinter;
+import ee.dedupe.http.ProblemWriter;
 import ee.dedupe.http.ReplayAuthorizer;
 import ee.dedupe.internal.call.CallRunner;
 import ee.dedupe.internal.call.GuardedCalls;
@@ -18,7 +19,6 @@ import ee.dedupe.internal.method.WorkDefaults;
 import ee.dedupe.internal.method.WorkGuard;
 import ee.dedupe.internal.proof.ForgottenSubjects;
 import ee.dedupe.internal.proof.Records;
-import ee.dedupe.internal.rest.DuplicateStatuses;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpSettings;
 import ee.dedupe.internal.rest.KeyAge;
@@ -60,7 +60,8 @@ record GuardsPart(
                         application.find(Fingerprinter.class),
                         application.find(ReplayAuthorizer.class),
                         application::get,
-                        validators),
+                        validators,
+                        application.find(ProblemWriter.class)),
                 calls,
                 keys,
                 fingerprint,
@@ -123,10 +124,6 @@ record GuardsPart(
                 settings.get(ApplicationSettings.RESPONSE_CAP),
                 settings.get(ApplicationSettings.REPLAY_HEADERS),
                 settings.get(ApplicationSettings.RESPONSE_OMIT),
-                new DuplicateStatuses(
-                        settings.get(ApplicationSettings.STATUS_DUPLICATE),
-                        settings.get(ApplicationSettings.STATUS_IN_FLIGHT),
-                        settings.get(ApplicationSettings.STATUS_MISMATCH),
-                        settings.get(ApplicationSettings.STATUS_ACKNOWLEDGED)));
+                settings.get(ApplicationSettings.PROBLEM_BASE));
     }
 }

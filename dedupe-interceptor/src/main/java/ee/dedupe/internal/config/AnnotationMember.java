@@ -69,7 +69,11 @@ enum AnnotationMember {
             "class name of a `Compensation` bean",
             "",
             "undoes calls that have failed, for methods whose result is given again"),
-    SCOPE("scope", "`caller` or `shared`", "caller", "whether callers are told apart"),
+    SCOPE(
+            "scope",
+            "`caller`, `path` or `shared`",
+            "caller",
+            "whether callers are told apart; `path`: and a key's paths"),
     TTL("ttl", DurationBounds.LIFETIME.asType(), "PT90S", "how long a fingerprint's claim stops duplicates"),
     KEY_TTL(
             "keyTtl",
@@ -99,9 +103,9 @@ enum AnnotationMember {
             "values of the body that identify the request, in place of path, query and body"),
     PAYLOAD(
             "payload",
-            "`bytes` or `json`",
+            "`bytes`, `json` or `body`",
             "bytes",
-            "whether a JSON body counts by its bytes or by its canonical form (RFC 8785)"),
+            "whether a JSON body counts by its bytes or by its canonical form (RFC 8785); `body`: and nothing else"),
     OMIT("omit", "list of JSON Pointers", "", "values of a JSON body that do not count; implies `payload=json`"),
     VERSION("version", "text", "", "version of the intent"),
     REQUEST_CAP(
@@ -129,7 +133,18 @@ enum AnnotationMember {
     KEEP_ON("keepOn", "list of exception classes", "", "exceptions that keep the claim"),
     RELEASE_ON("releaseOn", "list of exception classes", "", "exceptions that release the claim"),
     KEEP_STATUS("keepStatus", "list of HTTP statuses", "", "statuses that keep the claim"),
-    RELEASE_STATUS("releaseStatus", "list of HTTP statuses", "", "statuses that release the claim");
+    RELEASE_STATUS("releaseStatus", "list of HTTP statuses", "", "statuses that release the claim"),
+    ERROR_TTL(
+            "errorTtl",
+            DurationBounds.LIFETIME.asType(),
+            "",
+            "how long a kept error stops duplicates, in place of the ttl"),
+    KEY_TOLD("keyTold", "`nothing`, `key`, `lifetime` or `both`", "nothing", "what answers tell of the key that came"),
+    CONTRACT(
+            "contract",
+            "`ietf`, `acp`, `ucp`, `stripe` or `iceberg`",
+            "",
+            "the written contract that clients go by: a set of settings, each of which may be set otherwise");
 
     private static final Set<AnnotationMember> OF_SETTLE =
             EnumSet.of(KEEP_COMMITTED_FAILURES, KEEP_ON, RELEASE_ON, KEEP_STATUS, RELEASE_STATUS);
@@ -139,6 +154,7 @@ enum AnnotationMember {
             RECOVERY,
             COMPENSATION,
             FIELDS,
+            PAYLOAD,
             OMIT,
             VERSION,
             KEEP_ON,
@@ -162,27 +178,15 @@ enum AnnotationMember {
         return switch (this) {
             case ENABLED -> annotation.enabled() ? "" : "false";
             // For operators: a mode that is written in code would outlive their dedupe.mode=off.
-            case MODE, LEASE, MAX_RUN, REQUEST_CAP, KEY_FORMAT -> "";
+            case MODE, LEASE, MAX_RUN, REQUEST_CAP, KEY_FORMAT, ERROR_TTL, KEY_TOLD, CONTRACT -> "";
             case GUARD_BY -> unlessDefault(annotation.guardBy(), GuardBy.DEFAULT);
             case KEY_REQUIRED -> annotation.keyRequired() ? "true" : "";
             case KEY_FROM -> TextList.join(List.of(annotation.keyFrom()));
             case ON_DUPLICATE -> unlessDefault(annotation.onDuplicate(), OnDuplicate.DEFAULT);
-            case RESPONDER ->
-                annotation.responder() == DuplicateResponder.class
-                        ? ""
-                        : annotation.responder().getName();
-            case VALIDATOR ->
-                annotation.validator() == ReplayValidator.class
-                        ? ""
-                        : annotation.validator().getName();
-            case RECOVERY ->
-                annotation.recovery() == RecoveryHandler.class
-                        ? ""
-                        : annotation.recovery().getName();
-            case COMPENSATION ->
-                annotation.compensation() == Compensation.class
-                        ? ""
-                        : annotation.compensation().getName();
+            case RESPONDER -> name(annotation.responder(), DuplicateResponder.class);
+            case VALIDATOR -> name(annotation.validator(), ReplayValidator.class);
+            case RECOVERY -> name(annotation.recovery(), RecoveryHandler.class);
+            case COMPENSATION -> name(annotation.compensation(), Compensation.class);
             case SCOPE -> unlessDefault(annotation.scope(), Scope.DEFAULT);
             case TTL -> annotation.ttl();
             case KEY_TTL -> annotation.keyTtl();
@@ -226,6 +230,10 @@ enum AnnotationMember {
 
     private static String unlessDefault(Enum<?> value, Enum<?> notWritten) {
         return value.equals(notWritten) ? "" : value.name().toLowerCase(Locale.ROOT);
+    }
+
+    private static String name(Class<?> type, Class<?> notWritten) {
+        return type == notWritten ? "" : type.getName();
     }
 
     private static String names(Class<?>[] types) {

@@ -63,6 +63,12 @@ public final class ApplicationSettings {
             integer("dedupe.status.mismatch", 400, 599, "422", "HTTP status where a key was used for another payload");
     public static final SettingKey<Integer> STATUS_ACKNOWLEDGED =
             integer("dedupe.status.acknowledged", 200, 299, "204", "HTTP status of a duplicate that is acknowledged");
+    public static final SettingKey<Optional<String>> PROBLEM_BASE = key(
+            "dedupe.problem.base",
+            "URL",
+            "",
+            "where the kinds of refusals are documented, each under its code",
+            setting -> setting.text().isEmpty() ? Optional.empty() : Optional.of(setting.asBase()));
     public static final SettingKey<TimeOrdered> KEY_TIME_ORDERED = key(
             "dedupe.key.time-ordered",
             "`ignore`, `accept` or `require`",

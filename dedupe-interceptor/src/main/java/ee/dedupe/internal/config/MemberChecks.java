@@ -2,10 +2,10 @@ package ee.dedupe.internal.config;
 
 import ee.dedupe.GuardBy;
 import ee.dedupe.OnDuplicate;
+import ee.dedupe.Scope;
 import ee.dedupe.internal.operation.CallKind;
 import ee.dedupe.internal.operation.GuardedMethod;
 import java.time.Duration;
-import java.util.Collections;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -23,7 +23,10 @@ final class MemberChecks {
             AnnotationMember.KEY_FROM,
             AnnotationMember.KEY_FORMAT,
             AnnotationMember.KEEP_STATUS,
-            AnnotationMember.RELEASE_STATUS);
+            AnnotationMember.RELEASE_STATUS,
+            AnnotationMember.ERROR_TTL,
+            AnnotationMember.KEY_TOLD,
+            AnnotationMember.CONTRACT);
 
     /** Longer than most outages. */
     private static final Duration LEAST_RECORD = Duration.ofHours(1);
@@ -45,6 +48,8 @@ final class MemberChecks {
     }
 
     private void refuseAll() {
+        ContractChecks contracts = new ContractChecks(guarded, sources, refusals);
+        refusals.read(contracts::refuseScope);
         if (guarded.kind() != CallKind.HTTP_REQUEST) {
             refuseForKind();
             // What its kind cannot have says nothing of the others.
@@ -62,14 +67,20 @@ final class MemberChecks {
         refusals.read(() -> new PayloadChecks(guarded, sources, refusals).refuseOmissions());
         refusals.read(this::refuseSilence);
         refusals.read(this::refuseRunShorterThanLease);
-        refusals.read(this::refuseOneInTwoLists);
+        refusals.read(() -> new SettleChecks(sources, refusals).refuseOneInTwoLists());
+        refusals.read(contracts::refuseContract);
         refusals.throwAll();
     }
 
     private void refuseAnswers() {
         if (layers.acknowledges()) {
             refuseIdle(
-                    List.of(AnnotationMember.RESPONDER, AnnotationMember.VALIDATOR, AnnotationMember.STORE_ANSWER),
+                    List.of(
+                            AnnotationMember.RESPONDER,
+                            AnnotationMember.VALIDATOR,
+                            AnnotationMember.STORE_ANSWER,
+                            AnnotationMember.ERROR_TTL,
+                            AnnotationMember.CONTRACT),
                     "acknowledges its duplicates and gives no answer again: choose another onDuplicate or leave it out");
         } else if (!layers.mayGiveAgain()) {
             refuseIdle(
@@ -136,20 +147,6 @@ final class MemberChecks {
                                         : ", which returns a value")));
     }
 
-    private void refuseOneInTwoLists() {
-        ClassLoader loader = sources.loader();
-        Setting keepOn = sources.find(AnnotationMember.KEEP_ON);
-        Setting releaseOn = sources.find(AnnotationMember.RELEASE_ON);
-        if (!Collections.disjoint(keepOn.asExceptions(loader), releaseOn.asExceptions(loader))) {
-            refusals.refuse(releaseOn, "a list that shares no class with " + keepOn.place());
-        }
-        Setting keepStatus = sources.find(AnnotationMember.KEEP_STATUS);
-        Setting releaseStatus = sources.find(AnnotationMember.RELEASE_STATUS);
-        if (!Collections.disjoint(keepStatus.asStatuses(), releaseStatus.asStatuses())) {
-            refusals.refuse(releaseStatus, "a list that shares no status with " + keepStatus.place());
-        }
-    }
-
     private boolean isGuardedByFingerprintAlone() {
         boolean hasKeys = guarded.kind() == CallKind.HTTP_REQUEST || guarded.kind() == CallKind.MESSAGE;
         return !hasKeys || isWritten(GuardBy.FINGERPRINT);
@@ -168,16 +165,23 @@ final class MemberChecks {
             // Whether keys are shared is asked then, and what their duplicates are told.
             return;
         }
-        refuseIdle(
-                guarded.kind() == CallKind.MESSAGE
-                        ? List.of(AnnotationMember.SCOPE)
-                        : List.of(AnnotationMember.SCOPE, AnnotationMember.ON_DUPLICATE, AnnotationMember.RESPONDER),
-                since + "choose guardBy = KEY_ELSE_FINGERPRINT or leave it out");
+        String remedy = since + "choose guardBy = KEY_ELSE_FINGERPRINT or leave it out";
+        if (sources.find(AnnotationMember.SCOPE).asWord(Scope.class) != Scope.PATH) {
+            refuseIdle(List.of(AnnotationMember.SCOPE), remedy);
+        }
+        if (guarded.kind() != CallKind.MESSAGE) {
+            refuseIdle(List.of(AnnotationMember.ON_DUPLICATE, AnnotationMember.RESPONDER), remedy);
+        }
     }
 
     private void refuseKeysAndLeases() {
         refuseIdle(
-                List.of(AnnotationMember.KEY_TTL, AnnotationMember.KEY_FROM, AnnotationMember.KEY_FORMAT),
+                List.of(
+                        AnnotationMember.KEY_TTL,
+                        AnnotationMember.KEY_FROM,
+                        AnnotationMember.KEY_FORMAT,
+                        AnnotationMember.KEY_TOLD,
+                        AnnotationMember.CONTRACT),
                 "is guarded by fingerprint alone: set ttl, or choose guardBy = KEY_ELSE_FINGERPRINT");
         if (!layers.mayAnswerAgain()) {
             refuseIdle(

@@ -7,6 +7,8 @@ import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Payload;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.engine.DurationBounds;
+import ee.dedupe.internal.operation.Contract;
+import ee.dedupe.internal.operation.KeyTold;
 
 /** Reads each member of one operation by itself, before any of them is used, so that all bad values are told. */
 final class MemberValues {
@@ -36,7 +38,9 @@ final class MemberValues {
             case ON_DUPLICATE -> value.asWord(OnDuplicate.class);
             case SCOPE -> value.asWord(Scope.class);
             case ON_STORE_FAILURE -> value.asWord(OnStoreFailure.class);
-            case TTL, KEY_TTL, LEASE, MAX_RUN -> value.asDuration();
+            case TTL, KEY_TTL, ERROR_TTL, LEASE, MAX_RUN -> value.asDuration();
+            case KEY_TOLD -> value.asWord(KeyTold.class);
+            case CONTRACT -> value.asWord(Contract.class);
             case WAIT_FOR -> value.asDuration(DurationBounds.WAIT);
             case REQUEST_CAP -> value.asInteger(1, MOST_REQUEST_CAP);
             case PAYLOAD -> value.asWord(Payload.class);

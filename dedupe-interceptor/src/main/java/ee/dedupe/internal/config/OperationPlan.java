@@ -8,6 +8,7 @@ import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.identity.KeyFormat;
 import ee.dedupe.internal.identity.KeySource;
+import ee.dedupe.internal.operation.ClientTerms;
 import java.util.List;
 import java.util.Optional;
 
@@ -23,6 +24,7 @@ import java.util.Optional;
  * @param keyFrom where requests bring their keys
  * @param keyFormat which of these are taken
  * @param requestCap the largest body of its requests that is read, in bytes
+ * @param terms what clients are told
  */
 public record OperationPlan(
         Policy policy,
@@ -34,4 +36,5 @@ public record OperationPlan(
         Optional<List<String>> jsonWithout,
         List<KeySource> keyFrom,
         KeyFormat keyFormat,
-        int requestCap) {}
+        int requestCap,
+        ClientTerms terms) {}

@@ -59,13 +59,24 @@ public final class PolicyMaker {
                 jsonWithout(layers.sources()),
                 layers.sources().find(AnnotationMember.KEY_FROM).asKeySources(),
                 layers.sources().find(AnnotationMember.KEY_FORMAT).asKeyFormat(),
-                layers.sources().find(AnnotationMember.REQUEST_CAP).asInteger(1, MemberValues.MOST_REQUEST_CAP));
+                layers.sources().find(AnnotationMember.REQUEST_CAP).asInteger(1, MemberValues.MOST_REQUEST_CAP),
+                ContractSettings.terms(layers.sources()));
     }
 
     private static Optional<List<String>> jsonWithout(SettingSources sources) {
         List<String> omit = sources.find(AnnotationMember.OMIT).asPointers();
-        boolean json = sources.find(AnnotationMember.PAYLOAD).asWord(Payload.class) == Payload.JSON;
+        boolean json = payload(sources) == Payload.JSON || payload(sources) == Payload.BODY;
         return json || !omit.isEmpty() ? Optional.of(omit) : Optional.empty();
+    }
+
+    private static Payload payload(SettingSources sources) {
+        return sources.find(AnnotationMember.PAYLOAD).asWord(Payload.class);
+    }
+
+    /** All of the body is one field, of which nothing beside it counts. */
+    private static List<String> fields(SettingSources sources) {
+        List<String> named = sources.find(AnnotationMember.FIELDS).asPointers();
+        return named.isEmpty() && payload(sources) == Payload.BODY ? List.of("") : named;
     }
 
     private LayerPolicies layers(GuardedMethod guarded) {
@@ -103,7 +114,7 @@ public final class PolicyMaker {
                         && guardBy != GuardBy.FINGERPRINT
                         && sources.find(AnnotationMember.KEY_REQUIRED).asBoolean(),
                 sources.find(AnnotationMember.SCOPE).asWord(Scope.class),
-                sources.find(AnnotationMember.FIELDS).asPointers(),
+                fields(sources),
                 waiting(guarded, sources),
                 sources.find(AnnotationMember.MAX_RUN).asDuration(),
                 sources.find(AnnotationMember.STORE_ANSWER).asBoolean() && !layers.acknowledges(),

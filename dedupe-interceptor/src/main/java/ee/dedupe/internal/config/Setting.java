@@ -95,6 +95,15 @@ record Setting(String place, String text) {
         return path;
     }
 
+    /** To be gone on with. */
+    String asBase() {
+        String base = text.strip();
+        if (!base.matches("https?://[A-Za-z0-9][A-Za-z0-9._~:/?#@!$&'()*+,;=%\\[\\]-]*+")) {
+            throw refused("an absolute http or https URL (RFC 3986), such as https://api.example.com/problems/");
+        }
+        return base.matches(".*[/#=]") ? base : base + "/";
+    }
+
     List<String> asReplayHeaders() {
         List<String> names = TextList.split(text);
         for (String name : names) {

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.config;
 
+import ee.dedupe.internal.operation.CallKind;
 import ee.dedupe.internal.operation.GuardedMethod;
 import java.util.List;
 import java.util.Optional;
@@ -12,6 +13,8 @@ import org.eclipse.microprofile.config.Config;
  * @param guarded the operation
  */
 record SettingSources(Config config, GuardedMethod guarded) {
+    private static final List<String> CONTRACT_FOR_ALL =
+            List.of(forAll(AnnotationMember.CONTRACT), AnnotationMember.CONTRACT.globalKey());
 
     /** Sees the classes that members name. */
     ClassLoader loader() {
@@ -21,8 +24,23 @@ record SettingSources(Config config, GuardedMethod guarded) {
     /** The first value that is set; the built-in default when none is. */
     Setting find(AnnotationMember member) {
         return findForOperation(member)
+                .or(() -> ofContract(member, keysOfClass(AnnotationMember.CONTRACT)))
                 .or(() -> member.isForAll() ? firstSet(List.of(member.globalKey())) : Optional.empty())
+                .or(() -> ofContract(member, CONTRACT_FOR_ALL))
                 .orElseGet(() -> Setting.builtIn(member));
+    }
+
+    /** Below what is set by itself on the same level. */
+    private Optional<Setting> ofContract(AnnotationMember member, List<String> keys) {
+        return guarded.kind() == CallKind.HTTP_REQUEST && ContractSettings.concern(member)
+                ? firstSet(keys).flatMap(contract -> ContractSettings.of(contract, member, released(member)))
+                : Optional.empty();
+    }
+
+    private List<String> released(AnnotationMember member) {
+        return member == AnnotationMember.KEEP_STATUS
+                ? TextList.split(find(AnnotationMember.RELEASE_STATUS).text())
+                : List.of();
     }
 
     /** The first value that is set by a slash key or the annotation. */

@@ -81,7 +81,8 @@ public record OperationFactory(PolicyMaker maker, Consumer<Class<?>> beans, Inco
                 RequestKeys.at(plan.keyFrom(), plan.keyFormat()),
                 taken,
                 needsServletBody,
-                plan.requestCap());
+                plan.requestCap(),
+                plan.terms());
     }
 
     private static void tellOfUncounted(GuardedMethod guarded, List<String> names) {

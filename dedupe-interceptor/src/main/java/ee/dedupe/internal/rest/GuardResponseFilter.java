@@ -42,6 +42,7 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
             });
             answer.status()
                     .ifPresent(status -> response.getHeaders().putSingle(IdempotencyStatus.HEADER, status.word()));
+            call.told().forEach(response.getHeaders()::putSingle);
         }
     }
 

@@ -7,6 +7,7 @@ import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
+import ee.dedupe.internal.operation.ClientTerms;
 import ee.dedupe.internal.rest.async.AnswerWatcher;
 import ee.dedupe.internal.rest.async.ApplicationAnswer;
 import ee.dedupe.internal.rest.async.AsyncAnswer;
@@ -27,6 +28,7 @@ final class HttpAnswer implements AnswerWatcher {
 
     private final GuardedCall call;
     private final StoredParts parts;
+    private final ClientTerms terms;
     private final AtomicBoolean begun = new AtomicBoolean();
     private final AtomicBoolean settled = new AtomicBoolean();
     private volatile @Nullable AsyncAnswer later;
@@ -38,9 +40,10 @@ final class HttpAnswer implements AnswerWatcher {
     private volatile Supplier<TransactionOutcome> transaction = () -> TransactionOutcome.NONE;
     private volatile StoredAnswer unwritten = StoredAnswer.incomplete(UNMAPPED, Map.of());
 
-    HttpAnswer(GuardedCall call, StoredParts parts) {
+    HttpAnswer(GuardedCall call, StoredParts parts, ClientTerms terms) {
         this.call = call;
         this.parts = parts;
+        this.terms = terms;
     }
 
     /** The call is stopped, and this stands for its answer. */
@@ -147,7 +150,7 @@ final class HttpAnswer implements AnswerWatcher {
                 !succeeded && TerminalStatuses.contain(status),
                 thrown,
                 ended,
-                call.choices().ttl());
+                succeeded ? call.choices().ttl() : call.choices().ttl().or(terms::errorTtl));
     }
 
     /**

@@ -3,6 +3,7 @@ package ee.dedupe.internal.rest;
 import ee.dedupe.http.CallerResolver;
 import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.http.Fingerprinter;
+import ee.dedupe.http.ProblemWriter;
 import ee.dedupe.http.ReplayAuthorizer;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.Validators;
@@ -40,13 +41,15 @@ public record HttpCalls(
      * @param authorizer may refuse a replay
      * @param responders the responder of a class
      * @param validators tell whether a stored answer is still true
+     * @param problems writes refusals, in place of the library
      */
     public record Hooks(
             Optional<CallerResolver> resolver,
             Optional<Fingerprinter> fingerprinter,
             Optional<ReplayAuthorizer> authorizer,
             Function<Class<? extends DuplicateResponder>, DuplicateResponder> responders,
-            Validators validators) {}
+            Validators validators,
+            Optional<ProblemWriter> problems) {}
 
     /** With the application's own parts. */
     public static HttpCalls with(
@@ -64,6 +67,9 @@ public record HttpCalls(
                 settings,
                 new StoredParts(settings.replayHeaders(), settings.omitted()),
                 new Replies(
-                        new Problems(settings.statuses()), hooks.responders(), hooks.authorizer(), hooks.validators()));
+                        new Problems(settings.problemBase(), hooks.problems()),
+                        hooks.responders(),
+                        hooks.authorizer(),
+                        hooks.validators()));
     }
 }

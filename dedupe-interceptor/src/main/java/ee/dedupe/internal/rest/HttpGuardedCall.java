@@ -5,11 +5,13 @@ import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.ReplayValidator.Validity;
+import ee.dedupe.Scope;
 import ee.dedupe.internal.call.CallChoices;
 import ee.dedupe.internal.call.CallFacts;
 import ee.dedupe.internal.call.CallSurface;
 import ee.dedupe.internal.call.EarlyEnd;
 import ee.dedupe.internal.call.GuardedCall;
+import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
@@ -17,6 +19,7 @@ import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Slice;
+import ee.dedupe.internal.operation.KeyTold;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -58,7 +61,7 @@ final class HttpGuardedCall implements CallSurface {
         this.unidentified = unidentified;
         this.early = layers.early().orElse(null);
         this.call = parts.calls().open(operation.policy(), mode, this);
-        this.answer = new HttpAnswer(call, parts.stored());
+        this.answer = new HttpAnswer(call, parts.stored(), operation.terms());
     }
 
     /** Learns who calls, with which key unless the body has it; afterwards it is known whether the body is needed. */
@@ -144,13 +147,19 @@ final class HttpGuardedCall implements CallSurface {
         return new Identities(
                 layers.key()
                         .map(key -> new Identities.Keyed(
-                                parts.keys()
-                                        .forKey(policy.sharesKeys() ? null : layers.caller(), policy.operation(), key),
+                                storageKey(policy, key),
                                 Optional.of(parts.keys().payload(fingerprint)))),
                 layers.byFingerprint()
                         ? Optional.of(parts.keys()
                                 .forFingerprint(policy.scope(), layers.caller(), policy.operation(), fingerprint))
                         : Optional.empty());
+    }
+
+    private StorageKey storageKey(Policy policy, String key) {
+        Caller caller = policy.sharesKeys() ? null : layers.caller();
+        return policy.scope() == Scope.PATH
+                ? parts.keys().forKeyAt(request.target(Set.of()), caller, policy.operation(), key)
+                : parts.keys().forKey(caller, policy.operation(), key);
     }
 
     @Override
@@ -186,7 +195,7 @@ final class HttpGuardedCall implements CallSurface {
         if (verdict.runs()) {
             answer.in(parts.calls().transactions().watch());
         } else {
-            answer.insteadOf(parts.replies().to(verdict, operation.policy(), operation.responder(), request));
+            answer.insteadOf(parts.replies().to(verdict, operation, request));
         }
         return verdict.runs();
     }
@@ -223,6 +232,13 @@ final class HttpGuardedCall implements CallSurface {
 
     HttpAnswer answer() {
         return answer;
+    }
+
+    /** Headers that tell of the key; none in mode {@code observe}. */
+    Map<String, String> told() {
+        return operation.terms().told() == KeyTold.NOTHING || call.mode() == Mode.OBSERVE
+                ? Map.of()
+                : ToldKey.of(operation, sentKey(operation, request));
     }
 
     int responseCap() {

@@ -4,6 +4,7 @@ import ee.dedupe.ReplayValidator;
 import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.operation.ClientTerms;
 import ee.dedupe.internal.rest.key.RequestKeys;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
 import ee.dedupe.internal.rest.payload.CanonicalJson;
@@ -24,6 +25,7 @@ public final class HttpOperation implements GuardedOperation {
     private final TakenParameters taken;
     private final boolean needsServletBody;
     private final int requestCap;
+    private final ClientTerms terms;
     private volatile boolean behindFilters;
 
     /**
@@ -37,6 +39,7 @@ public final class HttpOperation implements GuardedOperation {
      * @param taken headers and cookies that it takes as parameters
      * @param needsServletBody whether it may read its body, or a form's fields, through the servlet request
      * @param requestCap the largest body that is read, in bytes
+     * @param terms what its clients are told
      */
     public HttpOperation(
             Policy policy,
@@ -46,7 +49,8 @@ public final class HttpOperation implements GuardedOperation {
             RequestKeys keys,
             TakenParameters taken,
             boolean needsServletBody,
-            int requestCap) {
+            int requestCap,
+            ClientTerms terms) {
         this.policy = policy;
         this.responder = responder;
         this.validator = validator;
@@ -59,6 +63,7 @@ public final class HttpOperation implements GuardedOperation {
                 .collect(Collectors.toUnmodifiableSet()));
         this.needsServletBody = needsServletBody;
         this.requestCap = requestCap;
+        this.terms = terms;
     }
 
     @Override
@@ -107,6 +112,11 @@ public final class HttpOperation implements GuardedOperation {
     /** The largest body of its requests that is read, in bytes. */
     int requestCap() {
         return requestCap;
+    }
+
+    /** What its clients are told. */
+    ClientTerms terms() {
+        return terms;
     }
 
     /** The failure of a deployment, or of each request, whose method would find no body. */

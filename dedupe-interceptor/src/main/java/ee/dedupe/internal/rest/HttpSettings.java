@@ -13,7 +13,7 @@ import java.util.Optional;
  * @param responseCap the largest answer that is stored, in bytes
  * @param replayHeaders names of headers that are stored beside those that always are
  * @param omitted JSON Pointers and names of headers whose values are not stored
- * @param statuses of stopped duplicates
+ * @param problemBase where the kinds of refusals are documented, if anywhere
  */
 public record HttpSettings(
         KeyAge keyAge,
@@ -22,7 +22,7 @@ public record HttpSettings(
         int responseCap,
         List<String> replayHeaders,
         List<String> omitted,
-        DuplicateStatuses statuses) {
+        Optional<String> problemBase) {
     public HttpSettings {
         replayHeaders = List.copyOf(replayHeaders);
         omitted = List.copyOf(omitted);

@@ -1,38 +1,96 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.BypassReason;
+import ee.dedupe.http.ProblemWriter;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
+import ee.dedupe.internal.operation.ClientTerms;
+import ee.dedupe.internal.operation.DuplicateStatuses;
+import ee.dedupe.internal.rest.problem.Problem;
+import ee.dedupe.internal.rest.problem.ProblemText;
+import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.core.Response;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 
 /**
- * The refusals of stopped calls, as {@code application/problem+json} (RFC 9457).
+ * The refusals of stopped calls.
  *
- * @param statuses of stopped duplicates
+ * @param base where their kinds are documented, to go on with the code; empty for nowhere
+ * @param writer of the application, if any
  */
-record Problems(DuplicateStatuses statuses) {
-    private static final MediaType TYPE = new MediaType("application", "problem+json");
+record Problems(Optional<String> base, Optional<ProblemWriter> writer) {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
-    Reply of(Verdict stopped) {
+    /** In the form that the clients of an operation know. */
+    Reply reply(Problem problem, ClientTerms terms, Map<String, String> headers) {
+        String kind = base.orElse("urn:dedupe:") + problem.outcome().word();
+        ProblemText text = new ProblemText(problem, terms.contract(), kind);
+        Map<String, List<Object>> all = new TreeMap<>();
+        headers.forEach((name, value) -> all.put(name, List.of(value)));
+        if (base.isPresent()) {
+            all.put(HttpHeaders.LINK, List.of("<" + kind + ">; rel=\"describedby\""));
+        }
+        Reply usual =
+                new Reply(problem.outcome(), problem.status(), all, exact(MediaType.valueOf(text.type()), text.json()));
+        return writer.isEmpty() ? usual : written(writer.get(), problem, text, usual);
+    }
+
+    private static Reply.Exact exact(MediaType type, String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        return new Reply.Exact(type, out -> out.write(bytes));
+    }
+
+    private static Reply written(ProblemWriter own, Problem problem, ProblemText text, Reply usual) {
+        Response.ResponseBuilder told =
+                Response.status(usual.status()).type(text.type()).entity(text.json());
+        usual.headers().forEach((name, values) -> values.forEach(value -> told.header(name, value)));
+        try (Response response = own.write(problem.outcome().word(), problem.title(), told.build())) {
+            MediaType type = response.getMediaType() == null ? MediaType.valueOf(text.type()) : response.getMediaType();
+            Map<String, List<Object>> headers = new TreeMap<>(response.getHeaders());
+            headers.remove(HttpHeaders.CONTENT_TYPE);
+            Reply.Body body = !response.hasEntity()
+                    ? new Reply.None()
+                    : response.getEntity() instanceof String json
+                            ? exact(type, json)
+                            : new Reply.Entity(response.getEntity(), type);
+            return new Reply(usual.outcome(), response.getStatus(), headers, body);
+        } catch (RuntimeException e) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "DEDUP0148 The ProblemWriter failed; the client gets the usual answer",
+                    e);
+            return usual;
+        }
+    }
+
+    /** What a sender is told that only wants to know whether it must send again: no. */
+    static Reply acknowledgement(DuplicateStatuses statuses) {
+        return new Reply(IdempotencyStatus.DUPLICATE, statuses.acknowledged(), Map.of(), new Reply.None());
+    }
+
+    static Problem of(Verdict stopped, DuplicateStatuses statuses) {
         return switch (stopped.outcome()) {
             case IN_FLIGHT ->
-                problem(
+                new Problem(
                         IdempotencyStatus.IN_FLIGHT,
                         "Request in progress",
                         statuses.inFlight(),
                         "A matching request is still running.",
                         true);
             case MISMATCH ->
-                problem(
+                new Problem(
                         IdempotencyStatus.MISMATCH,
                         "Idempotency key reused",
                         statuses.mismatch(),
                         "This idempotency key was used for another request.",
                         false);
             case GONE ->
-                problem(
+                new Problem(
                         IdempotencyStatus.GONE,
                         "Gone",
                         410,
@@ -40,26 +98,26 @@ record Problems(DuplicateStatuses statuses) {
                         false);
             case INVALID -> invalid(stopped);
             case EXPIRED ->
-                problem(
+                new Problem(
                         IdempotencyStatus.EXPIRED,
                         "Idempotency key expired",
                         422,
                         "This idempotency key was made too long ago, or in the future.",
                         false);
             case TOO_LARGE ->
-                problem(
+                new Problem(
                         IdempotencyStatus.TOO_LARGE,
                         "Request body too large",
                         413,
                         "The body is too large to be compared under an idempotency key.",
                         false);
             case UNAVAILABLE -> unavailable(((Verdict.Unavailable) stopped).reason());
-            default -> duplicate();
+            default -> duplicate(statuses);
         };
     }
 
-    Reply duplicate() {
-        return problem(
+    static Problem duplicate(DuplicateStatuses statuses) {
+        return new Problem(
                 IdempotencyStatus.DUPLICATE,
                 "Duplicate request",
                 statuses.duplicate(),
@@ -67,14 +125,9 @@ record Problems(DuplicateStatuses statuses) {
                 false);
     }
 
-    /** What a sender is told that only wants to know whether it must send again: no. */
-    Reply acknowledgement() {
-        return new Reply(IdempotencyStatus.DUPLICATE, statuses.acknowledged(), Map.of(), new Reply.None());
-    }
-
-    /** Yes, for the first may fail yet. */
-    Reply notYet() {
-        return problem(
+    /** For who only wants to know whether to send again: yes, for the first may fail yet. */
+    static Problem notYet() {
+        return new Problem(
                 IdempotencyStatus.IN_FLIGHT,
                 "Request in progress",
                 503,
@@ -82,7 +135,7 @@ record Problems(DuplicateStatuses statuses) {
                 true);
     }
 
-    private static Reply unavailable(BypassReason reason) {
+    private static Problem unavailable(BypassReason reason) {
         return switch (reason) {
             case IDENTITY_FAILED ->
                 unavailable(
@@ -96,18 +149,25 @@ record Problems(DuplicateStatuses statuses) {
         };
     }
 
-    private static Reply unavailable(String title, String detail) {
-        return problem(IdempotencyStatus.UNAVAILABLE, title, 503, detail, true);
+    private static Problem unavailable(String title, String detail) {
+        return new Problem(IdempotencyStatus.UNAVAILABLE, title, 503, detail, true);
     }
 
-    private static Reply invalid(Verdict stopped) {
+    private static Problem invalid(Verdict stopped) {
         if (stopped instanceof Verdict.Untimely) {
             return invalid(
                     "Idempotency key invalid",
                     "This request needs an idempotency key that tells when it was made: a UUID of version 7 or a ULID.");
         }
         return switch (((Verdict.Invalid) stopped).fault()) {
-            case MISSING_KEY -> invalid("Idempotency key missing", "This request needs an idempotency key.");
+            case MISSING_KEY ->
+                new Problem(
+                        IdempotencyStatus.INVALID,
+                        "Idempotency key missing",
+                        400,
+                        "This request needs an idempotency key.",
+                        false,
+                        true);
             case MALFORMED_KEY ->
                 invalid(
                         "Idempotency key invalid",
@@ -120,14 +180,7 @@ record Problems(DuplicateStatuses statuses) {
         };
     }
 
-    private static Reply invalid(String title, String detail) {
-        return problem(IdempotencyStatus.INVALID, title, 400, detail, false);
-    }
-
-    private static Reply problem(IdempotencyStatus code, String title, int status, String detail, boolean retryable) {
-        String json = "{\"type\":\"urn:dedupe:" + code.word() + "\",\"title\":\"" + title + "\",\"status\":" + status
-                + ",\"detail\":\"" + detail + "\",\"code\":\"" + code.word() + "\",\"retryable\":" + retryable + "}";
-        byte[] bytes = json.getBytes(StandardCharsets.UTF_8);
-        return new Reply(code, status, Map.of(), new Reply.Exact(TYPE, out -> out.write(bytes)));
+    private static Problem invalid(String title, String detail) {
+        return new Problem(IdempotencyStatus.INVALID, title, 400, detail, false);
     }
 }

@@ -11,6 +11,7 @@ import ee.dedupe.internal.call.Validators;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
+import ee.dedupe.internal.operation.ClientTerms;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.Response;
@@ -38,29 +39,39 @@ record Replies(
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
     private static final Duration LONGEST_RETRY = Duration.ofSeconds(2);
 
-    Reply to(Verdict stopped, Policy policy, Optional<Class<? extends DuplicateResponder>> responder, RestCall call) {
+    Reply to(Verdict stopped, HttpOperation operation, RestCall call) {
+        Policy policy = operation.policy();
+        ClientTerms terms = operation.terms();
         if (stopped instanceof Verdict.Replay && policy.acknowledges()) {
-            return problems.acknowledgement();
+            return Problems.acknowledgement(terms.statuses());
         }
         if (stopped instanceof Verdict.Replay replay) {
             Optional<StoredAnswer> first = StoredAnswer.read(replay.first());
             if (first.isEmpty() || !mayReplay(policy, call)) {
-                return problems.duplicate();
+                return duplicate(terms, Map.of());
             }
             // Where a responder fails the answer itself is not given: the responder may be there to hide some of it.
-            return responder(replay.meeting(), responder)
+            return responder(replay.meeting(), operation.responder())
                     .map(own -> respond(own, stopped, replay.meeting(), first.filter(StoredAnswer::isWhole))
-                            .orElseGet(problems::duplicate))
-                    .orElseGet(() -> replay(first.get()));
+                            .orElseGet(() -> duplicate(terms, Map.of())))
+                    .orElseGet(() -> replay(first.get(), terms));
         }
         if (stopped instanceof Verdict.Pending pending) {
-            return responder(pending.meeting(), responder)
+            return responder(pending.meeting(), operation.responder())
                     .flatMap(own -> respond(own, stopped, pending.meeting(), Optional.empty()))
-                    .orElseGet(() -> (policy.acknowledges() ? problems.notYet() : problems.of(stopped))
-                            .with(HttpHeaders.RETRY_AFTER, retryAfter(pending)));
+                    .orElseGet(() -> problems.reply(
+                            policy.acknowledges() ? Problems.notYet() : Problems.of(stopped, terms.statuses()),
+                            terms,
+                            Map.of(HttpHeaders.RETRY_AFTER, retryAfter(pending))));
         }
-        Reply refused = problems.of(stopped);
-        return stopped instanceof Verdict.Unavailable ? refused.with(HttpHeaders.RETRY_AFTER, "1") : refused;
+        return problems.reply(
+                Problems.of(stopped, terms.statuses()),
+                terms,
+                stopped instanceof Verdict.Unavailable ? Map.of(HttpHeaders.RETRY_AFTER, "1") : Map.of());
+    }
+
+    private Reply duplicate(ClientTerms terms, Map<String, String> headers) {
+        return problems.reply(Problems.duplicate(terms.statuses()), terms, headers);
     }
 
     /** Nobody is asked whether an answer is true that is not given anyway. */
@@ -89,9 +100,10 @@ record Replies(
         }
     }
 
-    private Reply replay(StoredAnswer first) {
+    private Reply replay(StoredAnswer first, ClientTerms terms) {
         if (!first.isWhole()) {
-            return withHeader(problems.duplicate(), first, HttpHeaders.LOCATION);
+            String location = first.headers().get(HttpHeaders.LOCATION);
+            return duplicate(terms, location == null ? Map.of() : Map.of(HttpHeaders.LOCATION, location));
         }
         Reply.Body body = first.hasEntity() ? new Reply.Exact(type(first), first::writeTo) : new Reply.None();
         Map<String, List<Object>> headers = new TreeMap<>();
@@ -105,11 +117,6 @@ record Replies(
         } catch (IllegalArgumentException unreadable) {
             return MediaType.APPLICATION_OCTET_STREAM_TYPE;
         }
-    }
-
-    private static Reply withHeader(Reply reply, StoredAnswer first, String name) {
-        String value = first.headers().get(name);
-        return value == null ? reply : reply.with(name, value);
     }
 
     private Optional<DuplicateResponder> responder(

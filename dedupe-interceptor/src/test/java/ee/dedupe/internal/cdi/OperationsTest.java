@@ -17,6 +17,7 @@ import ee.dedupe.internal.identity.KeyFormat;
 import ee.dedupe.internal.identity.KeySource;
 import ee.dedupe.internal.messaging.MessageOperation;
 import ee.dedupe.internal.operation.CallKind;
+import ee.dedupe.internal.operation.ClientTerms;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.rest.HttpOperation;
@@ -54,7 +55,8 @@ class OperationsTest {
             RequestKeys.at(List.of(new KeySource.Header("Idempotency-Key")), KeyFormat.ANY),
             TakenParameters.NONE,
             false,
-            100);
+            100,
+            ClientTerms.USUAL);
 
     private final Operations operations = new Operations();
 

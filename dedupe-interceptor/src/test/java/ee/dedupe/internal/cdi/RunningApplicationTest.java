@@ -7,7 +7,6 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import ee.dedupe.internal.call.Validators;
 import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.TimeOrdered;
-import ee.dedupe.internal.rest.DuplicateStatuses;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpSettings;
 import ee.dedupe.internal.rest.KeyAge;
@@ -49,9 +48,14 @@ class RunningApplicationTest {
                 1,
                 List.of(),
                 List.of(),
-                DuplicateStatuses.USUAL);
+                Optional.empty());
         HttpCalls.Hooks hooks = new HttpCalls.Hooks(
-                Optional.empty(), Optional.empty(), Optional.empty(), type -> null, new Validators(type -> null));
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                type -> null,
+                new Validators(type -> null),
+                Optional.empty());
         return HttpCalls.with(hooks, null, null, null, settings, new DistinctCallers(false));
     }
 

@@ -8,6 +8,7 @@ import ee.dedupe.GuardBy;
 import ee.dedupe.Mode;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.identity.Anonymous;
+import ee.dedupe.internal.operation.DuplicateStatuses;
 import jakarta.ws.rs.core.Response;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -43,7 +44,7 @@ class AcknowledgedDuplicateTest {
 
     @Test
     void status_asConfigured_replaces204() {
-        server.statuses = new DuplicateStatuses(409, 409, 422, 202);
+        server.statuses(new DuplicateStatuses(409, 409, 422, 202));
 
         assertThat(server.tell(order("{}").key("k"), order("{}").key("k")))
                 .containsExactly("201 executed", "202 duplicate");

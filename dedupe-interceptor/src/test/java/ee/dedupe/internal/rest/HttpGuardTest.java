@@ -9,6 +9,7 @@ import ee.dedupe.GuardBypassed;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.operation.ClientTerms;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
 import jakarta.interceptor.InvocationContext;
@@ -51,7 +52,8 @@ class HttpGuardTest {
                 TestServer.KEY_HEADER,
                 TakenParameters.NONE,
                 false,
-                100);
+                100,
+                ClientTerms.USUAL);
         new HttpGuard(
                         operation,
                         TestRequest.Resource.class.getMethod("create"),

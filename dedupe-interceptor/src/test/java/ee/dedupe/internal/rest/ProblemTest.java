@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.internal.metrics.StoreCall;
+import ee.dedupe.internal.operation.DuplicateStatuses;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
@@ -131,7 +132,7 @@ class ProblemTest {
 
     @Test
     void conflictStatus_asConfigured_replaces409() {
-        server.statuses = new DuplicateStatuses(425, 425, 422, 204);
+        server.statuses(new DuplicateStatuses(425, 425, 422, 204));
         server.send(order("{}"));
         TestRequest.Answer refused = server.send(order("{}"));
 

@@ -5,6 +5,7 @@ import ee.dedupe.ReplayValidator;
 import ee.dedupe.http.CallerResolver;
 import ee.dedupe.http.DuplicateResponder;
 import ee.dedupe.http.Fingerprinter;
+import ee.dedupe.http.ProblemWriter;
 import ee.dedupe.http.ReplayAuthorizer;
 import ee.dedupe.internal.call.CurrentCalls;
 import ee.dedupe.internal.call.GuardedCalls;
@@ -26,6 +27,9 @@ import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.memory.MemoryClaimStore;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.metrics.Recorder;
+import ee.dedupe.internal.operation.ClientTerms;
+import ee.dedupe.internal.operation.DuplicateStatuses;
+import ee.dedupe.internal.operation.KeyTold;
 import ee.dedupe.internal.rest.caller.DistinctCallers;
 import ee.dedupe.internal.rest.key.RequestKeys;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
@@ -80,7 +84,9 @@ final class TestServer {
     /** Which values of a JSON body do not count; null where its bytes count. */
     List<String> jsonWithout;
 
-    DuplicateStatuses statuses = DuplicateStatuses.USUAL;
+    ClientTerms terms = ClientTerms.USUAL;
+    ProblemWriter problems;
+    String problemBase;
     RequestKeys keys = KEY_HEADER;
     List<String> replayHeaders = List.of();
     List<String> omitted = List.of();
@@ -181,6 +187,11 @@ final class TestServer {
                 .build();
     }
 
+    /** From the next request on. */
+    void statuses(DuplicateStatuses statuses) {
+        terms = new ClientTerms(Optional.empty(), statuses, KeyTold.NOTHING, Optional.empty());
+    }
+
     /** A request from a caller whom the guard knows. */
     static FakeRequest order(String json) {
         return new FakeRequest("orders").header(CALLER, "alice").json(json);
@@ -220,7 +231,8 @@ final class TestServer {
                 keys,
                 taken,
                 needsServletBody,
-                CAP);
+                CAP,
+                terms);
     }
 
     /** For one request: the call that it hands to its guard is its own. */
@@ -231,7 +243,8 @@ final class TestServer {
                         Optional.ofNullable(fingerprinter),
                         Optional.ofNullable(authorizer),
                         type -> responder,
-                        new Validators(type -> validator)),
+                        new Validators(type -> validator),
+                        Optional.ofNullable(problems)),
                 guarded,
                 new StorageKeys("test"),
                 new Fingerprint(PlatformDigest.SHA_256),
@@ -242,7 +255,7 @@ final class TestServer {
                         CAP,
                         replayHeaders,
                         omitted,
-                        statuses),
+                        Optional.ofNullable(problemBase)),
                 new DistinctCallers(true));
     }
 }

@@ -1,4 +1,4 @@
-package ee.dedupe.internal.rest;
+package ee.dedupe.internal.operation;
 
 /**
  * The HTTP statuses of stopped duplicates.

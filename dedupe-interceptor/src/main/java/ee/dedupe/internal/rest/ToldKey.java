@@ -1,0 +1,39 @@
+package ee.dedupe.internal.rest;
+
+import ee.dedupe.Layer;
+import ee.dedupe.internal.identity.IdempotencyKey;
+import ee.dedupe.internal.operation.KeyTold;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What an answer tells of the key that came: what is no key is not sent back. */
+final class ToldKey {
+    private static final String USUAL_HEADER = "Idempotency-Key";
+    private static final String LIFETIME = "Idempotency-Key-Lifetime";
+
+    private ToldKey() {}
+
+    /**
+     * The headers.
+     *
+     * @param sent what stands where a key would
+     */
+    static Map<String, String> of(HttpOperation operation, List<String> sent) {
+        KeyTold told = operation.terms().told();
+        if (sent.isEmpty() || IdempotencyKey.in(sent).isEmpty()) {
+            return Map.of();
+        }
+        Map<String, String> headers = new TreeMap<>();
+        if (told.tellsKey()) {
+            headers.put(
+                    operation.keys().headers().stream().findFirst().orElse(USUAL_HEADER),
+                    sent.get(0).strip());
+        }
+        if (told.tellsLifetime()) {
+            headers.put(
+                    LIFETIME, operation.policy().layer(Layer.KEY).term().ttl().toString());
+        }
+        return headers;
+    }
+}
