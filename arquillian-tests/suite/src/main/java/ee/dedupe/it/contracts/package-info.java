@@ -1,0 +1,2 @@
+/** Rules of written contracts, against an application that names one. */
+package ee.dedupe.it.contracts;
