@@ -45,9 +45,7 @@ enum AnnotationMember {
             "onDuplicate",
             "`reject`, `replay`, `acknowledge` or `skip`",
             "",
-            "whether a fingerprint duplicate is refused, given the first answer, or skipped in silence (methods without a"
-                    + " return value only); `acknowledge`, for requests: any duplicate of a request that succeeded is"
-                    + " told so, without its answer; not set: `reject` over HTTP, else `replay` where there is a return value and"
+            "what a fingerprint duplicate gets; not set: `reject` over HTTP, else `replay` where there is a return value and"
                     + " `skip` where there is none"),
     RESPONDER(
             "responder",
@@ -84,8 +82,7 @@ enum AnnotationMember {
             "lease",
             DurationBounds.LIFETIME.asType(),
             "PT60S",
-            "how long a running call's claim lives unless renewed, where the answer is stored; when a node dies, its calls can"
-                    + " run again once it is over"),
+            "how long a running call's claim lives unless renewed, where the answer is stored"),
     MAX_RUN(
             "maxRun",
             DurationBounds.LIFETIME.asType(),
@@ -112,19 +109,13 @@ enum AnnotationMember {
             "requestCap",
             "integer 1-67108864",
             "1048576",
-            "largest request body in bytes that is read for a fingerprint; a larger one runs unguarded, or is refused"
-                    + " with 413 when it comes with a key"),
-    STORE_ANSWER(
-            "storeAnswer",
-            "boolean",
-            "true",
-            "whether an answer is stored for duplicates; `false` for answers that are secret: a duplicate is refused then"),
+            "largest request body in bytes that is read for a fingerprint"),
+    STORE_ANSWER("storeAnswer", "boolean", "true", "whether an answer is stored for duplicates"),
     ON_STORE_FAILURE(
             "onStoreFailure",
             "`proceed` or `reject`",
             "",
-            "whether a call runs unguarded or is refused with 503 when the store cannot answer; not set: `reject` for a"
-                    + " key, `proceed` for a fingerprint or a message"),
+            "what becomes of a call when the store cannot answer; not set: `reject` for a request's key, else `proceed`"),
     KEEP_COMMITTED_FAILURES(
             "keepCommittedFailures",
             "boolean",

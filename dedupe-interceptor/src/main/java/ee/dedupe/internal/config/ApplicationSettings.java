@@ -73,8 +73,7 @@ public final class ApplicationSettings {
             "dedupe.key.time-ordered",
             "`ignore`, `accept` or `require`",
             "ignore",
-            "keys that are UUIDs of version 7 or ULIDs are refused with 422 when they are older than the key-ttl or from the"
-                    + " future; require: other keys are refused with 400",
+            "whether keys that tell their age are refused when they are too old, and others too",
             setting -> setting.asWord(TimeOrdered.class));
     public static final SettingKey<Optional<Integer>> MAX_WAITERS = key(
             "dedupe.max-waiters",
@@ -111,8 +110,7 @@ public final class ApplicationSettings {
             "dedupe.store.budget",
             "duration `PT0.01S` to `PT30S`",
             "PT1S",
-            "how long the store may hold up one request, the last fifth (50 ms at most) being left for the way back;"
-                    + " when it is used up, a request guarded by fingerprint runs unguarded; one with a key gets 503",
+            "how long the store may hold up one request, the last fifth (50 ms at most) being left for the way back",
             setting -> setting.alone().budget());
     public static final SettingKey<Integer> STORE_THREADS = key(
             "dedupe.store.threads",

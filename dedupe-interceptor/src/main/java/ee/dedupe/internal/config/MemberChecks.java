@@ -48,8 +48,7 @@ final class MemberChecks {
     }
 
     private void refuseAll() {
-        ContractChecks contracts = new ContractChecks(guarded, sources, refusals);
-        refusals.read(contracts::refuseScope);
+        refusals.read(() -> new ContractChecks(guarded, sources, refusals).refuseScope());
         if (guarded.kind() != CallKind.HTTP_REQUEST) {
             refuseForKind();
             // What its kind cannot have says nothing of the others.
@@ -68,7 +67,7 @@ final class MemberChecks {
         refusals.read(this::refuseSilence);
         refusals.read(this::refuseRunShorterThanLease);
         refusals.read(() -> new SettleChecks(sources, refusals).refuseOneInTwoLists());
-        refusals.read(contracts::refuseContract);
+        refusals.read(() -> new ContractChecks(guarded, sources, refusals).refuseContract());
         refusals.throwAll();
     }
 

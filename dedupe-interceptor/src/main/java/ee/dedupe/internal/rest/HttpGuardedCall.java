@@ -11,7 +11,6 @@ import ee.dedupe.internal.call.CallFacts;
 import ee.dedupe.internal.call.CallSurface;
 import ee.dedupe.internal.call.EarlyEnd;
 import ee.dedupe.internal.call.GuardedCall;
-import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
@@ -67,7 +66,7 @@ final class HttpGuardedCall implements CallSurface {
     /** Learns who calls, with which key unless the body has it; afterwards it is known whether the body is needed. */
     static HttpGuardedCall open(HttpCalls parts, HttpOperation operation, Mode mode, RestCall request) {
         boolean inBody = operation.keys().inBody().isPresent();
-        List<String> sent = inBody ? List.of() : sentKey(operation, request);
+        List<String> sent = inBody ? List.of() : request.sentKey(operation);
         try {
             Caller caller = parts.callers().of(request).orElse(null);
             GuardingLayers layers = inBody
@@ -80,13 +79,6 @@ final class HttpGuardedCall implements CallSurface {
             return new HttpGuardedCall(
                     parts, operation, mode, request, GuardingLayers.ofNobodyTold(operation.policy(), sent), e);
         }
-    }
-
-    private static List<String> sentKey(HttpOperation operation, RestCall request) {
-        String only = operation.onlyKeyHeader();
-        return only == null
-                ? operation.keys().in(request, () -> request.content(operation.requestCap()))
-                : request.header(only);
     }
 
     private static GuardingLayers layers(
@@ -120,7 +112,7 @@ final class HttpGuardedCall implements CallSurface {
     public CallFacts facts() {
         if (keyToRead && early == null) {
             layers = layers(
-                    parts.settings(), operation.policy(), layers.caller(), sentKey(operation, request), call.mode());
+                    parts.settings(), operation.policy(), layers.caller(), request.sentKey(operation), call.mode());
             early = layers.early().orElse(null);
         }
         Verdict decided = early;
@@ -130,8 +122,7 @@ final class HttpGuardedCall implements CallSurface {
         if (unidentified != null) {
             throw unidentified;
         }
-        Identities known = identities();
-        return new CallFacts.Identified(known);
+        return new CallFacts.Identified(identities());
     }
 
     private Identities identities() {
@@ -145,21 +136,20 @@ final class HttpGuardedCall implements CallSurface {
                         operation.requestCap(),
                         () -> parts.calls().telemetry().fieldsMissing(policy.operation()));
         return new Identities(
-                layers.key()
-                        .map(key -> new Identities.Keyed(
-                                storageKey(policy, key),
-                                Optional.of(parts.keys().payload(fingerprint)))),
+                layers.key().map(key -> keyed(policy, key, fingerprint)),
                 layers.byFingerprint()
                         ? Optional.of(parts.keys()
                                 .forFingerprint(policy.scope(), layers.caller(), policy.operation(), fingerprint))
                         : Optional.empty());
     }
 
-    private StorageKey storageKey(Policy policy, String key) {
+    private Identities.Keyed keyed(Policy policy, String key, byte[] fingerprint) {
         Caller caller = policy.sharesKeys() ? null : layers.caller();
-        return policy.scope() == Scope.PATH
-                ? parts.keys().forKeyAt(request.target(Set.of()), caller, policy.operation(), key)
-                : parts.keys().forKey(caller, policy.operation(), key);
+        return new Identities.Keyed(
+                policy.scope() == Scope.PATH
+                        ? parts.keys().forKeyAt(request.target(Set.of()), caller, policy.operation(), key)
+                        : parts.keys().forKey(caller, policy.operation(), key),
+                Optional.of(parts.keys().payload(fingerprint)));
     }
 
     @Override
@@ -234,11 +224,9 @@ final class HttpGuardedCall implements CallSurface {
         return answer;
     }
 
-    /** Headers that tell of the key; none in mode {@code observe}. */
+    /** Headers that tell of the key. */
     Map<String, String> told() {
-        return operation.terms().told() == KeyTold.NOTHING || call.mode() == Mode.OBSERVE
-                ? Map.of()
-                : ToldKey.of(operation, sentKey(operation, request));
+        return operation.terms().told() == KeyTold.NOTHING ? Map.of() : ToldKey.of(operation, request, call.mode());
     }
 
     int responseCap() {

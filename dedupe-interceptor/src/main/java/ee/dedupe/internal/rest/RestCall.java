@@ -117,6 +117,12 @@ final class RestCall implements HttpCall {
                 : ContentCoding.decoded(codings, body, cap).orElse(body);
     }
 
+    /** What stands where the requests of an operation have their keys. */
+    List<String> sentKey(HttpOperation operation) {
+        String only = operation.onlyKeyHeader();
+        return only == null ? operation.keys().in(this, () -> content(operation.requestCap())) : header(only);
+    }
+
     void parsed(RequestBody byTheContainer) {
         parsed = byTheContainer;
     }

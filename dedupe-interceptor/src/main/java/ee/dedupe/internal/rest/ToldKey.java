@@ -1,6 +1,7 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.Layer;
+import ee.dedupe.Mode;
 import ee.dedupe.internal.identity.IdempotencyKey;
 import ee.dedupe.internal.operation.KeyTold;
 import java.util.List;
@@ -15,13 +16,14 @@ final class ToldKey {
     private ToldKey() {}
 
     /**
-     * The headers.
+     * The headers of an answer.
      *
-     * @param sent what stands where a key would
+     * @param mode in {@code observe} no answer changes
      */
-    static Map<String, String> of(HttpOperation operation, List<String> sent) {
+    static Map<String, String> of(HttpOperation operation, RestCall request, Mode mode) {
         KeyTold told = operation.terms().told();
-        if (sent.isEmpty() || IdempotencyKey.in(sent).isEmpty()) {
+        List<String> sent = request.sentKey(operation);
+        if (mode == Mode.OBSERVE || sent.isEmpty() || IdempotencyKey.in(sent).isEmpty()) {
             return Map.of();
         }
         Map<String, String> headers = new TreeMap<>();

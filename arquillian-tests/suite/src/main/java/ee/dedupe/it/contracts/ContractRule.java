@@ -1,7 +1,5 @@
 package ee.dedupe.it.contracts;
 
-import java.util.Locale;
-
 /**
  * One rule of a contract, as a client sees it.
  *
@@ -16,8 +14,8 @@ record ContractRule(String contract, String source, String rule, Check check) {
         void by(Sender sender);
     }
 
-    /** Its row in the manual. */
-    String row() {
-        return "| `" + contract.toLowerCase(Locale.ROOT) + "` | " + source + " | " + rule + " |";
+    /** Its line in the manual. */
+    String line() {
+        return "- " + source + ": " + rule;
     }
 }

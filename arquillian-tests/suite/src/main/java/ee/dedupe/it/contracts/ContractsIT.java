@@ -59,7 +59,7 @@ class ContractsIT {
             ContractRules.ALL.stream()
                     .filter(rule -> rule.contract().equals(contract))
                     .forEach(rule -> all.assertThatCode(() -> rule.check().by(new Sender(fresh(deployed))))
-                            .as(rule.row())
+                            .as(contract + " " + rule.line())
                             .doesNotThrowAnyException());
             all.assertAll();
         } finally {
