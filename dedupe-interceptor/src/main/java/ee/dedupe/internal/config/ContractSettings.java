@@ -1,6 +1,5 @@
 package ee.dedupe.internal.config;
 
-import static ee.dedupe.internal.config.AnnotationMember.CONTRACT;
 import static ee.dedupe.internal.config.AnnotationMember.GUARD_BY;
 import static ee.dedupe.internal.config.AnnotationMember.KEEP_STATUS;
 import static ee.dedupe.internal.config.AnnotationMember.KEY_FORMAT;
@@ -9,10 +8,7 @@ import static ee.dedupe.internal.config.AnnotationMember.KEY_TOLD;
 import static ee.dedupe.internal.config.AnnotationMember.PAYLOAD;
 import static ee.dedupe.internal.config.AnnotationMember.SCOPE;
 
-import ee.dedupe.internal.operation.ClientTerms;
 import ee.dedupe.internal.operation.Contract;
-import ee.dedupe.internal.operation.DuplicateStatuses;
-import ee.dedupe.internal.operation.KeyTold;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -20,7 +16,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.eclipse.microprofile.config.Config;
 
 /** What each written contract sets; docs/reference/contracts.md has the rules behind it. */
 final class ContractSettings {
@@ -90,27 +85,13 @@ final class ContractSettings {
                 .toList());
     }
 
-    /** What the clients of an operation are told: a contract of its own goes before statuses that are set for all. */
-    static ClientTerms terms(SettingSources sources) {
-        Setting named = sources.find(CONTRACT);
-        Optional<Contract> contract =
-                named.text().isEmpty() ? Optional.empty() : Optional.of(named.asWord(Contract.class));
-        boolean own = sources.findWritten(CONTRACT).isPresent();
-        Config config = sources.config();
-        Setting errorTtl = sources.find(AnnotationMember.ERROR_TTL);
-        return new ClientTerms(
-                contract,
-                new DuplicateStatuses(
-                        ApplicationSettings.STATUS_DUPLICATE.readFrom(config),
-                        status(ApplicationSettings.STATUS_IN_FLIGHT, contract.map(IN_FLIGHT::get), own, config),
-                        status(ApplicationSettings.STATUS_MISMATCH, contract.map(MISMATCH::get), own, config),
-                        ApplicationSettings.STATUS_ACKNOWLEDGED.readFrom(config)),
-                sources.find(KEY_TOLD).asWord(KeyTold.class),
-                errorTtl.text().isEmpty() ? Optional.empty() : Optional.of(errorTtl.asDuration()));
+    /** The status that it fixes; empty where it fixes none. */
+    static Optional<Integer> mismatch(Contract contract) {
+        return Optional.ofNullable(MISMATCH.get(contract));
     }
 
-    private static int status(SettingKey<Integer> key, Optional<Integer> ofContract, boolean own, Config config) {
-        boolean set = SettingKey.text(config, key.documented().name()).isPresent();
-        return ofContract.filter(status -> own || !set).orElseGet(() -> key.readFrom(config));
+    /** As {@link #mismatch}. */
+    static Optional<Integer> inFlight(Contract contract) {
+        return Optional.ofNullable(IN_FLIGHT.get(contract));
     }
 }

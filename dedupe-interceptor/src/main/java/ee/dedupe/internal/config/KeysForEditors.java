@@ -32,12 +32,21 @@ final class KeysForEditors {
     /** A trusted header whose value names the caller, before the authenticated principal. Type: header name. */
     @ConfigProperty(name = "dedupe.caller.header")
     Optional<String> callerHeader;
+    /**
+     * The written contract that clients go by: a set of settings, each of which may be set otherwise. Type: {@code
+     * ietf}, {@code acp}, {@code ucp}, {@code stripe} or {@code iceberg}.
+     */
+    @ConfigProperty(name = "dedupe.contract")
+    Optional<String> contract;
     /** Makes fingerprints. Type: JCA digest name. */
     @ConfigProperty(name = "dedupe.digest", defaultValue = "SHA-256")
     String digest;
     /** False switches everything off, whatever the modes say. */
     @ConfigProperty(name = "dedupe.enabled", defaultValue = "true")
     boolean enabled;
+    /** How long a kept error stops duplicates, in place of the ttl. Type: duration {@code PT1S} to {@code P31D}. */
+    @ConfigProperty(name = "dedupe.error-ttl")
+    Optional<Duration> errorTtl;
     /**
      * Which layers guard. Type: {@code key-else-fingerprint}, {@code key-and-fingerprint}, {@code fingerprint} or
      * {@code key}.
@@ -65,19 +74,24 @@ final class KeysForEditors {
     /** Whether a call without an idempotency key is refused with 400. */
     @ConfigProperty(name = "dedupe.key-required", defaultValue = "false")
     boolean keyRequired;
+    /**
+     * What answers tell of the key that came. Type: {@code nothing}, {@code key}, {@code lifetime} or {@code
+     * both}.
+     */
+    @ConfigProperty(name = "dedupe.key-told", defaultValue = "nothing")
+    String keyTold;
     /** How long an idempotency key's claim stops duplicates. Type: duration {@code PT1S} to {@code P31D}. */
     @ConfigProperty(name = "dedupe.key-ttl", defaultValue = "PT24H")
     Duration keyTtl;
     /**
-     * Keys that are UUIDs of version 7 or ULIDs are refused with 422 when they are older than the key-ttl or from
-     * the future; require: other keys are refused with 400. Type: {@code ignore}, {@code accept} or {@code
-     * require}.
+     * Whether keys that tell their age are refused when they are too old, and others too. Type: {@code ignore},
+     * {@code accept} or {@code require}.
      */
     @ConfigProperty(name = "dedupe.key.time-ordered", defaultValue = "ignore")
     String keyTimeOrdered;
     /**
-     * How long a running call's claim lives unless renewed, where the answer is stored; when a node dies, its
-     * calls can run again once it is over. Type: duration {@code PT1S} to {@code P31D}.
+     * How long a running call's claim lives unless renewed, where the answer is stored. Type: duration {@code
+     * PT1S} to {@code P31D}.
      */
     @ConfigProperty(name = "dedupe.lease", defaultValue = "PT60S")
     Duration lease;
@@ -118,25 +132,21 @@ final class KeysForEditors {
     @ConfigProperty(name = "dedupe.namespace", defaultValue = "dedupe")
     String namespace;
     /**
-     * Whether a fingerprint duplicate is refused, given the first answer, or skipped in silence (methods without a
-     * return value only); {@code acknowledge}, for requests: any duplicate of a request that succeeded is told so,
-     * without its answer; not set: {@code reject} over HTTP, else {@code replay} where there is a return value and
-     * {@code skip} where there is none. Type: {@code reject}, {@code replay}, {@code acknowledge} or {@code skip}.
+     * What a fingerprint duplicate gets; not set: {@code reject} over HTTP, else {@code replay} where there is a
+     * return value and {@code skip} where there is none. Type: {@code reject}, {@code replay}, {@code acknowledge}
+     * or {@code skip}.
      */
     @ConfigProperty(name = "dedupe.on-duplicate")
     Optional<String> onDuplicate;
     /**
-     * Whether a call runs unguarded or is refused with 503 when the store cannot answer; not set: {@code reject}
-     * for a key, {@code proceed} for a fingerprint or a message. Type: {@code proceed} or {@code reject}.
+     * What becomes of a call when the store cannot answer; not set: {@code reject} for a request's key, else
+     * {@code proceed}. Type: {@code proceed} or {@code reject}.
      */
     @ConfigProperty(name = "dedupe.on-store-failure")
     Optional<String> onStoreFailure;
-    /**
-     * Whether a JSON body counts by its bytes or by its canonical form (RFC 8785). Type: {@code bytes} or {@code
-     * json}.
-     */
-    @ConfigProperty(name = "dedupe.payload", defaultValue = "bytes")
-    String payload;
+    /** Where the kinds of refusals are documented, each under its code. Type: URL. */
+    @ConfigProperty(name = "dedupe.problem.base")
+    Optional<String> problemBase;
     /**
      * The store that records calls in their own transactions; not set: the one on the class path, if there is one.
      * Type: {@code none} or a store name.
@@ -158,10 +168,7 @@ final class KeysForEditors {
     /** Headers that a replay repeats beside those that it always does. Type: list of header names. */
     @ConfigProperty(name = "dedupe.replay.headers")
     Optional<List<String>> replayHeaders;
-    /**
-     * Largest request body in bytes that is read for a fingerprint; a larger one runs unguarded, or is refused
-     * with 413 when it comes with a key. Type: integer 1-67108864.
-     */
+    /** Largest request body in bytes that is read for a fingerprint. Type: integer 1-67108864. */
     @ConfigProperty(name = "dedupe.request.cap", defaultValue = "1048576")
     int requestCap;
     /** Largest answer in bytes that is stored; a duplicate of a larger one is refused. Type: integer 0-67108864. */
@@ -179,7 +186,10 @@ final class KeysForEditors {
      */
     @ConfigProperty(name = "dedupe.response.omit")
     Optional<List<String>> responseOmit;
-    /** Whether callers are told apart. Type: {@code caller} or {@code shared}. */
+    /**
+     * Whether callers are told apart; {@code path}: and a key's paths. Type: {@code caller}, {@code path} or
+     * {@code shared}.
+     */
     @ConfigProperty(name = "dedupe.scope", defaultValue = "caller")
     String scope;
     /** HTTP status of a duplicate that is acknowledged. Type: integer 200-299. */
@@ -203,16 +213,12 @@ final class KeysForEditors {
     /** The store to use when none or several are on the class path. Type: store name. */
     @ConfigProperty(name = "dedupe.store")
     Optional<String> store;
-    /**
-     * Whether an answer is stored for duplicates; {@code false} for answers that are secret: a duplicate is
-     * refused then.
-     */
+    /** Whether an answer is stored for duplicates. */
     @ConfigProperty(name = "dedupe.store-answer", defaultValue = "true")
     boolean storeAnswer;
     /**
-     * How long the store may hold up one request, the last fifth (50 ms at most) being left for the way back; when
-     * it is used up, a request guarded by fingerprint runs unguarded; one with a key gets 503. Type: duration
-     * {@code PT0.01S} to {@code PT30S}.
+     * How long the store may hold up one request, the last fifth (50 ms at most) being left for the way back.
+     * Type: duration {@code PT0.01S} to {@code PT30S}.
      */
     @ConfigProperty(name = "dedupe.store.budget", defaultValue = "PT1S")
     Duration storeBudget;

@@ -60,7 +60,7 @@ public final class PolicyMaker {
                 layers.sources().find(AnnotationMember.KEY_FROM).asKeySources(),
                 layers.sources().find(AnnotationMember.KEY_FORMAT).asKeyFormat(),
                 layers.sources().find(AnnotationMember.REQUEST_CAP).asInteger(1, MemberValues.MOST_REQUEST_CAP),
-                ContractSettings.terms(layers.sources()));
+                new ClientPolicy(layers.sources()).terms());
     }
 
     private static Optional<List<String>> jsonWithout(SettingSources sources) {

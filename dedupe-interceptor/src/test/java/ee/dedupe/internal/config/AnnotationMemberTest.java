@@ -20,9 +20,18 @@ class AnnotationMemberTest {
                 .map(Method::getName)
                 .filter(name -> !name.equals("settle"));
         assertThat(Stream.of(AnnotationMember.values()).map(member -> member.memberName))
-                .containsExactlyInAnyOrderElementsOf(
-                        Stream.concat(Stream.of("mode", "lease", "maxRun", "requestCap", "keyFormat"), annotated)
-                                .toList());
+                .containsExactlyInAnyOrderElementsOf(Stream.concat(
+                                Stream.of(
+                                        "mode",
+                                        "lease",
+                                        "maxRun",
+                                        "requestCap",
+                                        "keyFormat",
+                                        "errorTtl",
+                                        "keyTold",
+                                        "contract"),
+                                annotated)
+                        .toList());
     }
 
     @ParameterizedTest

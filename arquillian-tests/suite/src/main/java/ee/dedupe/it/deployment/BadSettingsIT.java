@@ -24,7 +24,6 @@ class BadSettingsIT {
             new Bad(2, "dedupe.mode", "default", "off, observe or enforce"),
             new Bad(1, "dedupe.scope", "me", "caller, path or shared"),
             new Bad(1, "dedupe.contract", "rfc", "ietf, acp, ucp, stripe or iceberg"),
-            new Bad(2, "dedupe.contract", "ietf", "another where dedupe.problem.base is not set"),
             new Bad(1, "dedupe.problem.base", "problems", "an absolute http or https URL"),
             new Bad(1, "dedupe.key-told", "yes", "nothing, key, lifetime or both"),
             new Bad(1, "dedupe.error-ttl", "5", DURATION),
