@@ -121,10 +121,13 @@ public final class CallOptions<T extends @Nullable Object> {
      * Whether callers are told apart; at first they are. With {@link Scope#SHARED}, whoever comes with the key is given
      * the same result.
      *
-     * @throws IllegalArgumentException for {@link Scope#DEFAULT}
+     * @throws IllegalArgumentException for {@link Scope#DEFAULT}, and for {@link Scope#PATH}, which a request alone has
      */
     public CallOptions<T> scope(Scope chosen) {
         refuse(chosen == Scope.DEFAULT, "scope");
+        if (chosen == Scope.PATH) {
+            throw new IllegalArgumentException("scope must be CALLER or SHARED: no request is guarded here");
+        }
         return new CallOptions<>(onDuplicate, result, ttl, lease, waitFor, onStoreFailure, chosen);
     }
 

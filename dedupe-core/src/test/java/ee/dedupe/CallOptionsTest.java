@@ -51,6 +51,9 @@ class CallOptionsTest {
         assertThatThrownBy(() -> options.scope(Scope.DEFAULT))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("scope must not be DEFAULT");
+        assertThatThrownBy(() -> options.scope(Scope.PATH))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("scope must be CALLER or SHARED: no request is guarded here");
         assertThatThrownBy(() -> options.onStoreFailure(OnStoreFailure.DEFAULT))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessage("onStoreFailure must not be DEFAULT");

@@ -37,7 +37,7 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
             answer.begins(new Head(response)).ifPresent(reply -> {
                 put(reply, response);
                 if (!(reply.body() instanceof Reply.Entity)) {
-                    request.setProperty(LastResort.PROPERTY, lastResort(reply));
+                    request.setProperty(LastResort.PROPERTY, lastResort(reply, call.told()));
                 }
             });
             answer.status()
@@ -46,12 +46,13 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
         }
     }
 
-    private static LastResort lastResort(Reply reply) {
+    private static LastResort lastResort(Reply reply, Map<String, String> told) {
         Map<String, List<String>> headers = new TreeMap<>();
         reply.headers()
                 .forEach((name, values) ->
                         headers.put(name, values.stream().map(Object::toString).toList()));
         headers.put(IdempotencyStatus.HEADER, List.of(reply.outcome().word()));
+        told.forEach((name, value) -> headers.put(name, List.of(value)));
         return reply.body() instanceof Reply.Exact exact
                 ? new LastResort(reply.status(), headers, exact.type().toString(), exact.bytes()::writeTo)
                 : new LastResort(reply.status(), headers, null, out -> {});

@@ -26,9 +26,11 @@ final class ContractRules {
         List<ContractRule> all = new ArrayList<>(List.of(
                 new ContractRule("ietf", "2.1", "a key may come as a string, in quotes", ContractRules::quoted),
                 new ContractRule("ietf", "2.3", "how long a key counts is published", ContractRules::lifetime),
-                new ContractRule("ietf", "2.6", "a retry gets the first result, success or error", sender -> {
-                    replayed(sender, 201);
-                }),
+                new ContractRule(
+                        "ietf",
+                        "2.6",
+                        "a retry gets the first result, also an error such as 422",
+                        ContractRules::results),
                 new ContractRule("ietf", "2.7", "no key: 400, with a link to what it means", sender -> {
                     linked(sender.send(sender.withoutKey("{}")), 400, "invalid");
                 }),
@@ -67,6 +69,14 @@ final class ContractRules {
         Answer first = sender.send(sender.create("{}").key("\"" + sender.key() + "\""));
         assertThat(first.status()).isEqualTo(201);
         assertThat(sender.send(sender.create("{}")).text()).isEqualTo(first.text());
+    }
+
+    private static void results(Sender sender) {
+        replayed(sender, 201);
+        Answer first = sender.send(sender.update("1", "{}").header(ANSWER, "422"));
+        Answer again = sender.send(sender.update("1", "{}"));
+        assertThat(again.status()).isEqualTo(422);
+        assertThat(again.text()).isEqualTo(first.text());
     }
 
     private static void lifetime(Sender sender) {
