@@ -18,8 +18,8 @@ public enum Payload {
      */
     JSON,
     /**
-     * As {@link #JSON}, and nothing but the body counts: neither path and query, nor headers and cookies that the method takes.
-     * The whole request counts where the body is no JSON object or array.
+     * As {@link #JSON}, and of the rest of the request the path alone counts: neither query, nor headers and cookies that the
+     * method takes. The whole request counts where the body is no JSON object or array.
      */
     BODY
 }

@@ -102,7 +102,7 @@ enum AnnotationMember {
             "payload",
             "`bytes`, `json` or `body`",
             "bytes",
-            "whether a JSON body counts by its bytes or by its canonical form (RFC 8785); `body`: and nothing else"),
+            "whether a JSON body counts by its bytes or by its canonical form (RFC 8785); `body`: and beside it the path alone"),
     OMIT("omit", "list of JSON Pointers", "", "values of a JSON body that do not count; implies `payload=json`"),
     VERSION("version", "text", "", "version of the intent"),
     REQUEST_CAP(

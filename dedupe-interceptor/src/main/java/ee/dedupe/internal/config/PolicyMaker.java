@@ -73,7 +73,7 @@ public final class PolicyMaker {
         return sources.find(AnnotationMember.PAYLOAD).asWord(Payload.class);
     }
 
-    /** All of the body is one field, of which nothing beside it counts. */
+    /** All of the body is one field, beside which its path alone counts. */
     private static List<String> fields(SettingSources sources) {
         List<String> named = sources.find(AnnotationMember.FIELDS).asPointers();
         return named.isEmpty() && payload(sources) == Payload.BODY ? List.of("") : named;

@@ -26,6 +26,11 @@ final class JsonFields {
         fields.forEach(field -> pointers.put(field, Json.createPointer(field)));
     }
 
+    /** Whether they are one, which is the whole body. */
+    boolean areAll() {
+        return pointers.containsKey("");
+    }
+
     /** The values by pointer; empty when the body is no readable JSON or has none of the fields. */
     Optional<Map<String, FieldValue>> in(Slice body) {
         try (JsonReader reader = readers.createReader(body.stream())) {

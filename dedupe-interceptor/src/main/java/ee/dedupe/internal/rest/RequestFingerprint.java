@@ -5,10 +5,12 @@ import ee.dedupe.internal.identity.ContentCoding;
 import ee.dedupe.internal.identity.FieldValue;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.RequestBody;
+import ee.dedupe.internal.identity.RequestTarget;
 import ee.dedupe.internal.identity.SentParameter;
 import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.rest.payload.CanonicalJson;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -63,7 +65,8 @@ record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> finge
             Optional<Map<String, FieldValue>> values =
                     (json.isPresent() ? canonical : Optional.of(sent)).flatMap(fields.get()::in);
             if (values.isPresent()) {
-                return fingerprint.ofFields(call.verb(), values.get());
+                return fingerprint.ofFields(
+                        call.verb(), fields.get().areAll() ? withPath(call, values.get()) : values.get());
             }
             fieldsMissing.run();
         } else if (json.isPresent() && canonical.isEmpty() && sent.length() > 0) {
@@ -77,6 +80,15 @@ record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> finge
                         ? new RequestBody.Json(call.contentType(), canonical.get())
                         : body(call, sent),
                 content.isPresent() ? parameters : with(codings, parameters));
+    }
+
+    /** What is done to one thing is not what is done to another, though both bodies say the same. */
+    private static Map<String, FieldValue> withPath(RestCall call, Map<String, FieldValue> body) {
+        RequestTarget target = call.target(Set.of());
+        Map<String, FieldValue> more = new LinkedHashMap<>(body);
+        more.put("application", new FieldValue.Present(target.application()));
+        more.put("path", new FieldValue.Present(target.path()));
+        return more;
     }
 
     private static Optional<Slice> decoded(Slice sent, List<String> codings, int cap) {

@@ -135,6 +135,11 @@ class ClientTermsTest {
                                 .key("k"),
                         order("{\"a\":1}").key("k")))
                 .containsExactly("201 executed", "201 replayed", "422 mismatch");
+        FakeRequest elsewhere = new FakeRequest("orders/2")
+                .header(TestServer.CALLER, "alice")
+                .json("{\"a\":1,\"b\":null}")
+                .key("k");
+        assertThat(server.tell(elsewhere)).containsExactly("422 mismatch");
         assertThat(server.tell(
                         order("[1,2]").key("l"),
                         order("[1, 2.0]").key("l"),
