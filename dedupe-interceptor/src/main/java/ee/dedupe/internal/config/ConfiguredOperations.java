@@ -41,7 +41,7 @@ public record ConfiguredOperations(Map<String, Place> byKey) {
     /** Those that are set to {@code true}. */
     public static ConfiguredOperations of(Config config) {
         Map<String, Place> found = new TreeMap<>();
-        ConfigReview.ours(config).forEach(key -> {
+        config.getPropertyNames().forEach(key -> {
             Matcher parts = KEY.matcher(key);
             if (parts.matches() && isTrue(config, key)) {
                 found.put(key, new Place(parts.group(1), Optional.ofNullable(parts.group(2))));
