@@ -25,6 +25,7 @@ import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.json.JsonText;
 import ee.dedupe.internal.method.GuardedMethods;
 import ee.dedupe.internal.method.MethodCallers;
 import ee.dedupe.internal.method.MethodCalls;
@@ -57,6 +58,8 @@ final class Application {
     private static final Duration BUDGET = Duration.ofMillis(5);
     private static final Duration PAUSE = Duration.ofSeconds(30);
     private static final int ATTEMPTS = 3;
+    /** Of all nodes: making one takes longer than a play. */
+    private static final JsonText JSON = new JsonText();
 
     private final Node node;
     private final World world;
@@ -87,11 +90,15 @@ final class Application {
                 Recorder.NONE,
                 world.clock::nanoTime,
                 () -> 0,
-                new Limits(BUDGET, 64, 0),
+                new Limits(BUDGET, 64, 0, node.threads()),
                 lost -> {});
         store.onSettled(engine.waitingRoom()::settled);
         held = new HeldCalls(
-                new StepPendingCalls(node, world.steps, world.pending), node.threads(), BUDGET, world.clock::nanoTime);
+                new StepPendingCalls(node, world.steps, world.pending),
+                node.threads(),
+                BUDGET,
+                world.clock::nanoTime,
+                node.threads());
         Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Optional.empty());
         Optional<ProofStore> records =
                 world.setup.records() ? Optional.of(new StepProofs(node, world.steps)) : Optional.empty();
@@ -109,6 +116,7 @@ final class Application {
                 fingerprint,
                 new MethodCallers(Optional::empty, () -> "alice", known -> known, () -> true, Anonymous.SKIP),
                 new Validators(type -> null),
+                JSON,
                 1_000);
         operation = operation();
         recovery = new RecoveryRunner(
@@ -290,7 +298,7 @@ final class Application {
         transaction().current().takenBack(() -> run.rolledBack(world.clock.nanoTime()));
         boolean fails = behavior == Behavior.FAILS;
         if (behavior == Behavior.TAKES_LONG) {
-            world.onAnotherThread(() -> {
+            NodeThreads.elsewhere(() -> {
                 world.live(World.LEASE.multipliedBy(2));
                 retriedElsewhere();
             });

@@ -1,18 +1,31 @@
 package ee.dedupe.internal.faultinjection;
 
+import ee.dedupe.internal.store.Patience;
+import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The threads on which a node asks its stores. What they do is done before whoever asked goes on, unless it is to be late:
- * then it stays where it is until it is let go. Only one thread of all runs at a time.
+ * then it stays where it is until it is let go, and whoever waits for it waits in vain. Only one thread of all runs at a time.
  */
-final class NodeThreads implements Executor {
+final class NodeThreads implements Executor, Patience {
     private static final ThreadLocal<@Nullable Task> OWN = new ThreadLocal<>();
+    // Of all plays: a thread takes longer to start than a play lasts.
+    private static final ExecutorService POOL = Executors.newCachedThreadPool(work -> {
+        Thread thread = new Thread(work);
+        thread.setDaemon(true);
+        return thread;
+    });
 
     private final Node node;
     private final Steps steps;
@@ -21,6 +34,15 @@ final class NodeThreads implements Executor {
     NodeThreads(Node node, Steps steps) {
         this.node = node;
         this.steps = steps;
+    }
+
+    /** What runs on a thread that knows nothing of the calls of this one, while this one waits. */
+    static void elsewhere(Runnable work) {
+        try {
+            POOL.submit(work).get();
+        } catch (InterruptedException | ExecutionException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     @Override
@@ -42,17 +64,23 @@ final class NodeThreads implements Executor {
         }
     }
 
+    /** Nobody answers while this thread waits: whoever could has answered, or is late. */
+    @Override
+    public <T> T await(CompletableFuture<T> answer, long nanos)
+            throws TimeoutException, ExecutionException, InterruptedException {
+        if (!answer.isDone()) {
+            node.clock().pass(Duration.ofNanos(nanos));
+            throw new TimeoutException();
+        }
+        return answer.get();
+    }
+
     /** Stays here until it is let go; not on a thread that nobody would go on without. */
     void park() {
         Task task = OWN.get();
         if (task != null) {
             task.park();
         }
-    }
-
-    /** Whether something is late. */
-    boolean hasLate() {
-        return !late.isEmpty();
     }
 
     /** What is late goes on, until it is done or late again. */
@@ -64,21 +92,21 @@ final class NodeThreads implements Executor {
 
     /** What a thread does. */
     private final class Task {
-        private final Thread thread;
         private final Semaphore stopped = new Semaphore(0);
         private final Semaphore goesOn = new Semaphore(0);
 
         Task(Runnable work) {
-            thread = new Thread(() -> {
+            POOL.execute(() -> {
                 OWN.set(this);
                 try {
                     work.run();
+                } catch (ProcessEnded e) {
+                    // It does nothing any more.
                 } finally {
+                    OWN.remove();
                     stopped.release();
                 }
             });
-            thread.setDaemon(true);
-            thread.start();
         }
 
         void untilDoneOrParked() {
