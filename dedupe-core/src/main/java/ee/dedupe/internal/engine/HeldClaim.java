@@ -42,6 +42,9 @@ public final class HeldClaim {
     private long lookedNanos;
     private boolean settled;
     private boolean lost;
+    // Of what its answer is about.
+    private boolean noted;
+    private boolean unforgettable;
 
     HeldClaim(
             Operation operation,
@@ -197,8 +200,23 @@ public final class HeldClaim {
         }
         CompletableFuture<StoreResult> asked = completion.about().isEmpty()
                 ? asyncStore.complete(claim, completion.outcome(), completion.ttl(), operation)
-                : notes.complete(claim, operation, completion);
+                : notes.complete(claim, operation, completion, this::keepsResult);
         return asked.thenApply(result -> completed(result, completion));
+    }
+
+    /**
+     * Nobody waits for what is under way any more: the client has its answer. Who forgets what that is about finds it only if it
+     * is noted by now.
+     */
+    synchronized void goesOn() {
+        unforgettable |= !noted;
+    }
+
+    /** Once it could not be forgotten it may have been: what could not be stored is stored without it. */
+    private synchronized boolean keepsResult(StoreResult note) {
+        noted |= note != StoreResult.FAILED;
+        unforgettable |= note == StoreResult.FAILED;
+        return !unforgettable;
     }
 
     private synchronized @Nullable Completion taken() {

@@ -219,17 +219,18 @@ enum Rule {
         if (isForgotten(play, one, next)) {
             return true;
         }
-        long sinceBegin = next.beginNanos - one.beginNanos;
+        // Before it runs.
+        long claimed = one.request.map(own -> own.beginNanos).orElse(one.beginNanos);
         boolean leased = play.world().setup.isLeased();
         boolean unknown = one.request.filter(own -> own.told == Told.UNKNOWN).isPresent();
-        boolean disturbed = one.node.wasDisturbed(one.beginNanos, next.beginNanos)
+        boolean disturbed = one.node.wasDisturbed(claimed, next.beginNanos)
                 || next.node.wasDisturbed(
                         next.request.map(own -> own.beginNanos).orElse(next.beginNanos), next.beginNanos);
         if (leased && (unknown || disturbed)) {
             // What nobody has completed or renewed ends with its lease.
-            return sinceBegin >= World.LEASE.toNanos() || next.node.wasDisturbed(one.beginNanos, next.beginNanos);
+            return next.beginNanos - claimed >= World.LEASE.toNanos()
+                    || next.node.wasDisturbed(one.beginNanos, next.beginNanos);
         }
-        long claimed = one.request.map(own -> own.beginNanos).orElse(one.beginNanos);
         long from = leased && one.state == State.COMMITTED ? one.endNanos : claimed;
         return next.beginNanos - from >= World.TTL.toNanos();
     }
