@@ -32,6 +32,7 @@ public final class HeldClaim {
     private final Claim claim;
     private final AsyncClaimStore asyncStore;
     private final SubjectNotes notes;
+    private final TimelyNote note = new TimelyNote();
     private final long stopRenewingNanos;
     private final AtomicBoolean told = new AtomicBoolean();
     private CompletableFuture<StoreResult> line = CompletableFuture.completedFuture(StoreResult.GRANTED);
@@ -42,9 +43,6 @@ public final class HeldClaim {
     private long lookedNanos;
     private boolean settled;
     private boolean lost;
-    // Of what its answer is about.
-    private boolean noted;
-    private boolean unforgettable;
 
     HeldClaim(
             Operation operation,
@@ -85,6 +83,10 @@ public final class HeldClaim {
 
     OwnerToken token() {
         return claim.token();
+    }
+
+    TimelyNote note() {
+        return note;
     }
 
     /** How long the claim lives unless it is renewed or completed. */
@@ -200,23 +202,8 @@ public final class HeldClaim {
         }
         CompletableFuture<StoreResult> asked = completion.about().isEmpty()
                 ? asyncStore.complete(claim, completion.outcome(), completion.ttl(), operation)
-                : notes.complete(claim, operation, completion, this::keepsResult);
+                : notes.complete(claim, operation, completion, note::keepsResult);
         return asked.thenApply(result -> completed(result, completion));
-    }
-
-    /**
-     * Nobody waits for what is under way any more: the client has its answer. Who forgets what that is about finds it only if it
-     * is noted by now.
-     */
-    synchronized void goesOn() {
-        unforgettable |= !noted;
-    }
-
-    /** Once it could not be forgotten it may have been: what could not be stored is stored without it. */
-    private synchronized boolean keepsResult(StoreResult note) {
-        noted |= note != StoreResult.FAILED;
-        unforgettable |= note == StoreResult.FAILED;
-        return !unforgettable;
     }
 
     private synchronized @Nullable Completion taken() {

@@ -159,7 +159,7 @@ public final class Settlement {
 
     private static void await(Verdict.Run run, HeldClaim hold, CompletableFuture<StoreResult> change) {
         if (run.budget().awaitChange(change).isEmpty()) {
-            hold.goesOn();
+            hold.note().clientGoesOn();
         }
     }
 

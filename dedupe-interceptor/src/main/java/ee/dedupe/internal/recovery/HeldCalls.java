@@ -39,12 +39,8 @@ public final class HeldCalls {
      *
      * @param threads without transactions
      * @param nanoTime as {@link System#nanoTime()}
+     * @param patience how calls wait
      */
-    public HeldCalls(PendingCallStore store, Executor threads, Duration budget, LongSupplier nanoTime) {
-        this(store, threads, budget, nanoTime, Patience.REAL_TIME);
-    }
-
-    /** As {@link #HeldCalls(PendingCallStore, Executor, Duration, LongSupplier)}, for threads that wait so. */
     public HeldCalls(
             PendingCallStore store, Executor threads, Duration budget, LongSupplier nanoTime, Patience patience) {
         this.store = store;

@@ -15,6 +15,7 @@ import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Limits;
 import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.Waiting;
 import ee.dedupe.internal.faultinjection.History.By;
 import ee.dedupe.internal.faultinjection.History.Request;
 import ee.dedupe.internal.faultinjection.History.Run;
@@ -42,13 +43,17 @@ import ee.dedupe.internal.recovery.HeldCalls;
 import ee.dedupe.internal.recovery.RecoverableMethod;
 import ee.dedupe.internal.recovery.RecoveryHook;
 import ee.dedupe.internal.recovery.RecoveryRunner;
+import ee.dedupe.internal.rest.HttpCalls;
+import ee.dedupe.internal.rest.PlayedRequest;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
 import ee.dedupe.internal.transaction.OwnTransaction;
 import ee.dedupe.internal.transaction.ServerTransactions;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -58,6 +63,7 @@ final class Application {
     private static final Duration BUDGET = Duration.ofMillis(5);
     private static final Duration PAUSE = Duration.ofSeconds(30);
     private static final int ATTEMPTS = 3;
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
     /** Of all nodes: making one takes longer than a play. */
     private static final JsonText JSON = new JsonText();
 
@@ -68,13 +74,16 @@ final class Application {
     private final StorageKeys keys = new StorageKeys("test");
     private final Fingerprint fingerprint = new Fingerprint(PlatformDigest.SHA_256);
     private final CallRunner runner;
+    private final HttpCalls http;
     private final ForgottenSubjects forgotten;
     private final Engine engine;
     private final HeldCalls held;
     private final MethodCalls methods;
     private final MethodOperation operation;
     private final RecoveryRunner recovery;
-    private @Nullable Request request;
+
+    private static final ThreadLocal<@Nullable Request> ASKED = new ThreadLocal<>();
+    private final List<Request> open = new ArrayList<>();
 
     Application(Node node, World world) {
         this.node = node;
@@ -82,8 +91,12 @@ final class Application {
         own = new NodeTransactions(node, world);
         ServerTransactions transactions =
                 new ServerTransactions(() -> Optional.of(own.ofThread().manager()), new OwnTransaction(own::ofThread));
-        RecordClaimStore store =
-                new RecordClaimStore(new StepRecords(node, world.steps, world.claims), world.clock.instants());
+        RecordClaimStore store = new RecordClaimStore(
+                new StepRecords(node, world.steps, world.claims),
+                world.clock.instants(),
+                world.clock::nanoTime,
+                // A hint comes within the call of another node, which must not wait for this one.
+                Runnable::run);
         engine = Engine.over(
                 store,
                 node.threads(),
@@ -108,8 +121,10 @@ final class Application {
         ReturnHook hook = world.setup.after() == After.NOTHING
                 ? proofs
                 : new RecoveryHook(held, proofs, engine.settlement(), transactions);
-        runner = new CallRunner(
-                new GuardedCalls(engine, transactions, telemetry, current, new NotedBypasses(hook, this::bypassed)));
+        GuardedCalls guarded =
+                new GuardedCalls(engine, transactions, telemetry, current, new NotedBypasses(hook, this::bypassed));
+        runner = new CallRunner(guarded);
+        http = PlayedRequest.calls(guarded, keys, fingerprint);
         methods = new MethodCalls(
                 runner,
                 keys,
@@ -144,7 +159,7 @@ final class Application {
                     case UNDONE -> recovery(new Handlers(Optional.empty(), Optional.of(Compensation.class)));
                 };
         return new MethodOperation(
-                policy(plain.policy().withoutWaiting()),
+                policy(plain.policy()),
                 plain.onDuplicate(),
                 plain.arguments(),
                 plain.returns(),
@@ -160,7 +175,7 @@ final class Application {
                 plain.keyRequired(),
                 plain.scope(),
                 plain.fields(),
-                plain.waiting(),
+                new Waiting(world.setup.waits() ? LONGEST_WAIT : Duration.ZERO, true),
                 plain.maxRun(),
                 plain.key(),
                 plain.fingerprint());
@@ -184,6 +199,10 @@ final class Application {
         return engine.unsettled().getAsInt() + held.unsettled();
     }
 
+    int waiting() {
+        return engine.waitingRoom().size();
+    }
+
     void sweep() {
         engine.sweep().run();
     }
@@ -196,47 +215,46 @@ final class Application {
     }
 
     private void bypassed() {
-        if (request != null) {
-            request.bypassed = true;
+        Request own = ASKED.get();
+        if (own != null) {
+            own.bypassed = true;
         }
     }
 
     /** A client whose node stands still asks another one. */
     void retriedElsewhere() {
-        if (request != null) {
+        if (!open.isEmpty()) {
+            Request request = open.get(0);
             world.send(request.key, request.idempotencyKey, world.other(node), Behavior.SUCCEEDS);
         }
     }
 
     /** A call in a transaction of its own. */
     @Nullable
-    Object call(Request asked, Behavior behavior) throws Exception {
-        request = asked;
+    Object call(Request request, Behavior behavior) throws Exception {
+        ASKED.set(request);
+        open.add(request);
         try {
-            StepTransaction transaction = transaction();
-            transaction.begin();
-            Object result;
-            try {
-                result = inTransaction(behavior);
-            } catch (ProcessEnded e) {
-                throw e;
-            } catch (Throwable e) {
-                transaction.rollback();
-                throw e;
-            }
-            transaction.commit();
-            return result;
+            return world.setup.http() ? overHttp(request, behavior) : inTransaction(() -> repeated(behavior));
         } finally {
-            request = null;
+            ASKED.remove();
+            open.remove(request);
         }
     }
 
-    /** In the transaction in which the subject changes. */
-    String forget(String key) throws Exception {
+    private Object overHttp(Request own, Behavior behavior) throws Exception {
+        own.calls++;
+        Callable<Object> method = () -> run(By.METHOD, own.key, Optional.of(own), behavior);
+        return new HttpExchange(node, world.steps, this::inTransaction, method)
+                .play(http, operation.policy(), own, world.setup.identity() == Identity.KEY);
+    }
+
+    private @Nullable Object inTransaction(Callable<@Nullable Object> work) throws Exception {
         StepTransaction transaction = transaction();
         transaction.begin();
+        Object result;
         try {
-            forgotten.forget(subject(key));
+            result = work.call();
         } catch (ProcessEnded e) {
             throw e;
         } catch (Throwable e) {
@@ -244,6 +262,15 @@ final class Application {
             throw e;
         }
         transaction.commit();
+        return result;
+    }
+
+    /** In the transaction in which the subject changes. */
+    String forget(String key) throws Exception {
+        inTransaction(() -> {
+            forgotten.forget(subject(key));
+            return key;
+        });
         return key;
     }
 
@@ -251,7 +278,7 @@ final class Application {
         return keys.subject("order", key);
     }
 
-    private @Nullable Object inTransaction(Behavior behavior) throws Exception {
+    private @Nullable Object repeated(Behavior behavior) throws Exception {
         if (behavior != Behavior.FAILS_AND_SUCCEEDS) {
             return guarded(behavior);
         }
@@ -264,7 +291,7 @@ final class Application {
     }
 
     private @Nullable Object guarded(Behavior behavior) throws Exception {
-        Request own = request;
+        Request own = Objects.requireNonNull(ASKED.get());
         own.calls++;
         Callable<Object> method = () -> run(By.METHOD, own.key, Optional.of(own), behavior);
         return world.setup.identity() == Identity.CONTENT
@@ -287,8 +314,8 @@ final class Application {
                                 : Optional.of(keys.forFingerprint(Scope.CALLER, caller, known, content))));
     }
 
-    private Object run(By by, String key, Optional<Request> asked, Behavior behavior) {
-        Run run = world.history.run(by, key, node, asked);
+    private Object run(By by, String key, Optional<Request> own, Behavior behavior) {
+        Run run = world.history.run(by, key, node, own);
         run.child = current.innermost()
                 .flatMap(call -> call.choices().childKey("charge"))
                 .orElse("");
@@ -296,7 +323,10 @@ final class Application {
             current.innermost().ifPresent(call -> call.choices().about(new Subject("order", key), subject(key)));
         }
         transaction().current().takenBack(() -> run.rolledBack(world.clock.nanoTime()));
-        boolean fails = behavior == Behavior.FAILS;
+        boolean fails = behavior == Behavior.FAILS || behavior == Behavior.IS_REPEATED_AND_FAILS;
+        if (behavior == Behavior.IS_REPEATED || behavior == Behavior.IS_REPEATED_AND_FAILS) {
+            own.ifPresent(world::repeat);
+        }
         if (behavior == Behavior.TAKES_LONG) {
             NodeThreads.elsewhere(() -> {
                 world.live(World.LEASE.multipliedBy(2));

@@ -30,6 +30,7 @@ final class NodeThreads implements Executor, Patience {
     private final Node node;
     private final Steps steps;
     private final Queue<Runnable> late = new ArrayDeque<>();
+    private final Queue<Runnable> waiting = new ArrayDeque<>();
 
     NodeThreads(Node node, Steps steps) {
         this.node = node;
@@ -75,23 +76,51 @@ final class NodeThreads implements Executor, Patience {
         return answer.get();
     }
 
+    /** A duplicate waits: others go on, and wake it or let its time pass. */
+    @Override
+    public boolean acquire(Semaphore permits, long nanos) {
+        Task task = OWN.get();
+        if (!permits.tryAcquire()) {
+            if (task != null) {
+                task.park(waiting);
+            }
+            if (!permits.tryAcquire()) {
+                node.clock().pass(Duration.ofNanos(nanos));
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** A request that others need not wait for. */
+    void beside(Runnable request) {
+        new Task(request).untilDoneOrParked();
+    }
+
     /** Stays here until it is let go; not on a thread that nobody would go on without. */
     void park() {
         Task task = OWN.get();
         if (task != null) {
-            task.park();
+            task.park(late);
         }
     }
 
     /** What is late goes on, until it is done or late again. */
     void letGo() {
-        for (int left = late.size(); left > 0; left--) {
-            late.remove().run();
+        letGo(late);
+        if (!node.standsStill()) {
+            letGo(waiting);
+        }
+    }
+
+    private static void letGo(Queue<Runnable> parked) {
+        for (int left = parked.size(); left > 0; left--) {
+            parked.remove().run();
         }
     }
 
     /** What a thread does. */
-    private final class Task {
+    private static final class Task {
         private final Semaphore stopped = new Semaphore(0);
         private final Semaphore goesOn = new Semaphore(0);
 
@@ -113,8 +142,8 @@ final class NodeThreads implements Executor, Patience {
             stopped.acquireUninterruptibly();
         }
 
-        void park() {
-            late.add(() -> {
+        void park(Queue<Runnable> parked) {
+            parked.add(() -> {
                 goesOn.release();
                 untilDoneOrParked();
             });

@@ -104,6 +104,72 @@ enum Scenario {
             newKey(world);
         }
     },
+    WAITING(Setup.of(OnDuplicate.REPLAY).waiting()) {
+        @Override
+        void play(World world) {
+            repeated(world, Behavior.IS_REPEATED);
+        }
+    },
+    WAITING_FOR_A_FAILURE(Setup.of(OnDuplicate.REPLAY).waiting()) {
+        @Override
+        void play(World world) {
+            repeated(world, Behavior.IS_REPEATED_AND_FAILS);
+        }
+    },
+    WAITING_BY_KEY(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).waiting()) {
+        @Override
+        void play(World world) {
+            repeated(world, Behavior.IS_REPEATED);
+        }
+    },
+    WAITING_BY_KEY_FOR_A_FAILURE(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).waiting()) {
+        @Override
+        void play(World world) {
+            repeated(world, Behavior.IS_REPEATED_AND_FAILS);
+        }
+    },
+    RECORDED_WAITING(Setup.recorded(After.NOTHING).waiting()) {
+        @Override
+        void play(World world) {
+            repeated(world, Behavior.IS_REPEATED);
+        }
+    },
+    HTTP_REJECTED(Setup.of(OnDuplicate.REJECT).overHttp()) {
+        @Override
+        void play(World world) {
+            twice(world);
+        }
+    },
+    HTTP_REPLAYED(Setup.of(OnDuplicate.REPLAY).overHttp()) {
+        @Override
+        void play(World world) {
+            twice(world);
+        }
+    },
+    HTTP_BY_KEY(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).overHttp()) {
+        @Override
+        void play(World world) {
+            otherContent(world);
+        }
+    },
+    HTTP_BY_KEY_AFTER_A_FAILURE(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).overHttp()) {
+        @Override
+        void play(World world) {
+            afterAFailure(world);
+        }
+    },
+    HTTP_WAITING(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).waiting().overHttp()) {
+        @Override
+        void play(World world) {
+            repeated(world, Behavior.IS_REPEATED);
+        }
+    },
+    HTTP_RECORDED(Setup.recorded(After.NOTHING).by(Identity.KEY).overHttp()) {
+        @Override
+        void play(World world) {
+            twice(world);
+        }
+    },
     FORGOTTEN(Setup.of(OnDuplicate.REPLAY).withSubject()) {
         @Override
         void play(World world) {
@@ -213,6 +279,11 @@ enum Scenario {
 
     private static void longer(World world) {
         world.call("a", Behavior.TAKES_LONG);
+        world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
+    }
+
+    private static void repeated(World world, Behavior behavior) {
+        world.send("a", world.living(), behavior);
         world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
     }
 

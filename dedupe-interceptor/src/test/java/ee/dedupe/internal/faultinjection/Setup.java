@@ -10,8 +10,17 @@ import ee.dedupe.OnDuplicate;
  * @param records whether its calls are recorded in their transactions
  * @param after what is done for calls that nobody finishes
  * @param aboutSubject whether its answers are about something that can be forgotten
+ * @param waits whether a duplicate waits for a call that runs
+ * @param http whether its calls are requests over HTTP
  */
-record Setup(Identity identity, OnDuplicate onDuplicate, boolean records, After after, boolean aboutSubject) {
+record Setup(
+        Identity identity,
+        OnDuplicate onDuplicate,
+        boolean records,
+        After after,
+        boolean aboutSubject,
+        boolean waits,
+        boolean http) {
     /** What tells that two calls are one. */
     enum Identity {
         CONTENT,
@@ -28,19 +37,27 @@ record Setup(Identity identity, OnDuplicate onDuplicate, boolean records, After 
     }
 
     static Setup of(OnDuplicate onDuplicate) {
-        return new Setup(Identity.CONTENT, onDuplicate, false, After.NOTHING, false);
+        return new Setup(Identity.CONTENT, onDuplicate, false, After.NOTHING, false, false, false);
     }
 
     static Setup recorded(After after) {
-        return new Setup(Identity.CONTENT, OnDuplicate.REPLAY, true, after, false);
+        return new Setup(Identity.CONTENT, OnDuplicate.REPLAY, true, after, false, false, false);
     }
 
     Setup by(Identity other) {
-        return new Setup(other, onDuplicate, records, after, aboutSubject);
+        return new Setup(other, onDuplicate, records, after, aboutSubject, waits, http);
     }
 
     Setup withSubject() {
-        return new Setup(identity, onDuplicate, records, after, true);
+        return new Setup(identity, onDuplicate, records, after, true, waits, http);
+    }
+
+    Setup waiting() {
+        return new Setup(identity, onDuplicate, records, after, aboutSubject, true, http);
+    }
+
+    Setup overHttp() {
+        return new Setup(identity, onDuplicate, records, after, aboutSubject, waits, true);
     }
 
     /** Whether a claim lives no longer than its lease until its call is done. */

@@ -95,6 +95,16 @@ final class World {
         return request;
     }
 
+    /** The same request once more, of each node that answers, while the first one is under way. */
+    void repeat(Request first) {
+        nodes().stream()
+                .filter(Node::answers)
+                .forEach(node -> node.threads().beside(() -> {
+                    Request again = history.request(first.key, first.idempotencyKey, node);
+                    node.answer(again, Behavior.SUCCEEDS);
+                }));
+    }
+
     /** The subject of a key changes. */
     void forget(String key, Node node) {
         long begin = clock.nanoTime();
