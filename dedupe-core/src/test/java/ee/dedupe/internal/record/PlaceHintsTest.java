@@ -231,7 +231,7 @@ class PlaceHintsTest {
         boolean[] full = {true};
         PlaceHints waiting = new PlaceHints(this::listen, told::add, clock::nanoTime, work -> {
             if (full[0]) {
-                throw new OutOfMemoryError("unable to create native thread");
+                throw new Error("unable to create native thread");
             }
             started.add(work);
         });

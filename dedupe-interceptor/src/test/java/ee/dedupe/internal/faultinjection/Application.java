@@ -1,12 +1,14 @@
 package ee.dedupe.internal.faultinjection;
 
 import ee.dedupe.Compensation;
+import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.NotedCall;
 import ee.dedupe.RecoveryHandler;
 import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.call.CallRunner;
 import ee.dedupe.internal.call.CurrentCalls;
+import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.call.Validators;
@@ -27,6 +29,7 @@ import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.json.JsonText;
+import ee.dedupe.internal.messaging.PlayedMessage;
 import ee.dedupe.internal.method.GuardedMethods;
 import ee.dedupe.internal.method.MethodCallers;
 import ee.dedupe.internal.method.MethodCalls;
@@ -50,12 +53,14 @@ import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
 import ee.dedupe.internal.transaction.OwnTransaction;
 import ee.dedupe.internal.transaction.ServerTransactions;
+import jakarta.transaction.RollbackException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** The guarded application of one node, put together as the module puts it together. */
@@ -75,6 +80,7 @@ final class Application {
     private final Fingerprint fingerprint = new Fingerprint(PlatformDigest.SHA_256);
     private final CallRunner runner;
     private final HttpCalls http;
+    private final Guard listener;
     private final ForgottenSubjects forgotten;
     private final Engine engine;
     private final HeldCalls held;
@@ -134,6 +140,7 @@ final class Application {
                 JSON,
                 1_000);
         operation = operation();
+        listener = PlayedMessage.guard(runner, keys, fingerprint, transactions, JSON, operation.policy());
         recovery = new RecoveryRunner(
                 operation.recovery().stream()
                         .map(named -> new RecoverableMethod(
@@ -235,7 +242,11 @@ final class Application {
         ASKED.set(request);
         open.add(request);
         try {
-            return world.setup.http() ? overHttp(request, behavior) : inTransaction(() -> repeated(behavior));
+            return switch (world.setup.way()) {
+                case CALL -> inTransaction(() -> repeated(behavior));
+                case HTTP -> overHttp(request, behavior);
+                case MESSAGE -> delivered(request, behavior);
+            };
         } finally {
             ASKED.remove();
             open.remove(request);
@@ -247,6 +258,29 @@ final class Application {
         Callable<Object> method = () -> run(By.METHOD, own.key, Optional.of(own), behavior);
         return new HttpExchange(node, world.steps, this::inTransaction, method)
                 .play(http, operation.policy(), own, world.setup.identity() == Identity.KEY);
+    }
+
+    /** What its broker sees. */
+    private Object delivered(Request own, Behavior behavior) throws Exception {
+        own.calls++;
+        AtomicReference<@Nullable Object> ran = new AtomicReference<>();
+        Invocation delivery = new Invocation(PlayedMessage.keyed(own.idempotencyKey), () -> {
+            ran.set("begun");
+            ran.set(run(By.METHOD, own.key, Optional.of(own), behavior));
+            return null;
+        });
+        try {
+            inTransaction(() -> listener.call(delivery));
+        } catch (RollbackException e) {
+            if (ran.get() == null) {
+                throw new DuplicateInvocationException("delivered again", true, Duration.ZERO);
+            }
+            throw e;
+        }
+        if (ran.get() == null) {
+            throw new DuplicateInvocationException("acknowledged", false, Duration.ZERO);
+        }
+        return ran.get();
     }
 
     private @Nullable Object inTransaction(Callable<@Nullable Object> work) throws Exception {

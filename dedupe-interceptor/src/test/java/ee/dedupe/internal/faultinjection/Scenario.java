@@ -5,6 +5,7 @@ import ee.dedupe.OnDuplicate;
 import ee.dedupe.internal.faultinjection.History.Request;
 import ee.dedupe.internal.faultinjection.Setup.After;
 import ee.dedupe.internal.faultinjection.Setup.Identity;
+import ee.dedupe.internal.faultinjection.Setup.Way;
 
 /** What clients do in a play. */
 enum Scenario {
@@ -134,40 +135,58 @@ enum Scenario {
             repeated(world, Behavior.IS_REPEATED);
         }
     },
-    HTTP_REJECTED(Setup.of(OnDuplicate.REJECT).overHttp()) {
+    HTTP_REJECTED(Setup.of(OnDuplicate.REJECT).over(Way.HTTP)) {
         @Override
         void play(World world) {
             twice(world);
         }
     },
-    HTTP_REPLAYED(Setup.of(OnDuplicate.REPLAY).overHttp()) {
+    HTTP_REPLAYED(Setup.of(OnDuplicate.REPLAY).over(Way.HTTP)) {
         @Override
         void play(World world) {
             twice(world);
         }
     },
-    HTTP_BY_KEY(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).overHttp()) {
+    HTTP_BY_KEY(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).over(Way.HTTP)) {
         @Override
         void play(World world) {
             otherContent(world);
         }
     },
-    HTTP_BY_KEY_AFTER_A_FAILURE(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).overHttp()) {
+    HTTP_BY_KEY_AFTER_A_FAILURE(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).over(Way.HTTP)) {
         @Override
         void play(World world) {
             afterAFailure(world);
         }
     },
-    HTTP_WAITING(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).waiting().overHttp()) {
+    HTTP_WAITING(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).waiting().over(Way.HTTP)) {
         @Override
         void play(World world) {
             repeated(world, Behavior.IS_REPEATED);
         }
     },
-    HTTP_RECORDED(Setup.recorded(After.NOTHING).by(Identity.KEY).overHttp()) {
+    HTTP_RECORDED(Setup.recorded(After.NOTHING).by(Identity.KEY).over(Way.HTTP)) {
         @Override
         void play(World world) {
             twice(world);
+        }
+    },
+    MESSAGE(Setup.of(OnDuplicate.SKIP).by(Identity.KEY).over(Way.MESSAGE)) {
+        @Override
+        void play(World world) {
+            twice(world);
+        }
+    },
+    MESSAGE_AFTER_A_FAILURE(Setup.of(OnDuplicate.SKIP).by(Identity.KEY).over(Way.MESSAGE)) {
+        @Override
+        void play(World world) {
+            afterAFailure(world);
+        }
+    },
+    MESSAGE_WAITING(Setup.of(OnDuplicate.SKIP).by(Identity.KEY).waiting().over(Way.MESSAGE)) {
+        @Override
+        void play(World world) {
+            repeated(world, Behavior.IS_REPEATED);
         }
     },
     FORGOTTEN(Setup.of(OnDuplicate.REPLAY).withSubject()) {

@@ -11,7 +11,7 @@ import ee.dedupe.OnDuplicate;
  * @param after what is done for calls that nobody finishes
  * @param aboutSubject whether its answers are about something that can be forgotten
  * @param waits whether a duplicate waits for a call that runs
- * @param http whether its calls are requests over HTTP
+ * @param way how its calls come
  */
 record Setup(
         Identity identity,
@@ -20,13 +20,21 @@ record Setup(
         After after,
         boolean aboutSubject,
         boolean waits,
-        boolean http) {
+        Way way) {
     /** What tells that two calls are one. */
     enum Identity {
         CONTENT,
         KEY,
         /** Either. */
         KEY_AND_CONTENT
+    }
+
+    /** How calls come. */
+    enum Way {
+        CALL,
+        HTTP,
+        /** A delivery of a broker. */
+        MESSAGE
     }
 
     /** What is done for calls that nobody finishes. */
@@ -37,27 +45,27 @@ record Setup(
     }
 
     static Setup of(OnDuplicate onDuplicate) {
-        return new Setup(Identity.CONTENT, onDuplicate, false, After.NOTHING, false, false, false);
+        return new Setup(Identity.CONTENT, onDuplicate, false, After.NOTHING, false, false, Way.CALL);
     }
 
     static Setup recorded(After after) {
-        return new Setup(Identity.CONTENT, OnDuplicate.REPLAY, true, after, false, false, false);
+        return new Setup(Identity.CONTENT, OnDuplicate.REPLAY, true, after, false, false, Way.CALL);
     }
 
     Setup by(Identity other) {
-        return new Setup(other, onDuplicate, records, after, aboutSubject, waits, http);
+        return new Setup(other, onDuplicate, records, after, aboutSubject, waits, way);
     }
 
     Setup withSubject() {
-        return new Setup(identity, onDuplicate, records, after, true, waits, http);
+        return new Setup(identity, onDuplicate, records, after, true, waits, way);
     }
 
     Setup waiting() {
-        return new Setup(identity, onDuplicate, records, after, aboutSubject, true, http);
+        return new Setup(identity, onDuplicate, records, after, aboutSubject, true, way);
     }
 
-    Setup overHttp() {
-        return new Setup(identity, onDuplicate, records, after, aboutSubject, waits, true);
+    Setup over(Way other) {
+        return new Setup(identity, onDuplicate, records, after, aboutSubject, waits, other);
     }
 
     /** Whether a claim lives no longer than its lease until its call is done. */
