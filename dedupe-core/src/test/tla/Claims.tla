@@ -7,6 +7,7 @@ CONSTANTS
     KeyOf,      \* the key of each call: a sequence
     ProcessOf,  \* the process that each call comes to: a sequence
     Lease, Ttl, \* in ticks of the store's clock
+    Drift,      \* by how many of them a process may notice too late that it is to renew: its clock is not the store's
     Delay,      \* how long a request that was given up may still be on its way
     MaxTime,    \* ticks that are looked at
     MaxOfAKind, \* how often an answer is lost, comes late, ...
@@ -41,6 +42,8 @@ IsLive(k) == rec[k].kind # "none" /\ rec[k].until > now
 IsMine(c, kind) == IsLive(KeyOf[c]) /\ rec[KeyOf[c]].owner = c /\ rec[KeyOf[c]].kind = kind
 Acts(c) == ProcessOf[c] \notin ended /\ ProcessOf[c] \notin still
 IsWorking(c) == state[c] \in {"running", "completing"}
+(* It runs, or has run, and does not know yet whether it has its claim. *)
+Lands(c) == state[c] \in {"unguarded", "committed", "rolledBack"}
 
 (* The record of the key of c becomes this, by c's doing. *)
 Put(c, new) ==
@@ -51,6 +54,9 @@ Put(c, new) ==
 Keep == UNCHANGED <<rec, foreign, changed>>
 InProgress(c) == [owner |-> c, kind |-> "progress", until |-> now + (IF Bug = "claimForEver" THEN 10 * Lease ELSE Lease)]
 Completed(c) == [owner |-> c, kind |-> "completed", until |-> now + Ttl]
+
+(* A lease is renewed after a third of it, or the next tick. *)
+RenewAfter == 1
 
 Lose(what) == left[what] > 0 /\ left.faults > 0 /\ left' = [left EXCEPT ![what] = @ - 1, !.faults = @ - 1]
 Go(c, next) == state' = [state EXCEPT ![c] = next]
@@ -64,6 +70,21 @@ Run(c) ==
     /\ twice' = (twice \/ holder[KeyOf[c]] # Nobody)
     /\ holder' = [holder EXCEPT ![KeyOf[c]] = c]
 
+(* The store has not answered: the method is not run. *)
+Refuse(c) == Go(c, "withdrawing") /\ refused' = refused \cup {c} /\ UNCHANGED ran
+(* Or it is, and the client is told that nothing guards it. *)
+LetRun(c) == Go(c, "unguarded") /\ ran' = ran \cup {c} /\ UNCHANGED refused
+
+(* From now on it is guarded as one that was granted its claim at once. *)
+Adopted(c) ==
+    /\ Go(c, CASE state[c] = "unguarded" -> "running" [] state[c] = "committed" -> "completing" [] OTHER -> "releasing")
+    /\ twice' = (twice \/ holder[KeyOf[c]] # Nobody)
+    /\ holder' = [holder EXCEPT ![KeyOf[c]] = IF state[c] = "rolledBack" \/ ~Acts(c) THEN Nobody ELSE c]
+(* Another has the key. *)
+NotAdopted(c) ==
+    /\ Go(c, CASE state[c] = "unguarded" -> "unguarded" [] state[c] = "committed" -> "done" [] OTHER -> "failed")
+    /\ UNCHANGED <<twice, holder>>
+
 -----------------------------------------------------------------------------
 (* ClaimStore.claim: putIfAbsent *)
 claim(c) ==
@@ -74,11 +95,22 @@ claim(c) ==
              THEN Put(c, InProgress(c)) /\ Run(c) /\ UNCHANGED told
              ELSE /\ Keep /\ Go(c, "duplicate") /\ told' = [told EXCEPT ![c] = rec[KeyOf[c]]]
                   /\ UNCHANGED <<ran, twice, holder>>
-       \/ /\ Lose("answers") /\ UNCHANGED <<late, ran, told, twice, holder>>
+       \/ /\ Lose("answers") /\ UNCHANGED <<late, told, twice, holder>>
           /\ IF Free(KeyOf[c]) THEN Put(c, InProgress(c)) ELSE Keep
-          /\ Go(c, "withdrawing") /\ refused' = refused \cup {c}
-       \/ /\ Lose("late") /\ Send(c, "claim") /\ Keep /\ UNCHANGED <<ran, told, twice, holder>>
-          /\ Go(c, "withdrawing") /\ refused' = refused \cup {c}
+          /\ Refuse(c) \/ LetRun(c)
+       \/ /\ Lose("late") /\ Send(c, "claim") /\ Keep /\ UNCHANGED <<told, twice, holder>>
+          /\ Refuse(c) \/ LetRun(c)
+
+(* ClaimStore.claim, by the same token: a claim that was made is found, and one that was not is made now. The call has it at last. *)
+adopt(c) ==
+    /\ Acts(c) /\ Lands(c) /\ ~(\E r \in late : r.call = c)
+    /\ UNCHANGED <<now, late, ended, still, effect, ran, refused, told, undone>>
+    /\ \/ /\ UNCHANGED left
+          /\ IF IsMine(c, "progress") \/ Free(KeyOf[c]) \/ Bug = "adoptForeign"
+             THEN Put(c, InProgress(c)) /\ Adopted(c)
+             ELSE Keep /\ NotAdopted(c)
+       \/ /\ Lose("answers") /\ UNCHANGED <<state, twice, holder>>
+          /\ IF IsMine(c, "progress") \/ Free(KeyOf[c]) THEN Put(c, InProgress(c)) ELSE Keep
 
 (* ClaimStore.withdraw: get, remove *)
 withdraw(c) ==
@@ -98,13 +130,14 @@ renew(c) ==
 
 (* The method returns, and its transaction commits; or it fails, and nothing is done. *)
 commit(c) ==
-    /\ Acts(c) /\ state[c] = (IF Bug = "completeBeforeCommit" THEN "completed" ELSE "running")
+    /\ Acts(c) /\ state[c] \in {IF Bug = "completeBeforeCommit" THEN "completed" ELSE "running", "unguarded"}
     /\ effect' = effect \cup {c}
-    /\ Go(c, IF Bug = "completeBeforeCommit" THEN "done" ELSE "completing")
+    /\ Go(c, IF state[c] = "unguarded" THEN (IF Bug = "leaveLateClaim" THEN "done" ELSE "committed")
+             ELSE IF Bug = "completeBeforeCommit" THEN "done" ELSE "completing")
     /\ UNCHANGED <<now, rec, late, ended, still, left, ran, refused, told, holder, twice, foreign, changed, undone>>
 fail(c) ==
-    /\ Acts(c) /\ state[c] = (IF Bug = "completeBeforeCommit" THEN "completed" ELSE "running")
-    /\ Go(c, "releasing")
+    /\ Acts(c) /\ state[c] \in {IF Bug = "completeBeforeCommit" THEN "completed" ELSE "running", "unguarded"}
+    /\ Go(c, IF state[c] = "unguarded" THEN "rolledBack" ELSE "releasing")
     /\ holder' = [holder EXCEPT ![KeyOf[c]] = IF @ = c THEN Nobody ELSE @]
     /\ UNCHANGED <<now, rec, late, ended, still, left, effect, ran, refused, told, twice, foreign, changed, undone>>
 
@@ -152,8 +185,11 @@ land(r) ==
                /\ IF Free(KeyOf[c]) THEN Put(c, InProgress(c)) ELSE Keep
                /\ IF Bug = "runLateGrant" /\ Free(KeyOf[c]) /\ Acts(c)
                   THEN Run(c)
-                  ELSE /\ UNCHANGED <<ran, twice, holder>>
-                       /\ IF ProcessOf[c] \in ended THEN UNCHANGED state ELSE Go(c, "withdrawing")
+                  ELSE /\ UNCHANGED ran
+                       /\ IF ProcessOf[c] \in ended \/ ~(Lands(c) \/ state[c] \in {"withdrawing", "refused"})
+                          THEN UNCHANGED <<state, twice, holder>>
+                          ELSE IF ~Lands(c) THEN Go(c, "withdrawing") /\ UNCHANGED <<twice, holder>>
+                          ELSE IF Free(KeyOf[c]) THEN Adopted(c) ELSE NotAdopted(c)
             [] r.op = "renew" ->
                /\ UNCHANGED <<state, ran, twice, holder, undone>>
                /\ IF IsMine(c, "progress") \/ (Bug = "renewCompleted" /\ IsMine(c, "completed"))
@@ -189,7 +225,8 @@ resume(p) ==
 tick ==
     /\ now < MaxTime
     /\ \A r \in late : r.until > now
-    /\ \A c \in Calls : (Acts(c) /\ IsWorking(c) /\ IsMine(c, "progress") /\ Bug # "noRenewal") => rec[KeyOf[c]].until > now + 1
+    /\ \A c \in Calls : (Acts(c) /\ IsWorking(c) /\ IsMine(c, "progress") /\ Bug # "noRenewal") =>
+           now + Lease - rec[KeyOf[c]].until < RenewAfter + (IF Bug = "muchDrift" THEN Lease - RenewAfter ELSE Drift)
     /\ now' = now + 1
     /\ holder' = [k \in Keys |-> IF rec[k].kind = "completed" /\ rec[k].until <= now + 1 THEN Nobody ELSE holder[k]]
     /\ UNCHANGED <<rec, state, late, ended, still, left, effect, ran, refused, told, twice, foreign, changed, undone>>
@@ -205,7 +242,7 @@ Init ==
     /\ twice = FALSE /\ foreign = FALSE /\ changed = FALSE /\ undone = FALSE
 
 Next ==
-    \/ \E c \in Calls : claim(c) \/ withdraw(c) \/ renew(c) \/ commit(c) \/ fail(c) \/ complete(c) \/ release(c)
+    \/ \E c \in Calls : claim(c) \/ adopt(c) \/ withdraw(c) \/ renew(c) \/ commit(c) \/ fail(c) \/ complete(c) \/ release(c)
     \/ \E k \in Keys : forget(k)
     \/ \E r \in late : land(r)
     \/ \E p \in Processes : crash(p) \/ pause(p) \/ resume(p)
@@ -222,6 +259,9 @@ OwnerOnly == ~foreign
 CompletedStays == ~changed
 (* No claim is given back whose work is committed. *)
 ReleasedIsUndone == ~undone
+(* A call that has ended has settled its claim, however late that came. *)
+EndedHoldsNothing ==
+    \A c \in Calls : (state[c] \in {"done", "failed"} /\ ProcessOf[c] \notin ended /\ ~(\E r \in late : r.call = c)) => ~IsMine(c, "progress")
 (* A client that was told that its call was not run was told the truth. *)
 RefusedIsNotRun == ran \cap refused = {}
 (* What a duplicate is given is the answer of work that is committed. *)

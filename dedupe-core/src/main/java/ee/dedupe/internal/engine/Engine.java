@@ -69,7 +69,7 @@ public record Engine(
         AsyncClaimStore asyncStore = new AsyncClaimStore(store, threads, recorder, nanoTime);
         Breaker breaker = new Breaker(nanoTime);
         Retries retries = new Retries("changes of claims", LONGEST_RETRIES, nanoTime);
-        WaitingRoom waitingRoom = new WaitingRoom(limits.maxWaiters());
+        WaitingRoom waitingRoom = new WaitingRoom(limits.maxWaiters(), limits.patience());
         LocalClaims local = new LocalClaims(limits.localClaims(), nanoTime, waitingRoom::settled);
         Leases leases = new Leases(asyncStore, new SubjectNotes(asyncStore, local, retries), nanoTime, lost);
         Settlement settlement = new Settlement(leases, asyncStore, local, retries, recorder);
@@ -77,7 +77,7 @@ public record Engine(
                 new ClaimAttempt(asyncStore, breaker, nanoTime),
                 new UnansweredClaims(asyncStore, retries, recorder),
                 local);
-        Supplier<Budget> budgets = Budget.forEach(limits.budget(), nanoTime, standstillNanos);
+        Supplier<Budget> budgets = Budget.forEach(limits.budget(), nanoTime, standstillNanos, limits.patience());
         Forgetting forgetting = new Forgetting(asyncStore, local, retries, budgets);
         Judge judge = new Judge(claims, leases, settlement, waitingRoom, budgets, nanoTime);
         Runnable sweep = () -> {

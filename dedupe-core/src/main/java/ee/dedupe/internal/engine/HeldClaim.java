@@ -32,6 +32,7 @@ public final class HeldClaim {
     private final Claim claim;
     private final AsyncClaimStore asyncStore;
     private final SubjectNotes notes;
+    private final TimelyNote note = new TimelyNote();
     private final long stopRenewingNanos;
     private final AtomicBoolean told = new AtomicBoolean();
     private CompletableFuture<StoreResult> line = CompletableFuture.completedFuture(StoreResult.GRANTED);
@@ -82,6 +83,10 @@ public final class HeldClaim {
 
     OwnerToken token() {
         return claim.token();
+    }
+
+    TimelyNote note() {
+        return note;
     }
 
     /** How long the claim lives unless it is renewed or completed. */
@@ -197,7 +202,7 @@ public final class HeldClaim {
         }
         CompletableFuture<StoreResult> asked = completion.about().isEmpty()
                 ? asyncStore.complete(claim, completion.outcome(), completion.ttl(), operation)
-                : notes.complete(claim, operation, completion);
+                : notes.complete(claim, operation, completion, note::keepsResult);
         return asked.thenApply(result -> completed(result, completion));
     }
 

@@ -2,13 +2,13 @@ package ee.dedupe.internal.engine;
 
 import ee.dedupe.internal.claim.ClaimRecord;
 import ee.dedupe.internal.store.ClaimAnswer;
+import ee.dedupe.internal.store.Patience;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * thousand times. Thread-safe.
  */
 final class KeyWaiters {
+    private final Patience patience;
     // One for each who waits.
     private final Set<Semaphore> waiters = ConcurrentHashMap.newKeySet();
     // With the monitor held.
@@ -30,6 +31,10 @@ final class KeyWaiters {
         private long hints;
         /** What is there, for all; empty when that helps only the one who asked, or nobody. */
         private final CompletableFuture<Optional<ClaimAnswer>> found = new CompletableFuture<>();
+    }
+
+    KeyWaiters(Patience patience) {
+        this.patience = patience;
     }
 
     /** Releases a permit at each hint from now on. */
@@ -95,9 +100,9 @@ final class KeyWaiters {
         }
     }
 
-    private static ClaimAnswer await(SharedLookup other, ClaimAnswer last, long mostNanos) throws InterruptedException {
+    private ClaimAnswer await(SharedLookup other, ClaimAnswer last, long mostNanos) throws InterruptedException {
         try {
-            return other.found.get(Math.max(0, mostNanos), TimeUnit.NANOSECONDS).orElse(last);
+            return patience.await(other.found, Math.max(0, mostNanos)).orElse(last);
         } catch (TimeoutException e) {
             return last;
         } catch (ExecutionException e) {

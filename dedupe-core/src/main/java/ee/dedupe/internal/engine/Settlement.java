@@ -137,7 +137,7 @@ public final class Settlement {
     private void settle(Verdict verdict, Function<HeldClaim, CompletableFuture<StoreResult>> change) {
         Optional<LateClaim> late = Optional.empty();
         if (verdict instanceof Verdict.Run run) {
-            run.holds().forEach(hold -> run.budget().awaitChange(change.apply(hold)));
+            run.holds().forEach(hold -> await(run, hold, change.apply(hold)));
             late = run.unguarded().flatMap(Verdict.Bypass::late);
         } else if (verdict instanceof Verdict.Bypass bypass) {
             late = bypass.late();
@@ -152,8 +152,14 @@ public final class Settlement {
     public void complete(Verdict.Run run, Ending ending, StoredResult result) {
         for (HeldClaim hold : run.holds()) {
             if (hold.layer().keep().fate(ending) == Disposition.KEPT && wantsResult(hold.layer(), ending)) {
-                run.budget().awaitChange(complete(hold, completion(hold, ending, result)));
+                await(run, hold, complete(hold, completion(hold, ending, result)));
             }
+        }
+    }
+
+    private static void await(Verdict.Run run, HeldClaim hold, CompletableFuture<StoreResult> change) {
+        if (run.budget().awaitChange(change).isEmpty()) {
+            hold.note().clientGoesOn();
         }
     }
 

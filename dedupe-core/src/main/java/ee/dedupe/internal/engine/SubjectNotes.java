@@ -11,6 +11,7 @@ import ee.dedupe.internal.store.Retries;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Predicate;
 
 /**
  * Has the store note what answers are about, and completes their claims. An answer is stored only where it could be forgotten;
@@ -29,12 +30,17 @@ final class SubjectNotes {
         this.retries = retries;
     }
 
-    /** Completes a claim whose result is about something, with the result if that is noted. */
-    CompletableFuture<StoreResult> complete(Claim claim, Operation operation, Completion completion) {
+    /**
+     * Completes a claim whose result is about something.
+     *
+     * @param keepsResult told what became of the note; whether the result may be stored
+     */
+    CompletableFuture<StoreResult> complete(
+            Claim claim, Operation operation, Completion completion, Predicate<StoreResult> keepsResult) {
         return noted(claim, operation, completion.about(), completion.ttl())
-                .thenCompose(noted -> noted == StoreResult.FAILED
-                        ? completeWithoutResult(claim, operation, completion)
-                        : complete(claim, operation, completion, completion.outcome()));
+                .thenCompose(noted -> keepsResult.test(noted)
+                        ? complete(claim, operation, completion, completion.outcome())
+                        : completeWithoutResult(claim, operation, completion, noted));
     }
 
     private CompletableFuture<StoreResult> complete(
@@ -42,12 +48,12 @@ final class SubjectNotes {
         return asyncStore.complete(claim, outcome, completion.ttl(), operation);
     }
 
-    /** Where the store takes neither, both are to be asked for again, and nothing is lost. */
+    /** Where the store takes neither, both are to be asked for again. */
     private CompletableFuture<StoreResult> completeWithoutResult(
-            Claim claim, Operation operation, Completion completion) {
+            Claim claim, Operation operation, Completion completion, StoreResult noted) {
+        local.completed(claim.key(), claim.token(), StoredResult.NONE, completion.ttl());
         return complete(claim, operation, completion, StoredResult.NONE).thenApply(completed -> {
-            if (completed == StoreResult.DONE) {
-                local.completed(claim.key(), claim.token(), StoredResult.NONE, completion.ttl());
+            if (completed == StoreResult.DONE && noted == StoreResult.FAILED) {
                 later(claim, operation, completion.about(), completion.ttl());
             }
             return completed;

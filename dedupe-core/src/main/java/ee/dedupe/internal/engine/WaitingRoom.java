@@ -2,6 +2,7 @@ package ee.dedupe.internal.engine;
 
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.store.ClaimAnswer;
+import ee.dedupe.internal.store.Patience;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
@@ -20,12 +21,14 @@ public final class WaitingRoom {
 
     private final Semaphore seats;
     private final int capacity;
+    private final Patience patience;
     private final AtomicInteger standing = new AtomicInteger();
     private final ConcurrentMap<StorageKey, KeyWaiters> waiting = new ConcurrentHashMap<>();
 
     /** With seats for this many waiters, 0 or more. */
-    public WaitingRoom(int capacity) {
+    WaitingRoom(int capacity, Patience patience) {
         this.capacity = capacity;
+        this.patience = patience;
         this.seats = new Semaphore(capacity);
     }
 
@@ -67,7 +70,7 @@ public final class WaitingRoom {
             this.key = key;
             this.seated = seated;
             this.waiters = waiting.compute(key, (same, others) -> {
-                KeyWaiters shared = others == null ? new KeyWaiters() : others;
+                KeyWaiters shared = others == null ? new KeyWaiters(patience) : others;
                 shared.add(woken);
                 return shared;
             });
@@ -75,7 +78,7 @@ public final class WaitingRoom {
 
         /** Waits to be woken, at most so long; returns at once when woken since the last time. */
         void await(long nanos) throws InterruptedException {
-            if (woken.tryAcquire(nanos, TimeUnit.NANOSECONDS)) {
+            if (patience.acquire(woken, nanos)) {
                 woken.drainPermits();
             }
         }

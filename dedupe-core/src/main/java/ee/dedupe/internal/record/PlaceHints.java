@@ -75,7 +75,13 @@ final class PlaceHints {
      */
     void met(StorageKey key, boolean listened) {
         lastMetNanos = nanoTime.getAsLong();
-        if (!(listened && isListening()) && isListeningOrBegins(key)) {
+        if (listened && isListening()) {
+            return;
+        }
+        if (begins(key)) {
+            start();
+        }
+        if (isListening()) {
             // It may have been settled before this node listened, and after it was met.
             told.accept(key);
         }
@@ -88,15 +94,25 @@ final class PlaceHints {
         }
     }
 
-    private synchronized boolean isListeningOrBegins(StorageKey key) {
-        if (state == State.SILENT && !(failed && since(failedNanos).compareTo(PAUSE_AFTER_FAILURE) < 0)) {
+    private synchronized boolean begins(StorageKey key) {
+        boolean begins = state == State.SILENT && !(failed && since(failedNanos).compareTo(PAUSE_AFTER_FAILURE) < 0);
+        if (begins) {
             state = State.BEGINNING;
-            threads.execute(this::begin);
         }
         if (state == State.BEGINNING && metTooEarly.size() < MOST_MET) {
             metTooEarly.add(key);
         }
-        return isListening();
+        return begins;
+    }
+
+    /** A thread that cannot be started is no fault of the claim's. */
+    private void start() {
+        try {
+            threads.execute(this::begin);
+        } catch (RuntimeException | Error e) {
+            LOG.log(System.Logger.Level.DEBUG, "Not listening yet; a claim that meets another later tries again", e);
+            begun(null, State.SILENT, new Heard());
+        }
     }
 
     private void begin() {

@@ -3,7 +3,11 @@ package ee.dedupe.internal.record;
 import ee.dedupe.internal.claim.Claim;
 import ee.dedupe.internal.claim.OwnerToken;
 import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.spi.Slot;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
 
 /**
  * A granted claim, where it lies, and what it was when we last knew: only the very bytes change it. Its changes are made
@@ -43,6 +47,17 @@ final class RecordClaim implements Claim {
 
     void nowKnown(KnownClaim found) {
         known = found;
+    }
+
+    KnownClaim completed(StoredResult outcome, Duration ttl, Instant now) {
+        return KnownClaim.of(known.claim().completed(outcome, ttl, now));
+    }
+
+    /** Whether what was found is this claim: then it is what is known of it. */
+    boolean isStillOurs(Optional<FoundClaim> found) {
+        Optional<KnownClaim> ours = found.flatMap(there -> there.of(token()));
+        ours.ifPresent(this::nowKnown);
+        return ours.isPresent();
     }
 
     /** Its answer is about something, and can be forgotten from now on. */

@@ -17,7 +17,9 @@ import ee.dedupe.spi.Slot;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 /**
  * The protocol of claims over a store of records. Each change compares the whole record with what the owner last knew of it. A
@@ -37,10 +39,19 @@ public final class RecordClaimStore implements ClaimStore {
      * @param clock for ages
      */
     public RecordClaimStore(RecordStore records, InstantSource clock) {
+        this(records, clock, System::nanoTime, SettledHints::start);
+    }
+
+    /**
+     * In this time.
+     *
+     * @param threads on which it begins to listen to the store, which may take long
+     */
+    public RecordClaimStore(RecordStore records, InstantSource clock, LongSupplier nanoTime, Executor threads) {
         this.records = records;
         this.places = new Places(records.places());
         this.clock = clock;
-        this.hints = new SettledHints(records);
+        this.hints = new SettledHints(records, nanoTime, threads);
         this.placing = new Placing(records, clock);
     }
 
@@ -90,7 +101,7 @@ public final class RecordClaimStore implements ClaimStore {
             if (renew(claim, later, known.life().asked())) {
                 return true;
             }
-            if (!isStillOurs(claim, get(claim.slot()))) {
+            if (!claim.isStillOurs(get(claim.slot()))) {
                 return false;
             }
         }
@@ -127,9 +138,10 @@ public final class RecordClaimStore implements ClaimStore {
     }
 
     private boolean complete(RecordClaim claim, StoredResult outcome, Duration ttl) {
-        KnownClaim done = completed(claim, outcome, ttl);
+        KnownClaim done = claim.completed(outcome, ttl, clock.instant());
         // An answer that was forgotten does not come back; that its call is done still counts.
-        KnownClaim unlessThere = claim.mayBeForgotten() ? completed(claim, StoredResult.NONE, ttl) : done;
+        KnownClaim unlessThere =
+                claim.mayBeForgotten() ? claim.completed(StoredResult.NONE, ttl, clock.instant()) : done;
         for (int i = 0; i < Tries.MOST; i++) {
             KnownClaim known = claim.known();
             if (known.claim().isCompleted()) {
@@ -147,15 +159,11 @@ public final class RecordClaimStore implements ClaimStore {
                 claim.nowKnown(unlessThere);
                 return true;
             }
-            if (!isStillOurs(claim, found)) {
+            if (!claim.isStillOurs(found)) {
                 return false;
             }
         }
         throw Tries.exhausted();
-    }
-
-    private KnownClaim completed(RecordClaim claim, StoredResult outcome, Duration ttl) {
-        return KnownClaim.of(claim.known().claim().completed(outcome, ttl, clock.instant()));
     }
 
     /** Of an asking that was not answered, so that it is not known to be kept; its time goes on. */
@@ -176,7 +184,7 @@ public final class RecordClaimStore implements ClaimStore {
                 hints.settled(claim.slot());
                 return true;
             }
-            if (!isStillOurs(claim, get(claim.slot()))) {
+            if (!claim.isStillOurs(get(claim.slot()))) {
                 return false;
             }
         }
@@ -185,12 +193,6 @@ public final class RecordClaimStore implements ClaimStore {
 
     private Optional<FoundClaim> get(Slot slot) {
         return records.get(slot).map(FoundClaim::of);
-    }
-
-    private static boolean isStillOurs(RecordClaim claim, Optional<FoundClaim> found) {
-        Optional<KnownClaim> ours = found.flatMap(there -> there.of(claim.token()));
-        ours.ifPresent(claim::nowKnown);
-        return ours.isPresent();
     }
 
     /**

@@ -6,21 +6,24 @@ import ee.dedupe.spi.Slot;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.concurrent.Executor;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 /** Wakes calls that wait for a claim as soon as the store tells that it was settled. Thread-safe. */
 final class SettledHints {
     private final Map<Duration, PlaceHints> places = new HashMap<>();
     private volatile Consumer<StorageKey> told = key -> {};
 
-    SettledHints(RecordStore records) {
+    SettledHints(RecordStore records, LongSupplier nanoTime, Executor threads) {
         for (Duration place : records.places()) {
             PlaceHints.Source source = listener -> records.listen(place, listener);
-            places.put(place, new PlaceHints(source, key -> told.accept(key), System::nanoTime, SettledHints::start));
+            places.put(place, new PlaceHints(source, key -> told.accept(key), nanoTime, threads));
         }
     }
 
-    private static void start(Runnable work) {
+    /** On a thread of its own. */
+    static void start(Runnable work) {
         Thread made = new Thread(work, "dedupe-settled");
         made.setDaemon(true);
         made.setContextClassLoader(SettledHints.class.getClassLoader());

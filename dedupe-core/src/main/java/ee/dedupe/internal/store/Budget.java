@@ -30,20 +30,10 @@ public final class Budget {
     private final long mostNanos;
     private long leftNanos;
 
-    /** How a thread waits. */
-    interface Patience {
-        /**
-         * The answer, as {@link CompletableFuture#get(long, TimeUnit)}.
-         *
-         * @param nanos measured as the budget is; 0 only looks
-         */
-        <T> T await(CompletableFuture<T> answer, long nanos)
-                throws TimeoutException, ExecutionException, InterruptedException;
-    }
-
     /** Gives each request one of its own, as {@link #Budget(Duration, LongSupplier, LongSupplier)}. */
-    public static Supplier<Budget> forEach(Duration whole, LongSupplier nanoTime, LongSupplier standstillNanos) {
-        return () -> new Budget(whole, nanoTime, standstillNanos);
+    public static Supplier<Budget> forEach(
+            Duration whole, LongSupplier nanoTime, LongSupplier standstillNanos, Patience patience) {
+        return () -> new Budget(whole, nanoTime, standstillNanos, patience);
     }
 
     /**
@@ -54,7 +44,7 @@ public final class Budget {
      * @param standstillNanos how long the process has stood still in all, which is not counted
      */
     public Budget(Duration whole, LongSupplier nanoTime, LongSupplier standstillNanos) {
-        this(whole, nanoTime, standstillNanos, Budget::inRealTime);
+        this(whole, nanoTime, standstillNanos, Patience.REAL_TIME);
     }
 
     Budget(Duration whole, LongSupplier nanoTime, LongSupplier standstillNanos, Patience patience) {
@@ -69,11 +59,6 @@ public final class Budget {
     public Budget atMost(long nanos) {
         leftNanos = Math.min(leftNanos, Math.max(LEAST_NANOS, nanos));
         return this;
-    }
-
-    private static <T> T inRealTime(CompletableFuture<T> answer, long nanos)
-            throws TimeoutException, ExecutionException, InterruptedException {
-        return answer.get(nanos, TimeUnit.NANOSECONDS);
     }
 
     /**

@@ -31,6 +31,7 @@ class ClaimsModelTest {
     private static final Pattern STATES = Pattern.compile("([\\d]+) distinct states found, 0 states left");
     private static final List<String> ACTIONS = List.of(
             "claim",
+            "adopt",
             "withdraw",
             "renew",
             "commit",
@@ -73,7 +74,10 @@ class ClaimsModelTest {
         "earlyExpiry, OneRun",
         "noRenewal, OneRun",
         "claimForEver, LeaseEnds",
-        "noWithdrawal, RefusedHoldsNothing"
+        "noWithdrawal, RefusedHoldsNothing",
+        "adoptForeign, OwnerOnly",
+        "leaveLateClaim, EndedHoldsNothing",
+        "muchDrift, OneRun"
     })
     void protocolDoneWrong_isRefuted(String bug, String invariant) throws Exception {
         String told = check(Map.of("\"none\"", '"' + bug + '"', "INVARIANTS .*", "INVARIANT " + invariant));

@@ -3,6 +3,7 @@ package ee.dedupe.internal.claim;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.internal.engine.LateClaim;
+import ee.dedupe.internal.store.UnansweredClaims;
 import ee.dedupe.spi.RecordStore;
 import java.io.IOException;
 import java.lang.reflect.Method;
@@ -27,7 +28,12 @@ class ModelDocTest {
                 .map(method -> method.group(1) + "." + method.group(2))
                 .filter(name -> !name.endsWith(".tla"))
                 .toList();
-        List<String> known = Stream.of(ClaimStore.class, ForgettingStore.class, RecordStore.class, LateClaim.class)
+        List<String> known = Stream.of(
+                        ClaimStore.class,
+                        ForgettingStore.class,
+                        RecordStore.class,
+                        LateClaim.class,
+                        UnansweredClaims.class)
                 .flatMap(type -> Stream.of(type.getDeclaredMethods())
                         .map(Method::getName)
                         .map(method -> type.getSimpleName() + "." + method))

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.metrics.StoreCall;
+import ee.dedupe.tck.HeldBackThreads;
 import java.time.Duration;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -111,16 +112,33 @@ class ForgettingTest {
     }
 
     @Test
-    void storeTakesNeitherSubjectNorAnswer_bothAreStoredLater() {
+    void storeTakesNeitherSubjectNorAnswer_callIsDoneLaterAndItsAnswerIsNotGiven() {
         engine.store.fail(StoreCall.ABOUT, StoreCall.COMPLETE);
         finish(engine.run(REPLAYING, CALL), SUBJECT);
         assertThat(engine.enforce(REPLAYING, CALL)).isInstanceOf(Verdict.Pending.class);
+        // Nothing is found.
+        engine.engine.forgetting().forget(SUBJECT);
 
         engine.store.heal();
         sweepFor(Duration.ofSeconds(6));
-        assertThat(replayed()).isEqualTo(Fixture.ANSWER.bytes());
+        assertThat(replayed()).isEmpty();
         engine.engine.forgetting().forget(SUBJECT);
         assertThat(engine.enforce(REPLAYING, CALL)).isInstanceOf(Verdict.Run.class);
+    }
+
+    @Test
+    void storeNotesTheSubjectWhenNobodyWaits_answerIsNotGiven() {
+        HeldBackThreads threads = new HeldBackThreads();
+        Fixture slow = new Fixture(64, threads);
+        Verdict.Run run = slow.run(REPLAYING, CALL);
+        threads.hold();
+        finish(slow, run, SUBJECT);
+        // Nothing is found.
+        slow.inMemory.forgetting().forget(SUBJECT, forgotten -> {});
+        threads.letGo();
+
+        assertThat(((Verdict.Replay) slow.enforce(REPLAYING, CALL)).first().bytes())
+                .isEmpty();
     }
 
     @Test
@@ -209,7 +227,10 @@ class ForgettingTest {
     }
 
     private static void finish(Fixture engine, SubjectKey about) {
-        Verdict.Run run = engine.run(REPLAYING, CALL);
+        finish(engine, engine.run(REPLAYING, CALL), about);
+    }
+
+    private static void finish(Fixture engine, Verdict.Run run, SubjectKey about) {
         Ending ending = Fixture.ending(201).about(Set.of(about));
         engine.engine.settlement().ended(run, Fixture.OPERATION, ending, Fixture.KNOWN);
         engine.engine.settlement().complete(run, ending, Fixture.ANSWER);

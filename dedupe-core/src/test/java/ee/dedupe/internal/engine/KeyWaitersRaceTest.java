@@ -9,6 +9,7 @@ import ee.dedupe.internal.claim.OwnerToken;
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.store.ClaimAnswer;
+import ee.dedupe.internal.store.Patience;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,7 +58,7 @@ class KeyWaitersRaceTest {
     @RepeatedTest(3)
     void originalCompletes_nobodyMissesIt() throws Exception {
         for (int round = 0; round < ROUNDS; round++) {
-            WaitingRoom room = new WaitingRoom(WAITERS);
+            WaitingRoom room = new WaitingRoom(WAITERS, Patience.REAL_TIME);
             there.set(RUNNING);
             List<Future<ClaimAnswer>> waiters = waiters(room);
             spin(round);
@@ -76,7 +77,7 @@ class KeyWaitersRaceTest {
     @RepeatedTest(3)
     void originalIsReleased_oneTakesOver_nobodyMissesItsEnd() throws Exception {
         for (int round = 0; round < ROUNDS; round++) {
-            WaitingRoom room = new WaitingRoom(WAITERS);
+            WaitingRoom room = new WaitingRoom(WAITERS, Patience.REAL_TIME);
             there.set(RUNNING);
             List<Future<ClaimAnswer>> waiters = waiters(room);
             spin(round);

@@ -9,6 +9,7 @@ import ee.dedupe.internal.claim.OwnerToken;
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.store.ClaimAnswer;
+import ee.dedupe.internal.store.Patience;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
@@ -31,7 +32,7 @@ class KeyWaitersTest {
     private static final ClaimAnswer ENDED =
             held(new ClaimRecord.Completed(Duration.ZERO, Optional.empty(), StoredResult.of(new byte[0])));
 
-    private final KeyWaiters table = new KeyWaiters();
+    private final KeyWaiters table = new KeyWaiters(Patience.REAL_TIME);
     private final AtomicInteger asked = new AtomicInteger();
     private final ExecutorService threads = Executors.newCachedThreadPool();
 

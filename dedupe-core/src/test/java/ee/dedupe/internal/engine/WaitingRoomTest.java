@@ -2,11 +2,12 @@ package ee.dedupe.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.store.Patience;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class WaitingRoomTest {
-    private final WaitingRoom room = new WaitingRoom(1);
+    private final WaitingRoom room = new WaitingRoom(1, Patience.REAL_TIME);
 
     private Optional<WaitingRoom.Waiter> take(boolean seated) {
         return room.take(Fixture.key(1), seated);

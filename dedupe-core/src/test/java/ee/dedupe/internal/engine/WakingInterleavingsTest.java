@@ -8,6 +8,7 @@ import ee.dedupe.internal.claim.OwnerToken;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.store.ClaimAnswer;
+import ee.dedupe.internal.store.Patience;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -30,7 +31,7 @@ class WakingInterleavingsTest {
 
     private record Taken(StorageKey key, OwnerToken token) implements Claim {}
 
-    private final WaitingRoom room = new WaitingRoom(2);
+    private final WaitingRoom room = new WaitingRoom(2, Patience.REAL_TIME);
     /** Granted as long as nobody has it. */
     private final AtomicReference<ClaimAnswer> there = new AtomicReference<>(RUNNING);
 

@@ -225,6 +225,26 @@ class PlaceHintsTest {
         assertThat(told).as("what had begun was ended").containsExactly(key);
     }
 
+    @Test
+    void noThreadToBeginOn_claimIsNotDisturbed_andALaterOneTriesAgain() {
+        Deque<Runnable> started = new ArrayDeque<>();
+        boolean[] full = {true};
+        PlaceHints waiting = new PlaceHints(this::listen, told::add, clock::nanoTime, work -> {
+            if (full[0]) {
+                throw new Error("unable to create native thread");
+            }
+            started.add(work);
+        });
+        waiting.met(key, false);
+        full[0] = false;
+        clock.pass(Duration.ofSeconds(5));
+        waiting.met(key, false);
+        started.remove().run();
+
+        assertThat(waiting.isListening()).isTrue();
+        assertThat(told).containsExactly(key);
+    }
+
     /** Then a node tells itself what it settles. */
     @Test
     void storeThatTellsNothing_isAskedOnce_andThisNodesSettlingIsTold() {

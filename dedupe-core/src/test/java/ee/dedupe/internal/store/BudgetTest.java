@@ -67,7 +67,7 @@ class BudgetTest {
 
     @Test
     void answer_spendsTheTimeThatItTook() throws Exception {
-        Budget budget = new Budget(Duration.ofMillis(250), () -> nowNanos, () -> stoodStill, new Budget.Patience() {
+        Budget budget = new Budget(Duration.ofMillis(250), () -> nowNanos, () -> stoodStill, new Patience() {
             @Override
             public <T> T await(CompletableFuture<T> answer, long nanos) {
                 waits.add(Duration.ofNanos(nanos));
@@ -84,7 +84,7 @@ class BudgetTest {
     /** By a process that stands still for 70 ms of each wait, but for the last. */
     @Test
     void standstillOfOurOwn_isNotCounted() {
-        Budget budget = new Budget(Duration.ofMillis(250), () -> nowNanos, () -> stoodStill, new Budget.Patience() {
+        Budget budget = new Budget(Duration.ofMillis(250), () -> nowNanos, () -> stoodStill, new Patience() {
             @Override
             public <T> T await(CompletableFuture<T> answer, long nanos) throws TimeoutException {
                 waits.add(Duration.ofNanos(nanos));
@@ -136,7 +136,7 @@ class BudgetTest {
 
     /** By a store that never answers. */
     private Budget budget(Duration whole) {
-        return new Budget(whole, () -> nowNanos, () -> stoodStill, new Budget.Patience() {
+        return new Budget(whole, () -> nowNanos, () -> stoodStill, new Patience() {
             @Override
             public <T> T await(CompletableFuture<T> answer, long nanos) throws TimeoutException {
                 waits.add(Duration.ofNanos(nanos));

@@ -53,7 +53,7 @@ class ProbeTest {
         attempt++;
         StorageKey key = StorageKey.of(
                 ByteBuffer.allocate(StorageKey.LENGTH).putInt(attempt).array());
-        Budget budget = new Budget(BUDGET, () -> nowNanos, () -> 0, new Budget.Patience() {
+        Budget budget = new Budget(BUDGET, () -> nowNanos, () -> 0, new Patience() {
             @Override
             public <T> T await(CompletableFuture<T> answer, long nanos) throws TimeoutException {
                 nowNanos += nanos;

@@ -36,7 +36,7 @@ class SharedBudgetTest {
     private int attempt;
 
     /** How a request waits for a store that takes so long for each answer. */
-    private final class Waiting implements Budget.Patience {
+    private final class Waiting implements Patience {
         private Runnable asking;
         private long leftNanos;
 

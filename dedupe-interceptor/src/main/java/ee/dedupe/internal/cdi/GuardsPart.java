@@ -68,12 +68,14 @@ record GuardsPart(
                 http(settings),
                 distinct);
         CallRunner runner = new CallRunner(calls);
+        JsonText json = new JsonText();
         MethodCalls methods = new MethodCalls(
                 runner,
                 keys,
                 fingerprint,
                 callers(distinct),
                 validators,
+                json,
                 settings.get(ApplicationSettings.RESPONSE_CAP));
         MessageCalls messages = new MessageCalls(
                 runner,
@@ -81,7 +83,7 @@ record GuardsPart(
                 fingerprint,
                 calls.transactions(),
                 settings.get(ApplicationSettings.MESSAGE_KEY_PROPERTIES),
-                new JsonText());
+                json);
         StoredSubjects subjects = new StoredSubjects(
                 keys,
                 new ForgottenSubjects(

@@ -30,7 +30,7 @@ public final class MethodCalls {
     private final Fingerprint fingerprint;
     private final MethodCallers callers;
     private final Validators validators;
-    private final JsonText json = new JsonText();
+    private final JsonText json;
     private final Results results;
 
     /**
@@ -44,12 +44,14 @@ public final class MethodCalls {
             Fingerprint fingerprint,
             MethodCallers callers,
             Validators validators,
+            JsonText json,
             int resultCap) {
         this.runner = runner;
         this.keys = keys;
         this.fingerprint = fingerprint;
         this.callers = callers;
         this.validators = validators;
+        this.json = json;
         this.results = new Results(json, resultCap);
     }
 

@@ -2,12 +2,12 @@ package ee.dedupe.internal.recovery;
 
 import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import ee.dedupe.internal.proof.store.ProofStoreException;
+import ee.dedupe.internal.store.Patience;
 import ee.dedupe.internal.store.Retries;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
@@ -25,13 +25,15 @@ final class AskedStore {
 
     private final Executor threads;
     private final Duration budget;
+    private final Patience patience;
     private final Retries endings;
     /** Apart, since an outage makes many of them, and next to none has a row. */
     private final Retries refusals;
 
-    AskedStore(Executor threads, Duration budget, LongSupplier nanoTime) {
+    AskedStore(Executor threads, Duration budget, LongSupplier nanoTime, Patience patience) {
         this.threads = threads;
         this.budget = budget;
+        this.patience = patience;
         this.endings = new Retries("ends of calls that may be driven on", LONGEST, nanoTime);
         this.refusals = new Retries("refusals of calls that may be driven on", LONGEST, nanoTime);
     }
@@ -52,7 +54,7 @@ final class AskedStore {
      */
     <T> T await(CompletableFuture<T> answer) {
         try {
-            return answer.get(budget.toNanos(), TimeUnit.NANOSECONDS);
+            return patience.await(answer, budget.toNanos());
         } catch (ExecutionException e) {
             throw new ProofStoreException("The store of calls to be driven on failed", e);
         } catch (TimeoutException e) {

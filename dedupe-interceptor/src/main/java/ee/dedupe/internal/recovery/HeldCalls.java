@@ -6,6 +6,7 @@ import ee.dedupe.internal.proof.store.PendingCallStore;
 import ee.dedupe.internal.proof.store.PendingCallStore.Begun;
 import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
 import ee.dedupe.internal.proof.store.ProofStoreException;
+import ee.dedupe.internal.store.Patience;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.Map;
@@ -38,10 +39,12 @@ public final class HeldCalls {
      *
      * @param threads without transactions
      * @param nanoTime as {@link System#nanoTime()}
+     * @param patience how calls wait
      */
-    public HeldCalls(PendingCallStore store, Executor threads, Duration budget, LongSupplier nanoTime) {
+    public HeldCalls(
+            PendingCallStore store, Executor threads, Duration budget, LongSupplier nanoTime, Patience patience) {
         this.store = store;
-        this.asked = new AskedStore(threads, budget, nanoTime);
+        this.asked = new AskedStore(threads, budget, nanoTime, patience);
         this.nanoTime = nanoTime;
     }
 

@@ -5,6 +5,7 @@ import ee.dedupe.internal.engine.Settlement;
 import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.method.MethodOperation;
 import ee.dedupe.internal.proof.Records;
+import ee.dedupe.internal.store.Patience;
 import ee.dedupe.internal.threads.StorePool;
 import ee.dedupe.internal.transaction.Transactions;
 import java.time.Duration;
@@ -44,7 +45,7 @@ public final class Noting implements Part {
         if (!operations.isEmpty()) {
             StorePool started = threads.get();
             pool = started;
-            held = new HeldCalls(records.openPendingCalls(), started, budget, System::nanoTime);
+            held = new HeldCalls(records.openPendingCalls(), started, budget, System::nanoTime, Patience.REAL_TIME);
         }
     }
 

@@ -1,12 +1,14 @@
 package ee.dedupe.internal.faultinjection;
 
 import ee.dedupe.Compensation;
+import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.NotedCall;
 import ee.dedupe.RecoveryHandler;
 import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.call.CallRunner;
 import ee.dedupe.internal.call.CurrentCalls;
+import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.call.Validators;
@@ -15,6 +17,7 @@ import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Limits;
 import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.Waiting;
 import ee.dedupe.internal.faultinjection.History.By;
 import ee.dedupe.internal.faultinjection.History.Request;
 import ee.dedupe.internal.faultinjection.History.Run;
@@ -25,6 +28,8 @@ import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.json.JsonText;
+import ee.dedupe.internal.messaging.PlayedMessage;
 import ee.dedupe.internal.method.GuardedMethods;
 import ee.dedupe.internal.method.MethodCallers;
 import ee.dedupe.internal.method.MethodCalls;
@@ -41,15 +46,21 @@ import ee.dedupe.internal.recovery.HeldCalls;
 import ee.dedupe.internal.recovery.RecoverableMethod;
 import ee.dedupe.internal.recovery.RecoveryHook;
 import ee.dedupe.internal.recovery.RecoveryRunner;
+import ee.dedupe.internal.rest.HttpCalls;
+import ee.dedupe.internal.rest.PlayedRequest;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
 import ee.dedupe.internal.transaction.OwnTransaction;
 import ee.dedupe.internal.transaction.ServerTransactions;
+import jakarta.transaction.RollbackException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /** The guarded application of one node, put together as the module puts it together. */
@@ -57,6 +68,9 @@ final class Application {
     private static final Duration BUDGET = Duration.ofMillis(5);
     private static final Duration PAUSE = Duration.ofSeconds(30);
     private static final int ATTEMPTS = 3;
+    private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
+    /** Of all nodes: making one takes longer than a play. */
+    private static final JsonText JSON = new JsonText();
 
     private final Node node;
     private final World world;
@@ -65,13 +79,17 @@ final class Application {
     private final StorageKeys keys = new StorageKeys("test");
     private final Fingerprint fingerprint = new Fingerprint(PlatformDigest.SHA_256);
     private final CallRunner runner;
+    private final HttpCalls http;
+    private final Guard listener;
     private final ForgottenSubjects forgotten;
     private final Engine engine;
     private final HeldCalls held;
     private final MethodCalls methods;
     private final MethodOperation operation;
     private final RecoveryRunner recovery;
-    private @Nullable Request request;
+
+    private static final ThreadLocal<@Nullable Request> ASKED = new ThreadLocal<>();
+    private final List<Request> open = new ArrayList<>();
 
     Application(Node node, World world) {
         this.node = node;
@@ -79,19 +97,27 @@ final class Application {
         own = new NodeTransactions(node, world);
         ServerTransactions transactions =
                 new ServerTransactions(() -> Optional.of(own.ofThread().manager()), new OwnTransaction(own::ofThread));
-        RecordClaimStore store =
-                new RecordClaimStore(new StepRecords(node, world.steps, world.claims), world.clock.instants());
+        RecordClaimStore store = new RecordClaimStore(
+                new StepRecords(node, world.steps, world.claims),
+                world.clock.instants(),
+                world.clock::nanoTime,
+                // A hint comes within the call of another node, which must not wait for this one.
+                Runnable::run);
         engine = Engine.over(
                 store,
                 node.threads(),
                 Recorder.NONE,
                 world.clock::nanoTime,
                 () -> 0,
-                new Limits(BUDGET, 64, 0),
+                new Limits(BUDGET, 64, 0, node.threads()),
                 lost -> {});
         store.onSettled(engine.waitingRoom()::settled);
         held = new HeldCalls(
-                new StepPendingCalls(node, world.steps, world.pending), node.threads(), BUDGET, world.clock::nanoTime);
+                new StepPendingCalls(node, world.steps, world.pending),
+                node.threads(),
+                BUDGET,
+                world.clock::nanoTime,
+                node.threads());
         Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Optional.empty());
         Optional<ProofStore> records =
                 world.setup.records() ? Optional.of(new StepProofs(node, world.steps)) : Optional.empty();
@@ -101,16 +127,20 @@ final class Application {
         ReturnHook hook = world.setup.after() == After.NOTHING
                 ? proofs
                 : new RecoveryHook(held, proofs, engine.settlement(), transactions);
-        runner = new CallRunner(
-                new GuardedCalls(engine, transactions, telemetry, current, new NotedBypasses(hook, this::bypassed)));
+        GuardedCalls guarded =
+                new GuardedCalls(engine, transactions, telemetry, current, new NotedBypasses(hook, this::bypassed));
+        runner = new CallRunner(guarded);
+        http = PlayedRequest.calls(guarded, keys, fingerprint);
         methods = new MethodCalls(
                 runner,
                 keys,
                 fingerprint,
                 new MethodCallers(Optional::empty, () -> "alice", known -> known, () -> true, Anonymous.SKIP),
                 new Validators(type -> null),
+                JSON,
                 1_000);
         operation = operation();
+        listener = PlayedMessage.guard(runner, keys, fingerprint, transactions, JSON, operation.policy());
         recovery = new RecoveryRunner(
                 operation.recovery().stream()
                         .map(named -> new RecoverableMethod(
@@ -136,7 +166,7 @@ final class Application {
                     case UNDONE -> recovery(new Handlers(Optional.empty(), Optional.of(Compensation.class)));
                 };
         return new MethodOperation(
-                policy(plain.policy().withoutWaiting()),
+                policy(plain.policy()),
                 plain.onDuplicate(),
                 plain.arguments(),
                 plain.returns(),
@@ -152,7 +182,7 @@ final class Application {
                 plain.keyRequired(),
                 plain.scope(),
                 plain.fields(),
-                plain.waiting(),
+                new Waiting(world.setup.waits() ? LONGEST_WAIT : Duration.ZERO, true),
                 plain.maxRun(),
                 plain.key(),
                 plain.fingerprint());
@@ -176,6 +206,10 @@ final class Application {
         return engine.unsettled().getAsInt() + held.unsettled();
     }
 
+    int waiting() {
+        return engine.waitingRoom().size();
+    }
+
     void sweep() {
         engine.sweep().run();
     }
@@ -188,47 +222,73 @@ final class Application {
     }
 
     private void bypassed() {
-        if (request != null) {
-            request.bypassed = true;
+        Request own = ASKED.get();
+        if (own != null) {
+            own.bypassed = true;
         }
     }
 
     /** A client whose node stands still asks another one. */
     void retriedElsewhere() {
-        if (request != null) {
+        if (!open.isEmpty()) {
+            Request request = open.get(0);
             world.send(request.key, request.idempotencyKey, world.other(node), Behavior.SUCCEEDS);
         }
     }
 
     /** A call in a transaction of its own. */
     @Nullable
-    Object call(Request asked, Behavior behavior) throws Exception {
-        request = asked;
+    Object call(Request request, Behavior behavior) throws Exception {
+        ASKED.set(request);
+        open.add(request);
         try {
-            StepTransaction transaction = transaction();
-            transaction.begin();
-            Object result;
-            try {
-                result = inTransaction(behavior);
-            } catch (ProcessEnded e) {
-                throw e;
-            } catch (Throwable e) {
-                transaction.rollback();
-                throw e;
-            }
-            transaction.commit();
-            return result;
+            return switch (world.setup.way()) {
+                case CALL -> inTransaction(() -> repeated(behavior));
+                case HTTP -> overHttp(request, behavior);
+                case MESSAGE -> delivered(request, behavior);
+            };
         } finally {
-            request = null;
+            ASKED.remove();
+            open.remove(request);
         }
     }
 
-    /** In the transaction in which the subject changes. */
-    String forget(String key) throws Exception {
+    private Object overHttp(Request own, Behavior behavior) throws Exception {
+        own.calls++;
+        Callable<Object> method = () -> run(By.METHOD, own.key, Optional.of(own), behavior);
+        return new HttpExchange(node, world.steps, this::inTransaction, method)
+                .play(http, operation.policy(), own, world.setup.identity() == Identity.KEY);
+    }
+
+    /** What its broker sees. */
+    private Object delivered(Request own, Behavior behavior) throws Exception {
+        own.calls++;
+        AtomicReference<@Nullable Object> ran = new AtomicReference<>();
+        Invocation delivery = new Invocation(PlayedMessage.keyed(own.idempotencyKey), () -> {
+            ran.set("begun");
+            ran.set(run(By.METHOD, own.key, Optional.of(own), behavior));
+            return null;
+        });
+        try {
+            inTransaction(() -> listener.call(delivery));
+        } catch (RollbackException e) {
+            if (ran.get() == null) {
+                throw new DuplicateInvocationException("delivered again", true, Duration.ZERO);
+            }
+            throw e;
+        }
+        if (ran.get() == null) {
+            throw new DuplicateInvocationException("acknowledged", false, Duration.ZERO);
+        }
+        return ran.get();
+    }
+
+    private @Nullable Object inTransaction(Callable<@Nullable Object> work) throws Exception {
         StepTransaction transaction = transaction();
         transaction.begin();
+        Object result;
         try {
-            forgotten.forget(subject(key));
+            result = work.call();
         } catch (ProcessEnded e) {
             throw e;
         } catch (Throwable e) {
@@ -236,6 +296,15 @@ final class Application {
             throw e;
         }
         transaction.commit();
+        return result;
+    }
+
+    /** In the transaction in which the subject changes. */
+    String forget(String key) throws Exception {
+        inTransaction(() -> {
+            forgotten.forget(subject(key));
+            return key;
+        });
         return key;
     }
 
@@ -243,7 +312,7 @@ final class Application {
         return keys.subject("order", key);
     }
 
-    private @Nullable Object inTransaction(Behavior behavior) throws Exception {
+    private @Nullable Object repeated(Behavior behavior) throws Exception {
         if (behavior != Behavior.FAILS_AND_SUCCEEDS) {
             return guarded(behavior);
         }
@@ -256,7 +325,7 @@ final class Application {
     }
 
     private @Nullable Object guarded(Behavior behavior) throws Exception {
-        Request own = request;
+        Request own = Objects.requireNonNull(ASKED.get());
         own.calls++;
         Callable<Object> method = () -> run(By.METHOD, own.key, Optional.of(own), behavior);
         return world.setup.identity() == Identity.CONTENT
@@ -279,8 +348,8 @@ final class Application {
                                 : Optional.of(keys.forFingerprint(Scope.CALLER, caller, known, content))));
     }
 
-    private Object run(By by, String key, Optional<Request> asked, Behavior behavior) {
-        Run run = world.history.run(by, key, node, asked);
+    private Object run(By by, String key, Optional<Request> own, Behavior behavior) {
+        Run run = world.history.run(by, key, node, own);
         run.child = current.innermost()
                 .flatMap(call -> call.choices().childKey("charge"))
                 .orElse("");
@@ -288,9 +357,12 @@ final class Application {
             current.innermost().ifPresent(call -> call.choices().about(new Subject("order", key), subject(key)));
         }
         transaction().current().takenBack(() -> run.rolledBack(world.clock.nanoTime()));
-        boolean fails = behavior == Behavior.FAILS;
+        boolean fails = behavior == Behavior.FAILS || behavior == Behavior.IS_REPEATED_AND_FAILS;
+        if (behavior == Behavior.IS_REPEATED || behavior == Behavior.IS_REPEATED_AND_FAILS) {
+            own.ifPresent(world::repeat);
+        }
         if (behavior == Behavior.TAKES_LONG) {
-            world.onAnotherThread(() -> {
+            NodeThreads.elsewhere(() -> {
                 world.live(World.LEASE.multipliedBy(2));
                 retriedElsewhere();
             });

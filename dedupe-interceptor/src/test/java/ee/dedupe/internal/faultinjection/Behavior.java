@@ -6,6 +6,10 @@ enum Behavior {
     FAILS,
     /** It runs for longer than a lease, while a client asks another node the same. */
     TAKES_LONG,
+    /** While it runs, two clients ask the same, of either node. */
+    IS_REPEATED,
+    /** As this, and then it fails. */
+    IS_REPEATED_AND_FAILS,
     /** It is called by another method in one transaction: fails, and is called again. */
     FAILS_AND_SUCCEEDS
 }

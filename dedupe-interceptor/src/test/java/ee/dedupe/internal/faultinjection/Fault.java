@@ -25,6 +25,9 @@ enum Fault {
     /** The process stands still after it, for longer than a lease and a ttl; others go on. */
     STANDS_AFTER;
 
+    /** The caller gives up. */
+    static final Set<Fault> LATE = Collections.unmodifiableSet(EnumSet.of(COMES_LATE, ANSWERS_LATE));
+
     /** Of a process, wherever it is. */
     static final Set<Fault> OF_THE_PROCESS =
             Collections.unmodifiableSet(EnumSet.of(ENDS_BEFORE, ENDS_AFTER, STANDS_BEFORE, STANDS_AFTER));

@@ -27,7 +27,7 @@ final class History {
         MISMATCH,
         /** The guard could not tell. Not run. */
         UNAVAILABLE,
-        /** Nothing: the process has ended. */
+        /** Nothing: the process has ended, or the connection. */
         BROKEN;
 
         /** Whether the client may rely on it that its request was not run and will not be. */

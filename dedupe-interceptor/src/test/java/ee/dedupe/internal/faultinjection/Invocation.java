@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 
 /** A call of a method with one parameter, as its interceptors see it. */
-record Invocation(String parameter, Callable<Object> method) implements InvocationContext {
+record Invocation(Object parameter, Callable<Object> method) implements InvocationContext {
     @Override
     public Object[] getParameters() {
         return new Object[] {parameter};

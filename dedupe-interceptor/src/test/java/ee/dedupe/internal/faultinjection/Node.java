@@ -51,6 +51,10 @@ final class Node {
         return ended;
     }
 
+    boolean standsStill() {
+        return standing;
+    }
+
     boolean answers() {
         return !ended && !standing;
     }
@@ -121,7 +125,7 @@ final class Node {
         try {
             work.call();
             told = Told.RESULT;
-        } catch (ProcessEnded e) {
+        } catch (ProcessEnded | HttpExchange.Gone e) {
             told = Told.BROKEN;
         } catch (DuplicateInvocationException e) {
             told = e.isInFlight() ? Told.IN_FLIGHT : Told.DUPLICATE;

@@ -28,6 +28,11 @@ record Play(Scenario scenario, World world, Request last) {
         return world.steps.taken();
     }
 
+    /** How many went wrong. */
+    long faults() {
+        return steps().stream().filter(step -> step.fault() != null).count();
+    }
+
     Stream<Run> runs(By by) {
         return world.history.runs.stream().filter(run -> run.by == by);
     }

@@ -152,6 +152,15 @@ enum Rule {
                             left("claims", world.claims.some(100).size()),
                             left("pending calls", world.pending.size()),
                             left("transactions", world.database.open()),
+                            left("requests without an answer", (int) world.history.requests.stream()
+                                    .filter(own -> own.told == null)
+                                    .count()),
+                            left(
+                                    "places of those that wait",
+                                    world.nodes().stream()
+                                            .filter(Node::answers)
+                                            .mapToInt(node -> node.application().waiting())
+                                            .sum()),
                             left(
                                     "changes to be told",
                                     world.nodes().stream()
@@ -219,17 +228,19 @@ enum Rule {
         if (isForgotten(play, one, next)) {
             return true;
         }
-        long sinceBegin = next.beginNanos - one.beginNanos;
+        long claimed = one.request.map(own -> own.beginNanos).orElse(one.beginNanos);
+        // Whoever stood still before the run tells that it is done, unless that goes wrong too.
+        long since = play.faults() > 1 ? claimed : one.beginNanos;
         boolean leased = play.world().setup.isLeased();
         boolean unknown = one.request.filter(own -> own.told == Told.UNKNOWN).isPresent();
-        boolean disturbed = one.node.wasDisturbed(one.beginNanos, next.beginNanos)
+        boolean disturbed = one.node.wasDisturbed(since, next.beginNanos)
                 || next.node.wasDisturbed(
                         next.request.map(own -> own.beginNanos).orElse(next.beginNanos), next.beginNanos);
         if (leased && (unknown || disturbed)) {
             // What nobody has completed or renewed ends with its lease.
-            return sinceBegin >= World.LEASE.toNanos() || next.node.wasDisturbed(one.beginNanos, next.beginNanos);
+            return next.beginNanos - since >= World.LEASE.toNanos()
+                    || next.node.wasDisturbed(one.beginNanos, next.beginNanos);
         }
-        long claimed = one.request.map(own -> own.beginNanos).orElse(one.beginNanos);
         long from = leased && one.state == State.COMMITTED ? one.endNanos : claimed;
         return next.beginNanos - from >= World.TTL.toNanos();
     }

@@ -5,6 +5,7 @@ import ee.dedupe.OnDuplicate;
 import ee.dedupe.internal.faultinjection.History.Request;
 import ee.dedupe.internal.faultinjection.Setup.After;
 import ee.dedupe.internal.faultinjection.Setup.Identity;
+import ee.dedupe.internal.faultinjection.Setup.Way;
 
 /** What clients do in a play. */
 enum Scenario {
@@ -102,6 +103,90 @@ enum Scenario {
         @Override
         void play(World world) {
             newKey(world);
+        }
+    },
+    WAITING(Setup.of(OnDuplicate.REPLAY).waiting()) {
+        @Override
+        void play(World world) {
+            repeated(world, Behavior.IS_REPEATED);
+        }
+    },
+    WAITING_FOR_A_FAILURE(Setup.of(OnDuplicate.REPLAY).waiting()) {
+        @Override
+        void play(World world) {
+            repeated(world, Behavior.IS_REPEATED_AND_FAILS);
+        }
+    },
+    WAITING_BY_KEY(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).waiting()) {
+        @Override
+        void play(World world) {
+            repeated(world, Behavior.IS_REPEATED);
+        }
+    },
+    WAITING_BY_KEY_FOR_A_FAILURE(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).waiting()) {
+        @Override
+        void play(World world) {
+            repeated(world, Behavior.IS_REPEATED_AND_FAILS);
+        }
+    },
+    RECORDED_WAITING(Setup.recorded(After.NOTHING).waiting()) {
+        @Override
+        void play(World world) {
+            repeated(world, Behavior.IS_REPEATED);
+        }
+    },
+    HTTP_REJECTED(Setup.of(OnDuplicate.REJECT).over(Way.HTTP)) {
+        @Override
+        void play(World world) {
+            twice(world);
+        }
+    },
+    HTTP_REPLAYED(Setup.of(OnDuplicate.REPLAY).over(Way.HTTP)) {
+        @Override
+        void play(World world) {
+            twice(world);
+        }
+    },
+    HTTP_BY_KEY(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).over(Way.HTTP)) {
+        @Override
+        void play(World world) {
+            otherContent(world);
+        }
+    },
+    HTTP_BY_KEY_AFTER_A_FAILURE(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).over(Way.HTTP)) {
+        @Override
+        void play(World world) {
+            afterAFailure(world);
+        }
+    },
+    HTTP_WAITING(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).waiting().over(Way.HTTP)) {
+        @Override
+        void play(World world) {
+            repeated(world, Behavior.IS_REPEATED);
+        }
+    },
+    HTTP_RECORDED(Setup.recorded(After.NOTHING).by(Identity.KEY).over(Way.HTTP)) {
+        @Override
+        void play(World world) {
+            twice(world);
+        }
+    },
+    MESSAGE(Setup.of(OnDuplicate.SKIP).by(Identity.KEY).over(Way.MESSAGE)) {
+        @Override
+        void play(World world) {
+            twice(world);
+        }
+    },
+    MESSAGE_AFTER_A_FAILURE(Setup.of(OnDuplicate.SKIP).by(Identity.KEY).over(Way.MESSAGE)) {
+        @Override
+        void play(World world) {
+            afterAFailure(world);
+        }
+    },
+    MESSAGE_WAITING(Setup.of(OnDuplicate.SKIP).by(Identity.KEY).waiting().over(Way.MESSAGE)) {
+        @Override
+        void play(World world) {
+            repeated(world, Behavior.IS_REPEATED);
         }
     },
     FORGOTTEN(Setup.of(OnDuplicate.REPLAY).withSubject()) {
@@ -213,6 +298,11 @@ enum Scenario {
 
     private static void longer(World world) {
         world.call("a", Behavior.TAKES_LONG);
+        world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
+    }
+
+    private static void repeated(World world, Behavior behavior) {
+        world.send("a", world.living(), behavior);
         world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
     }
 

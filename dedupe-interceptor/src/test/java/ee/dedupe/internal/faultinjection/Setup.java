@@ -10,14 +10,31 @@ import ee.dedupe.OnDuplicate;
  * @param records whether its calls are recorded in their transactions
  * @param after what is done for calls that nobody finishes
  * @param aboutSubject whether its answers are about something that can be forgotten
+ * @param waits whether a duplicate waits for a call that runs
+ * @param way how its calls come
  */
-record Setup(Identity identity, OnDuplicate onDuplicate, boolean records, After after, boolean aboutSubject) {
+record Setup(
+        Identity identity,
+        OnDuplicate onDuplicate,
+        boolean records,
+        After after,
+        boolean aboutSubject,
+        boolean waits,
+        Way way) {
     /** What tells that two calls are one. */
     enum Identity {
         CONTENT,
         KEY,
         /** Either. */
         KEY_AND_CONTENT
+    }
+
+    /** How calls come. */
+    enum Way {
+        CALL,
+        HTTP,
+        /** A delivery of a broker. */
+        MESSAGE
     }
 
     /** What is done for calls that nobody finishes. */
@@ -28,19 +45,27 @@ record Setup(Identity identity, OnDuplicate onDuplicate, boolean records, After 
     }
 
     static Setup of(OnDuplicate onDuplicate) {
-        return new Setup(Identity.CONTENT, onDuplicate, false, After.NOTHING, false);
+        return new Setup(Identity.CONTENT, onDuplicate, false, After.NOTHING, false, false, Way.CALL);
     }
 
     static Setup recorded(After after) {
-        return new Setup(Identity.CONTENT, OnDuplicate.REPLAY, true, after, false);
+        return new Setup(Identity.CONTENT, OnDuplicate.REPLAY, true, after, false, false, Way.CALL);
     }
 
     Setup by(Identity other) {
-        return new Setup(other, onDuplicate, records, after, aboutSubject);
+        return new Setup(other, onDuplicate, records, after, aboutSubject, waits, way);
     }
 
     Setup withSubject() {
-        return new Setup(identity, onDuplicate, records, after, true);
+        return new Setup(identity, onDuplicate, records, after, true, waits, way);
+    }
+
+    Setup waiting() {
+        return new Setup(identity, onDuplicate, records, after, aboutSubject, true, way);
+    }
+
+    Setup over(Way other) {
+        return new Setup(identity, onDuplicate, records, after, aboutSubject, waits, other);
     }
 
     /** Whether a claim lives no longer than its lease until its call is done. */

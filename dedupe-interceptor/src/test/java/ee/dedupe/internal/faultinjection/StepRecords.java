@@ -46,18 +46,20 @@ record StepRecords(Node node, Steps steps, RecordStore shared) implements Record
 
     @Override
     public Optional<AutoCloseable> listen(Duration place, Listener listener) {
-        return shared.listen(place, new Listener() {
-            @Override
-            public void changed(byte[] key) {
-                if (!node.hasEnded()) {
-                    listener.changed(key);
-                }
-            }
+        return ask(
+                "listen",
+                () -> shared.listen(place, new Listener() {
+                    @Override
+                    public void changed(byte[] key) {
+                        if (!node.hasEnded()) {
+                            listener.changed(key);
+                        }
+                    }
 
-            @Override
-            public void ended() {
-                listener.ended();
-            }
-        });
+                    @Override
+                    public void ended() {
+                        listener.ended();
+                    }
+                }));
     }
 }

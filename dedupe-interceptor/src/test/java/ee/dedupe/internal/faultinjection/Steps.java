@@ -47,9 +47,12 @@ final class Steps {
         return List.copyOf(taken);
     }
 
-    /** Whether something may have to stay where it is. */
+    /** Whether something may still have to stay where it is. */
     boolean expectsLateAnswers() {
-        return plan.containsValue(Fault.COMES_LATE) || plan.containsValue(Fault.ANSWERS_LATE);
+        return !healed
+                && plan.entrySet().stream()
+                        .anyMatch(
+                                planned -> planned.getKey() > taken.size() && Fault.LATE.contains(planned.getValue()));
     }
 
     private @Nullable Fault begin(Node node, String what, Set<Fault> possible) {

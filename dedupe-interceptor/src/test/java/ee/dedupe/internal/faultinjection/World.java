@@ -19,6 +19,7 @@ final class World {
     static final Duration LEASE = RecoveringNode.LEASE;
     static final Duration TTL = GuardedMethods.TTL;
     static final Duration BEAT = LEASE.dividedBy(3);
+    private static final Duration HALF_A_BEAT = BEAT.dividedBy(2);
     private static final int MOST_TRIES = 4;
 
     final ManualClock clock = new ManualClock();
@@ -67,10 +68,10 @@ final class World {
     void live(Duration duration) {
         for (Duration lived = Duration.ZERO; lived.compareTo(duration) < 0; lived = lived.plus(BEAT)) {
             // What could not be told is told again before the next beat.
-            clock.pass(BEAT.dividedBy(2));
+            clock.pass(HALF_A_BEAT);
             nodes().stream().filter(Node::answers).forEach(Node::sweep);
             letGo();
-            clock.pass(BEAT.dividedBy(2));
+            clock.pass(HALF_A_BEAT);
             nodes().stream().filter(Node::answers).forEach(Node::inTheBackground);
             letGo();
         }
@@ -92,6 +93,16 @@ final class World {
         node.answer(request, behavior);
         letGo();
         return request;
+    }
+
+    /** The same request once more, of each node that answers, while the first one is under way. */
+    void repeat(Request first) {
+        nodes().stream()
+                .filter(Node::answers)
+                .forEach(node -> node.threads().beside(() -> {
+                    Request again = history.request(first.key, first.idempotencyKey, node);
+                    node.answer(again, Behavior.SUCCEEDS);
+                }));
     }
 
     /** The subject of a key changes. */
@@ -118,22 +129,11 @@ final class World {
 
     /** What the others do while this one stands still. */
     void goOnWithout(Runnable retries) {
-        onAnotherThread(() -> {
+        NodeThreads.elsewhere(() -> {
             live(LEASE.plus(BEAT));
             retries.run();
             live(TTL);
         });
-    }
-
-    /** What runs on a thread that knows nothing of the calls of this one. */
-    void onAnotherThread(Runnable work) {
-        Thread others = new Thread(work);
-        others.start();
-        try {
-            others.join();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
     }
 
     /** Nothing goes wrong any more: what is late comes, a client asks once more, and all that ends by itself ends. */

@@ -27,6 +27,7 @@ import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.json.JsonText;
 import ee.dedupe.internal.memory.MemoryClaimStore;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.metrics.Recorder;
@@ -139,6 +140,7 @@ public final class GuardedMethods {
                 new Fingerprint(PlatformDigest.SHA_256),
                 new MethodCallers(Optional::empty, principal, known -> known, () -> distinctCallers, anonymous),
                 new Validators(type -> validator),
+                new JsonText(),
                 RESULT_CAP);
     }
 

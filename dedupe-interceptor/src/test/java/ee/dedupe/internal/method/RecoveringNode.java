@@ -18,6 +18,7 @@ import ee.dedupe.internal.recovery.HeldCalls;
 import ee.dedupe.internal.recovery.RecoverableMethod;
 import ee.dedupe.internal.recovery.RecoveryHook;
 import ee.dedupe.internal.recovery.RecoveryRunner;
+import ee.dedupe.internal.store.Patience;
 import ee.dedupe.internal.telemetry.EventPublisher;
 import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
@@ -118,7 +119,8 @@ public final class RecoveringNode {
             }
         }
     };
-    final HeldCalls held = new HeldCalls(pending, Runnable::run, Duration.ofSeconds(5), guarded.clock::nanoTime);
+    final HeldCalls held =
+            new HeldCalls(pending, Runnable::run, Duration.ofSeconds(5), guarded.clock::nanoTime, Patience.REAL_TIME);
     final MethodOperation operation;
     public final RecoveryRunner runner;
 

@@ -9,6 +9,7 @@ import ee.dedupe.internal.proof.store.PendingCallStore;
 import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
 import ee.dedupe.internal.proof.store.ProofStoreException;
 import ee.dedupe.internal.recovery.HeldCalls.Held;
+import ee.dedupe.internal.store.Patience;
 import ee.dedupe.tck.LogLines;
 import ee.dedupe.tck.ManualClock;
 import ee.dedupe.tck.SketchPendingCalls;
@@ -60,7 +61,7 @@ class HeldCallsTest {
     };
 
     private HeldCalls over(Executor threads) {
-        return new HeldCalls(store, threads, Duration.ofMillis(5), clock::nanoTime);
+        return new HeldCalls(store, threads, Duration.ofMillis(5), clock::nanoTime, Patience.REAL_TIME);
     }
 
     @Test
@@ -101,7 +102,7 @@ class HeldCallsTest {
 
     @Test
     void begin_thatFailedAfterItsCommit_isTakenBack() {
-        HeldCalls held = new HeldCalls(cut, Runnable::run, Duration.ofSeconds(5), clock::nanoTime);
+        HeldCalls held = new HeldCalls(cut, Runnable::run, Duration.ofSeconds(5), clock::nanoTime, Patience.REAL_TIME);
         assertThatThrownBy(() -> held.begin(CALL, LEASE, LONG)).isInstanceOf(ProofStoreException.class);
 
         assertThat(cut.size()).isZero();
@@ -110,7 +111,7 @@ class HeldCallsTest {
 
     @Test
     void takeOver_thatFailedAfterItsCommit_isLeftToOthers() {
-        HeldCalls held = new HeldCalls(cut, Runnable::run, Duration.ofSeconds(5), clock::nanoTime);
+        HeldCalls held = new HeldCalls(cut, Runnable::run, Duration.ofSeconds(5), clock::nanoTime, Patience.REAL_TIME);
         assertThatThrownBy(() -> cut.begin(CALL, new OwnerToken(1, 1), LEASE)).isInstanceOf(ProofStoreException.class);
         clock.pass(LEASE.plusSeconds(1));
         assertThatThrownBy(() -> held.begin(CALL, LEASE, LONG)).isInstanceOf(ProofStoreException.class);

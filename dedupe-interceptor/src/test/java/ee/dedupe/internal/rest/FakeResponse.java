@@ -26,11 +26,17 @@ final class FakeResponse {
     /** Whether the client is gone. */
     boolean hungUp;
 
+    /** Where its bytes go. */
+    Connection connection = () -> {};
+
     private final OutputStream servers = new FilterOutputStream(wire) {
         @Override
         public void write(int octet) throws IOException {
             if (hungUp) {
                 throw new IOException("broken pipe");
+            }
+            if (wire.size() == 0) {
+                connection.begins();
             }
             out.write(octet);
         }
@@ -49,6 +55,12 @@ final class FakeResponse {
         if (entity != null && !headers.containsKey("Content-Type")) {
             headers.putSingle("Content-Type", "text/plain");
         }
+    }
+
+    /** Of the client. */
+    interface Connection {
+        /** The first byte is about to be sent. */
+        void begins() throws IOException;
     }
 
     /** An entity that its writer writes in parts, but no stream of the application's. */

@@ -265,7 +265,8 @@ final class TestRequest {
         }
     }
 
-    private record Application(HttpCalls httpCalls) implements HttpOperations {
+    /** Of which only the calls are asked for. */
+    record Application(HttpCalls httpCalls) implements HttpOperations {
         @Override
         public Optional<HttpOperation> operation(Class<?> resourceClass, Method method) {
             throw new UnsupportedOperationException();

@@ -1,0 +1,117 @@
+package ee.dedupe.internal.faultinjection;
+
+import ee.dedupe.DuplicateInvocationException;
+import ee.dedupe.GuardUnavailableException;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.faultinjection.History.Request;
+import ee.dedupe.internal.rest.HttpCalls;
+import ee.dedupe.internal.rest.PlayedRequest;
+import jakarta.transaction.SystemException;
+import jakarta.ws.rs.core.Response;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+
+/** One request over HTTP. Its client may be gone before its body is read, and before it has its answer. */
+final class HttpExchange implements PlayedRequest.Server {
+    private final Node node;
+    private final Steps steps;
+    private final Transaction transaction;
+    private final Callable<Object> method;
+    private @Nullable SystemException unknown;
+    private boolean gone;
+
+    HttpExchange(Node node, Steps steps, Transaction transaction, Callable<Object> method) {
+        this.node = node;
+        this.steps = steps;
+        this.transaction = transaction;
+        this.method = method;
+    }
+
+    /** That of a call. */
+    interface Transaction {
+        @Nullable
+        Object around(Callable<Object> guarded) throws Exception;
+    }
+
+    /** The client's connection is broken. */
+    @SuppressWarnings("serial") // stays in its process
+    static final class Gone extends RuntimeException {}
+
+    /** What the client is told, as a method's caller is. */
+    Object play(HttpCalls calls, Policy policy, Request request, boolean keyed) throws Exception {
+        PlayedRequest.Answer answer = PlayedRequest.play(
+                calls,
+                policy,
+                request.key,
+                keyed ? Optional.of(request.idempotencyKey.replace(' ', '-')) : Optional.empty(),
+                this);
+        if (gone) {
+            throw new Gone();
+        }
+        String label = policy.operation().label();
+        switch (answer.verdict()) {
+            case "duplicate", "in-flight" ->
+                throw new DuplicateInvocationException(label, answer.verdict().equals("in-flight"), Duration.ZERO);
+            case "mismatch" -> throw new KeyedInvocation.Mismatch();
+            case "unavailable" -> throw new GuardUnavailableException(label);
+            default -> {}
+        }
+        if (unknown != null) {
+            throw unknown;
+        }
+        if (answer.status() != 201) {
+            throw new IllegalStateException(answer.toString());
+        }
+        return answer.text();
+    }
+
+    private void connection(String what) throws IOException {
+        if (gone) {
+            throw new IOException("broken pipe");
+        }
+        try {
+            steps.take(node, what, Fault.OF_A_METHOD, any -> broken(), () -> what);
+        } catch (UncheckedIOException e) {
+            throw e.getCause();
+        }
+    }
+
+    private UncheckedIOException broken() {
+        gone = true;
+        return new UncheckedIOException(new IOException("connection reset"));
+    }
+
+    @Override
+    public void reads() throws IOException {
+        connection("the client's body");
+    }
+
+    @Override
+    public Object inTransaction(Callable<Object> guarded) throws Exception {
+        try {
+            return transaction.around(guarded);
+        } catch (SystemException e) {
+            unknown = e;
+            throw e;
+        }
+    }
+
+    @Override
+    public Object method() throws Exception {
+        return method.call();
+    }
+
+    @Override
+    public void writes() throws IOException {
+        connection("the client's connection");
+    }
+
+    @Override
+    public Response failed(Exception thrown) {
+        return Response.serverError().build();
+    }
+}

@@ -1,0 +1,177 @@
+package ee.dedupe.internal.rest;
+
+import ee.dedupe.internal.call.GuardedCalls;
+import ee.dedupe.internal.call.Validators;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.identity.Anonymous;
+import ee.dedupe.internal.identity.Fingerprint;
+import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.identity.TimeOrdered;
+import ee.dedupe.internal.rest.caller.DistinctCallers;
+import ee.dedupe.internal.rest.parameters.TakenParameters;
+import jakarta.interceptor.InvocationContext;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.core.Response;
+import java.io.ByteArrayInputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.lang.reflect.Method;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+
+/** One request through the filters, the guard and a method, with a server and a client that do as they are told. */
+public final class PlayedRequest {
+    private static final int CAP = 1_000;
+    private static final Method METHOD = method();
+
+    private final HttpCalls calls;
+    private final HttpOperation operation;
+    private final ContainerRequestContext request;
+    private final Server server;
+
+    private PlayedRequest(HttpCalls calls, HttpOperation operation, FakeRequest request, Server server) {
+        this.calls = calls;
+        this.operation = operation;
+        this.request = request.context();
+        this.server = server;
+    }
+
+    /** What is around the guard. */
+    public interface Server {
+        /** The client's body is about to be read. */
+        void reads() throws IOException;
+
+        /** Calls the guarded method in a transaction. */
+        Object inTransaction(Callable<Object> guarded) throws Exception;
+
+        /** The method. */
+        Object method() throws Exception;
+
+        /** The first byte of an answer is about to be sent. */
+        void writes() throws IOException;
+
+        /** An answer in place of one that failed; may throw on. */
+        Response failed(Exception thrown);
+    }
+
+    /**
+     * What is sent to the client.
+     *
+     * @param verdict the guard's, empty where it gave none
+     */
+    public record Answer(int status, String verdict, String text) {}
+
+    /** Those of an application. */
+    public static HttpCalls calls(GuardedCalls guarded, StorageKeys keys, Fingerprint fingerprint) {
+        return HttpCalls.with(
+                new HttpCalls.Hooks(
+                        Optional.empty(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        type -> null,
+                        new Validators(type -> null)),
+                guarded,
+                keys,
+                fingerprint,
+                new HttpSettings(
+                        new KeyAge(TimeOrdered.IGNORE, () -> Instant.EPOCH),
+                        Optional.of(TestServer.CALLER),
+                        Anonymous.SKIP,
+                        CAP,
+                        List.of(),
+                        List.of(),
+                        DuplicateStatuses.USUAL),
+                new DistinctCallers(true));
+    }
+
+    /** Plays one from its first byte to the last one of its answer. */
+    public static Answer play(HttpCalls calls, Policy policy, String body, Optional<String> key, Server server) {
+        HttpOperation operation = new HttpOperation(
+                policy,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                TestServer.KEY_HEADER,
+                TakenParameters.NONE,
+                false,
+                CAP);
+        FakeRequest request = new FakeRequest("orders")
+                .header(TestServer.CALLER, "alice")
+                .body("text/plain", body)
+                .readFrom(sent(body, server));
+        key.ifPresent(request::key);
+        return new PlayedRequest(calls, operation, request, server).play();
+    }
+
+    private static Method method() {
+        try {
+            return TestRequest.Resource.class.getMethod("create");
+        } catch (NoSuchMethodException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static InputStream sent(String body, Server server) {
+        return new FilterInputStream(new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8))) {
+            private boolean begun;
+
+            @Override
+            public int read(byte[] bytes, int from, int most) throws IOException {
+                if (!begun) {
+                    begun = true;
+                    server.reads();
+                }
+                return super.read(bytes, from, most);
+            }
+        };
+    }
+
+    private Answer play() {
+        try {
+            new GuardRequestFilter(operation, new TestRequest.Application(calls), null, null).filter(request);
+            CurrentHttpCall current = new CurrentHttpCall(() -> true);
+            current.in(FakeRequest.servlet(request));
+            HttpGuard guard =
+                    new HttpGuard(operation, METHOD, current, calls.calls().telemetry());
+            Object returned = server.inTransaction(() -> guard.call(invocation()));
+            return respond(returned == null ? Response.noContent().build() : (Response) returned);
+        } catch (FakeRequest.Aborted aborted) {
+            return respond(aborted.response);
+        } catch (Exception thrown) {
+            return respond(server.failed(thrown));
+        }
+    }
+
+    private InvocationContext invocation() {
+        return FakeRequest.fake(InvocationContext.class, (asked, arguments) -> switch (asked) {
+            case "getTarget" -> this;
+            case "getMethod" -> METHOD;
+            case "getParameters" -> new Object[0];
+            case "proceed" -> Response.status(201).entity(server.method()).build();
+            default -> throw new UnsupportedOperationException(asked);
+        });
+    }
+
+    private Answer respond(Response response) {
+        FakeResponse sent = new FakeResponse(response);
+        sent.connection = server::writes;
+        try {
+            GuardResponseFilter filter = new GuardResponseFilter();
+            filter.filter(request, sent.context());
+            new GuardResponseFilter.Displaced().filter(request, sent.context());
+            if (sent.hasEntity()) {
+                filter.aroundWriteTo(sent.writing(request));
+            }
+        } catch (IOException | RuntimeException unwritable) {
+            return respond(server.failed(unwritable));
+        }
+        return new Answer(
+                sent.status(),
+                Optional.ofNullable(sent.header("Idempotency-Status")).orElse(""),
+                sent.wire.toString(StandardCharsets.UTF_8));
+    }
+}
