@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * What an answer says of the next attempt. Reads the header {@code Idempotency-Status}, and where a hop has taken that away,
- * the problem details of a guarded service. Immutable.
+ * What an answer says of the next attempt. Reads the header {@code Idempotency-Status}, and where there is none, the body: the
+ * problem details of a guarded service, and the codes of the Agentic Commerce Protocol and of Stripe. Immutable.
  *
  * @param meaning for the caller
  * @param code of the guard's refusal, such as {@code in-flight}; empty where the application or the server answered
@@ -38,10 +38,10 @@ public record CallAnswer(Meaning meaning, Optional<String> code, Optional<Durati
         private IdempotencyStatus() {}
     }
 
-    private static final Pattern PROBLEM = Pattern.compile("\"type\"\\s*:\\s*\"urn:dedupe:([a-z-]+)\"");
     /** Request Timeout, Too Early and Too Many Requests: of servers and gateways, which ran nothing. */
     private static final Set<Integer> TRANSIENT = Set.of(408, 425, 429);
 
+    private static final Pattern JSON = Pattern.compile("(?i)(.+\\+)?json");
     private static final Pattern SECONDS = Pattern.compile("\\d{1,9}");
 
     /**
@@ -50,23 +50,26 @@ public record CallAnswer(Meaning meaning, Optional<String> code, Optional<Durati
      * @param status of HTTP
      * @param idempotencyStatus the header of this name, if there is one
      * @param retryAfter the header of this name, if there is one; a date is not read
-     * @param body of an answer of type {@code application/problem+json}; empty for any other
+     * @param body of an answer in JSON; empty for any other
      */
     public static CallAnswer of(
             int status, Optional<String> idempotencyStatus, Optional<String> retryAfter, String body) {
         Optional<String> code = idempotencyStatus
-                .or(() -> PROBLEM.matcher(body).results().findFirst().map(found -> found.group(1)))
-                .filter(IdempotencyStatus.REFUSALS::contains);
+                .filter(IdempotencyStatus.REFUSALS::contains)
+                .or(() -> idempotencyStatus.isPresent()
+                        ? Optional.empty()
+                        : RefusalWords.in(body, IdempotencyStatus.REFUSALS));
         Optional<Duration> wait = retryAfter
                 .filter(text -> SECONDS.matcher(text).matches())
                 .map(text -> Duration.ofSeconds(Integer.parseInt(text)));
         return new CallAnswer(code.map(CallAnswer::ofRefusal).orElseGet(() -> ofStatus(status)), code, wait);
     }
 
-    /** Reads an answer of Jakarta REST, whose entity is kept in memory where it is a problem, so that it can be read again. */
+    /** Reads an answer of Jakarta REST. The entity of an error in JSON is kept in memory, so that it can be read again. */
     public static CallAnswer of(Response answer) {
-        boolean problem = answer.getMediaType() != null
-                && answer.getMediaType().getSubtype().equals("problem+json")
+        boolean problem = answer.getStatus() >= 400
+                && answer.getMediaType() != null
+                && JSON.matcher(answer.getMediaType().getSubtype()).matches()
                 && answer.bufferEntity();
         return of(
                 answer.getStatus(),

@@ -4,6 +4,9 @@ import jakarta.annotation.Priority;
 import jakarta.ws.rs.Priorities;
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.client.ClientRequestFilter;
+import jakarta.ws.rs.client.ClientResponseContext;
+import jakarta.ws.rs.client.ClientResponseFilter;
+import jakarta.ws.rs.core.Response;
 import java.lang.reflect.Method;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -11,17 +14,23 @@ import java.util.concurrent.ConcurrentHashMap;
 /**
  * Sends the key of the current {@link IdempotentCall}. Register it with a Jakarta REST client; MicroProfile Rest Client
  * interfaces with that annotation have it already. It leaves a key alone that the request carries, and makes none: one that a
- * filter makes is another one at each attempt. Thread-safe.
+ * filter makes is another one at each attempt.
+ *
+ * <p>It stops at the lifetime that a service told for a key, in {@code Idempotency-Key-Lifetime}: it answers a later attempt
+ * itself with 422 {@code expired}, since the service would run the call again. Thread-safe.
  *
  * <p>It runs on the thread that sends. For {@code async()} and {@code rx()} of Jakarta REST, which is not the caller's, set the
  * header yourself, to {@link IdempotencyKeys#current()}.
  */
 @Priority(Priorities.HEADER_DECORATOR)
-public class IdempotencyKeyFilter implements ClientRequestFilter {
+public class IdempotencyKeyFilter implements ClientRequestFilter, ClientResponseFilter {
     private static final System.Logger LOG = System.getLogger("ee.dedupe.client");
     private static final String INVOKED_METHOD = "org.eclipse.microprofile.rest.client.invokedMethod";
 
+    private static final String SENT = IdempotencyKeyFilter.class.getName() + ".sent";
+
     private final String header;
+    private final KeyLifetimes lifetimes;
     private final Set<Method> told = ConcurrentHashMap.newKeySet();
 
     /** In {@code Idempotency-Key}. */
@@ -35,7 +44,12 @@ public class IdempotencyKeyFilter implements ClientRequestFilter {
      * @param header its name
      */
     public IdempotencyKeyFilter(String header) {
+        this(header, new KeyLifetimes(System::nanoTime));
+    }
+
+    IdempotencyKeyFilter(String header, KeyLifetimes lifetimes) {
         this.header = header;
+        this.lifetimes = lifetimes;
     }
 
     @Override
@@ -43,6 +57,23 @@ public class IdempotencyKeyFilter implements ClientRequestFilter {
         if (request.getHeaders().keySet().stream().noneMatch(header::equalsIgnoreCase)) {
             IdempotencyKeys.current()
                     .ifPresentOrElse(key -> request.getHeaders().putSingle(header, key), () -> tellOfLost(request));
+        }
+        String key = request.getHeaderString(header);
+        if (key != null && lifetimes.isOver(key)) {
+            request.abortWith(Response.status(422)
+                    .header(CallAnswer.IdempotencyStatus.HEADER, "expired")
+                    .build());
+        } else if (key != null) {
+            request.setProperty(SENT, lifetimes.now());
+        }
+    }
+
+    @Override
+    public void filter(ClientRequestContext request, ClientResponseContext answer) {
+        String key = request.getHeaderString(header);
+        if (key != null && request.getProperty(SENT) instanceof Long sent) {
+            KeyLifetimes.parsed(answer.getHeaderString(KeyLifetimes.HEADER))
+                    .ifPresent(lifetime -> lifetimes.told(key, sent, lifetime));
         }
     }
 

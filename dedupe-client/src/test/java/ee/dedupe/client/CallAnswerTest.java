@@ -74,6 +74,36 @@ class CallAnswerTest {
         assertThat(answer).isEqualTo(new CallAnswer(Meaning.REFUSED, Optional.empty(), Optional.empty()));
     }
 
+    /** Of services that go by a contract, ours or others'. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            quoteCharacter = '`',
+            value = {
+                "409 | {\"type\":\"https://shop.example/problems/in-flight\",\"code\":\"in-flight\"} | in-flight | REPEAT",
+                "409 | {\"type\":\"https://shop.example/problems/mismatch\",\"code\":\"mismatch\"} | mismatch | MISMATCH",
+                "409 | {\"type\":\"invalid_request\",\"code\":\"idempotency_in_flight\"} | in-flight | REPEAT",
+                "422 | {\"type\":\"invalid_request\",\"code\":\"idempotency_conflict\"} | mismatch | MISMATCH",
+                "400 | {\"type\":\"invalid_request\",\"code\":\"idempotency_key_required\"} | invalid | REFUSED",
+                "409 | {\"error\":{\"code\":\"idempotency_key_in_use\"}} | in-flight | REPEAT",
+                "400 | {\"error\":{\"type\":\"idempotency_error\",\"message\":\"other\"}} | mismatch | MISMATCH",
+                "409 | {\"type\":\"https://shop.example/problems/in-flight\",\"code\":\"sold-out\"} | | REFUSED",
+                "409 | {\"type\":\"https://shop.example/problems/duplicate\"} | | REFUSED"
+            })
+    void refusal_inTheFormOfAContract_isRead(int status, String body, String code, Meaning meaning) {
+        CallAnswer answer = CallAnswer.of(status, Optional.empty(), Optional.empty(), body);
+        assertThat(answer.code()).isEqualTo(Optional.ofNullable(code));
+        assertThat(answer.meaning()).isEqualTo(meaning);
+    }
+
+    /** Its body may quote anything. */
+    @Test
+    void answerOfTheApplication_isNotReadForWords() {
+        CallAnswer answer =
+                CallAnswer.of(409, Optional.of("executed"), Optional.empty(), "{\"code\":\"idempotency_in_flight\"}");
+        assertThat(answer.meaning()).isEqualTo(Meaning.REFUSED);
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"", "-1", "1.5", "99999999999", "Wed, 21 Oct 2026 07:28:00 GMT"})
     void retryAfter_thatIsNoNumberOfSeconds_isUnknown(String header) {

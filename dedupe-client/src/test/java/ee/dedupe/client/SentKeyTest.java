@@ -25,7 +25,12 @@ class SentKeyTest {
     private final ClientRequestContext request = (ClientRequestContext) Proxy.newProxyInstance(
             SentKeyTest.class.getClassLoader(),
             new Class<?>[] {ClientRequestContext.class},
-            (proxy, method, arguments) -> method.getName().equals("getProperty") ? invoked : headers);
+            (proxy, method, arguments) -> switch (method.getName()) {
+                case "getProperty" -> invoked;
+                case "getHeaderString" -> headers.getFirst((String) arguments[0]);
+                case "setProperty" -> null;
+                default -> headers;
+            });
 
     interface Gateway {
         @IdempotentCall

@@ -23,7 +23,7 @@ import java.util.stream.Stream;
 public final class AnnotationChecks {
     private static final String PAST_INTERCEPTORS =
             "the container calls it past all interceptors. Annotate a method of another"
-                    + " bean that it calls, or give its work to Deduplicator.call with a key, such as the time slot of a timer";
+                    + " bean that it calls, or give its work to Deduplicator.call; see \"A timer, once in the cluster\" in the manual";
     private static final String MESSAGE = "org.eclipse.microprofile.reactive.messaging.Message";
 
     private AnnotationChecks() {}

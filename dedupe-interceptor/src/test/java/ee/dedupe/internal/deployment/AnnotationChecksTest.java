@@ -48,7 +48,7 @@ class AnnotationChecksTest {
                         Timer.class,
                         "tick",
                         "the container calls it past all interceptors. Annotate a method of another bean that it calls, or"
-                                + " give its work to Deduplicator.call with a key, such as the time slot of a timer"),
+                                + " give its work to Deduplicator.call; see \"A timer, once in the cluster\" in the manual"),
                 Arguments.of(AnyParameter.class, "send", "its parameter 1 cannot tell calls apart: java.lang.Object"),
                 Arguments.of(StreamParameter.class, "send", "its parameter 2 cannot tell calls apart: java.io"),
                 Arguments.of(

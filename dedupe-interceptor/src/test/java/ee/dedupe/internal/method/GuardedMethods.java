@@ -13,6 +13,7 @@ import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.call.RunningCall;
 import ee.dedupe.internal.call.Validators;
+import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Identities;
@@ -66,8 +67,8 @@ public final class GuardedMethods {
     public final List<IdempotencyStatus> outcomes = new ArrayList<>();
     public final List<Layer> layers = new ArrayList<>();
     final List<String> committedFailures = new ArrayList<>();
-    final ManualClock clock = new ManualClock();
-    public final ScriptedStore store = new ScriptedStore(new MemoryClaimStore(clock::nanoTime, 1_000));
+    final ManualClock clock;
+    public final ScriptedStore store;
     final HeldBackThreads threads = new HeldBackThreads();
     RuntimeException thrownByRecorder;
     public final CallRunner runner;
@@ -84,6 +85,17 @@ public final class GuardedMethods {
 
     /** With so many claims that the node remembers while the store cannot answer. */
     GuardedMethods(int localClaims) {
+        this(new ManualClock(), localClaims);
+    }
+
+    private GuardedMethods(ManualClock clock, int localClaims) {
+        this(clock, new MemoryClaimStore(clock::nanoTime, 1_000), localClaims);
+    }
+
+    /** A node of several, over the claims of all of them. */
+    GuardedMethods(ManualClock clock, ClaimStore shared, int localClaims) {
+        this.clock = clock;
+        store = new ScriptedStore(shared);
         Recorder recorder = new Recorder() {
             @Override
             public void request(String operation, Layer layer, IdempotencyStatus outcome) {

@@ -69,6 +69,10 @@ final class TestRequest {
             return response.status() + " " + header("Idempotency-Status").orElse("-");
         }
 
+        boolean isSuccess() {
+            return response.status() / 100 == 2;
+        }
+
         Optional<String> header(String name) {
             return Optional.ofNullable(response.header(name));
         }
@@ -116,8 +120,9 @@ final class TestRequest {
         return suspended;
     }
 
-    /** Through the request filter. */
+    /** Through the application's request filter and ours. */
     void open() {
+        server.requestFilter.accept(request);
         new GuardRequestFilter(operation, new Application(calls), null, null).filter(request);
     }
 

@@ -44,6 +44,7 @@ import ee.dedupe.tck.HeldBackThreads;
 import ee.dedupe.tck.ManualClock;
 import ee.dedupe.tck.ScriptedStore;
 import ee.dedupe.tck.StoreDump;
+import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.core.Response;
 import java.lang.reflect.InvocationTargetException;
@@ -55,6 +56,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -76,6 +78,8 @@ final class TestServer {
     ReplayAuthorizer authorizer;
     DuplicateResponder responder;
     ReplayValidator validator;
+    /** The application's, before the guard. */
+    Consumer<ContainerRequestContext> requestFilter = request -> {};
     /** The application's. */
     ContainerResponseFilter responseFilter = (request, response) -> {};
 
@@ -115,10 +119,10 @@ final class TestServer {
     final HeldBackThreads storeThreads = new HeldBackThreads();
     ReturnHook hook = ReturnHook.NONE;
     ResultSeal seal = ResultSeal.none();
-    private final ManualClock clock = new ManualClock();
-    private final long startNanos = clock.nanoTime();
-    final StoreDump dump = new StoreDump(new MemoryClaimStore(clock::nanoTime, 2_000));
-    final ScriptedStore store = new ScriptedStore(dump);
+    private final ManualClock clock;
+    private final long startNanos;
+    final StoreDump dump;
+    final ScriptedStore store;
     final Engine engine;
     private final GuardedCalls guarded;
 
@@ -127,7 +131,21 @@ final class TestServer {
         Object in(TestRequest exchange) throws Exception;
     }
 
+    /** The only one, which begins now. */
     TestServer() {
+        this(new ManualClock());
+    }
+
+    private TestServer(ManualClock clock) {
+        this(clock, new MemoryClaimStore(clock::nanoTime, 2_000));
+    }
+
+    /** A node of several, over the claims of all of them. */
+    TestServer(ManualClock clock, ClaimStore shared) {
+        this.clock = clock;
+        startNanos = clock.nanoTime();
+        dump = new StoreDump(shared);
+        store = new ScriptedStore(dump);
         Recorder recorder = new Recorder() {
             @Override
             public void request(String operation, Layer layer, IdempotencyStatus outcome) {

@@ -49,4 +49,18 @@ public class EventsResource {
         }
         return "received " + body;
     }
+
+    @POST
+    @Path("/signed")
+    @Signed
+    @Deduplicated(
+            guardBy = GuardBy.KEY,
+            keyRequired = true,
+            keyFrom = "header:X-GitHub-Delivery",
+            onDuplicate = OnDuplicate.ACKNOWLEDGE,
+            scope = Scope.SHARED)
+    public String signed(String body) {
+        executions.ran(body);
+        return "received " + body;
+    }
 }

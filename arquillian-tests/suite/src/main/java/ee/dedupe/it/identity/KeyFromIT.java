@@ -29,7 +29,9 @@ class KeyFromIT {
 
     @Deployment(testable = false)
     static WebArchive war() {
-        return TestWar.named("key-from").with(EventsResource.class).build();
+        return TestWar.named("key-from")
+                .with(EventsResource.class, Signed.class, SignatureFilter.class)
+                .build();
     }
 
     static Stream<Call> keyed() {
@@ -88,5 +90,17 @@ class KeyFromIT {
         assertThat(second.header("Retry-After")).isPresent();
         assertThat(first.get().seen()).isEqualTo("200 executed");
         assertThat(client.send(event).seen()).isEqualTo("204 duplicate");
+    }
+
+    /** Whoever knows its id: who cannot sign an event neither runs it nor keeps it from running. */
+    @Test
+    void event_thatIsNotSigned_takesNoKey() {
+        String body = "{\"action\":\"opened\"}";
+        Call forged = Call.post("/events/signed").json(body).header("X-GitHub-Delivery", "evt-3");
+        Call event = forged.header(SignatureFilter.HEADER, SignatureFilter.signature(body));
+
+        assertThat(client.tell(forged, event, event, forged))
+                .containsExactly("401 -", "200 executed", "204 duplicate", "401 -", "1 run");
+        assertThat(client.send(event.json(body + " ")).seen()).isEqualTo("401 -");
     }
 }

@@ -1,0 +1,66 @@
+package ee.dedupe.client;
+
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Until when keys count, as their service has told. From the first request on that was answered with it: the service counts
+ * from then or later. Of the last {@value #MOST} keys. Thread-safe.
+ */
+final class KeyLifetimes {
+    /** ISO-8601, such as {@code PT24H}. */
+    static final String HEADER = "Idempotency-Key-Lifetime";
+
+    static final int MOST = 10_000;
+
+    private final LongSupplier nanoTime;
+    private final Map<String, Long> ends = new LinkedHashMap<>() {
+        private static final long serialVersionUID = 1;
+
+        @Override
+        protected boolean removeEldestEntry(Map.Entry<String, Long> eldest) {
+            return size() > MOST;
+        }
+    };
+
+    KeyLifetimes(LongSupplier nanoTime) {
+        this.nanoTime = nanoTime;
+    }
+
+    long now() {
+        return nanoTime.getAsLong();
+    }
+
+    /** What a service has told, if it can be read. */
+    static Optional<Duration> parsed(@Nullable String told) {
+        try {
+            return Optional.ofNullable(told)
+                    .map(text -> Duration.parse(text.strip()))
+                    .filter(lifetime -> !lifetime.isNegative() && !lifetime.isZero());
+        } catch (DateTimeParseException unknown) {
+            return Optional.empty();
+        }
+    }
+
+    /** That a key which was sent at this time counts for so long. */
+    synchronized void told(String key, long sentNanos, Duration lifetime) {
+        ends.putIfAbsent(key, sentNanos + saturated(lifetime));
+    }
+
+    /** Whether a key does not count any more. */
+    synchronized boolean isOver(String key) {
+        Long end = ends.get(key);
+        return end != null && now() - end >= 0;
+    }
+
+    /** Half of what a {@code long} can tell apart; no call is repeated for a century. */
+    private static long saturated(Duration lifetime) {
+        Duration longest = Duration.ofNanos(Long.MAX_VALUE / 2);
+        return (lifetime.compareTo(longest) > 0 ? longest : lifetime).toNanos();
+    }
+}

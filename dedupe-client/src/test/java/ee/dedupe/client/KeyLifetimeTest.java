@@ -1,0 +1,131 @@
+package ee.dedupe.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.tck.ManualClock;
+import jakarta.ws.rs.client.ClientRequestContext;
+import jakarta.ws.rs.client.ClientResponseContext;
+import jakarta.ws.rs.core.MultivaluedHashMap;
+import jakarta.ws.rs.core.MultivaluedMap;
+import jakarta.ws.rs.core.Response;
+import java.lang.reflect.Proxy;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A client stops to send a key when its service has said that it does not count any more. */
+class KeyLifetimeTest {
+    private final ManualClock clock = new ManualClock();
+    private final IdempotencyKeyFilter filter =
+            new IdempotencyKeyFilter(IdempotencyKeys.HEADER, new KeyLifetimes(clock::nanoTime));
+    /** What the service tells; null for nothing. */
+    private String told = "PT24H";
+
+    /** One attempt: what the filter answered itself, if it did. */
+    private Optional<Response> attempt(String key) {
+        Map<String, Object> properties = new HashMap<>();
+        MultivaluedMap<String, Object> headers = new MultivaluedHashMap<>();
+        headers.putSingle(IdempotencyKeys.HEADER, key);
+        Response[] own = {null};
+        ClientRequestContext request = fake(ClientRequestContext.class, (method, arguments) -> switch (method) {
+            case "getHeaders" -> headers;
+            case "getHeaderString" -> headers.getFirst((String) arguments[0]);
+            case "getProperty" -> properties.get((String) arguments[0]);
+            case "setProperty" -> properties.put((String) arguments[0], arguments[1]);
+            case "abortWith" -> {
+                own[0] = (Response) arguments[0];
+                yield null;
+            }
+            default -> throw new UnsupportedOperationException(method);
+        });
+        ClientResponseContext answer = fake(
+                ClientResponseContext.class,
+                (method, arguments) -> arguments[0].equals("Idempotency-Key-Lifetime") ? told : null);
+        filter.filter(request);
+        clock.pass(Duration.ofSeconds(10));
+        filter.filter(request, answer);
+        return Optional.ofNullable(own[0]);
+    }
+
+    @Test
+    void attempt_afterTheLifetime_isNotSent() {
+        assertThat(attempt("k")).isEmpty();
+        clock.pass(Duration.ofHours(24));
+
+        Response own = attempt("k").orElseThrow();
+        assertThat(own.getStatus()).isEqualTo(422);
+        assertThat(CallAnswer.of(own))
+                .isEqualTo(new CallAnswer(CallAnswer.Meaning.REFUSED, Optional.of("expired"), Optional.empty()));
+        assertThat(attempt("another")).isEmpty();
+    }
+
+    /** Counted from the first time that it was sent, not from the answer: to the service it may have begun then. */
+    @Test
+    void attempt_withinTheLifetime_isSent() {
+        attempt("k");
+        clock.pass(Duration.ofHours(24).minusSeconds(11));
+        assertThat(attempt("k")).isEmpty();
+        assertThat(attempt("k")).isPresent();
+    }
+
+    /** Each answer tells it anew; the key does not grow younger. */
+    @Test
+    void lifetime_toldAgain_isNotProlonged() {
+        attempt("k");
+        clock.pass(Duration.ofHours(20));
+        assertThat(attempt("k")).isEmpty();
+        clock.pass(Duration.ofHours(4));
+        assertThat(attempt("k")).isPresent();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"", "24", "PT0S", "PT-1H", "tomorrow"})
+    void lifetime_thatCannotBeRead_stopsNothing(String unreadable) {
+        told = unreadable;
+        attempt("k");
+        clock.pass(Duration.ofDays(400));
+        assertThat(attempt("k")).isEmpty();
+    }
+
+    @Test
+    void lifetime_thatIsNotTold_stopsNothing() {
+        told = null;
+        attempt("k");
+        clock.pass(Duration.ofDays(400));
+        assertThat(attempt("k")).isEmpty();
+    }
+
+    @Test
+    void lifetime_ofThousandsOfYears_isOne() {
+        told = "P999999999D";
+        attempt("k");
+        clock.pass(Duration.ofDays(400));
+        assertThat(attempt("k")).isEmpty();
+    }
+
+    @Test
+    void keys_areForgotten_whenThereAreTooMany() {
+        KeyLifetimes lifetimes = new KeyLifetimes(clock::nanoTime);
+        for (int key = 0; key <= KeyLifetimes.MOST; key++) {
+            lifetimes.told("k" + key, clock.nanoTime(), Duration.ofSeconds(1));
+        }
+        clock.pass(Duration.ofSeconds(1));
+        assertThat(lifetimes.isOver("k0")).isFalse();
+        assertThat(lifetimes.isOver("k1")).isTrue();
+    }
+
+    private interface Answering {
+        Object answer(String method, Object[] arguments);
+    }
+
+    private static <T> T fake(Class<T> type, Answering answering) {
+        return type.cast(Proxy.newProxyInstance(
+                KeyLifetimeTest.class.getClassLoader(),
+                new Class<?>[] {type},
+                (proxy, method, arguments) -> answering.answer(method.getName(), arguments)));
+    }
+}
