@@ -10,6 +10,7 @@ import ee.dedupe.internal.config.ConfigReview;
 import ee.dedupe.internal.config.OwnFile;
 import ee.dedupe.internal.config.PolicyMaker;
 import ee.dedupe.internal.config.TemporaryModes;
+import ee.dedupe.internal.config.WatchSettings;
 import ee.dedupe.internal.deployment.DeploymentProblems;
 import ee.dedupe.internal.deployment.IncomingFactory;
 import ee.dedupe.internal.deployment.OperationFactory;
@@ -122,16 +123,20 @@ final class ApplicationLifecycle {
 
     /** What an application has that guards nothing: perhaps it moves marks. */
     private Stream<Part> unguarded(ApplicationSettings settings) {
-        return Stream.of(records(settings, new Sealing(Optional::empty, List.of())), Announcement.ofNone(readiness));
+        Metrics metrics = metrics(settings);
+        List<Part> watch = watch(settings, metrics).toList();
+        return Stream.of(
+                        // Without requests that are watched there is nothing to count.
+                        watch.isEmpty() ? Stream.<Part>empty() : Stream.of(metrics),
+                        Stream.of(records(settings, new Sealing(Optional::empty, List.of()))),
+                        watch.stream(),
+                        Stream.of(Announcement.ofNone(readiness)))
+                .flatMap(part -> part);
     }
 
     /** The parts of all others. A feature is a line of this list; each is given those above it that it needs. */
     private Stream<Part> guarding(ApplicationSettings settings, Optional<WorkDefaults> work) {
-        Metrics metrics = new Metrics(
-                settings.get(ApplicationSettings.METRICS),
-                application.beans(),
-                application.loader(),
-                application.context());
+        Metrics metrics = metrics(settings);
         Sealing sealing = new Sealing(
                 () -> application.find(ResponseKeys.class), settings.get(ApplicationSettings.RESPONSE_KEYS));
         Records records = records(settings, sealing);
@@ -147,7 +152,7 @@ final class ApplicationLifecycle {
                         "dedupe-recovery-", settings.get(ApplicationSettings.STORE_THREADS), application.loader()),
                 settings.get(ApplicationSettings.STORE_BUDGET));
         EnginePart engine = new EnginePart(application, settings, metrics, sealing, store, noting);
-        return Stream.of(
+        Stream<Part> parts = Stream.of(
                 metrics,
                 sealing,
                 records,
@@ -165,6 +170,23 @@ final class ApplicationLifecycle {
                                 settings.get(ApplicationSettings.HEALTH_STORE) == ApplicationSettings.LostStore.DOWN),
                         () -> StartMessage.of(operations.all(), store.title())),
                 new JmxOperators(new CdiAdministration(running, Optional.of("JMX"))));
+        return Stream.concat(parts, watch(settings, metrics));
+    }
+
+    private Metrics metrics(ApplicationSettings settings) {
+        return new Metrics(
+                settings.get(ApplicationSettings.METRICS),
+                application.beans(),
+                application.loader(),
+                application.context());
+    }
+
+    /** Nothing where no request is watched. */
+    private Stream<Part> watch(ApplicationSettings settings, Metrics metrics) {
+        Optional<WatchPart> watch = WatchSettings.read(application.config())
+                .map(watched -> WatchPart.of(application, settings, watched, metrics));
+        watch.ifPresent(part -> running.watch(part.watch()));
+        return watch.<Part>map(part -> part).stream();
     }
 
     private Records records(ApplicationSettings settings, Sealing sealing) {
