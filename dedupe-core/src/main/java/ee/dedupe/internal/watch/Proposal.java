@@ -26,8 +26,8 @@ public record Proposal(String annotation, List<String> settings, String reason) 
             return new Proposal(
                     "", List.of(), figures.requests() == 0 ? "No request has come." : "No duplicate has come.");
         }
-        Optional<WatchReport.Ttl> ttl = ttl(figures);
-        long late = figures.byContent() - ttl.map(WatchReport.Ttl::stopped).orElse(0L);
+        Optional<TriedTtl> ttl = ttl(figures);
+        long late = figures.byContent() - ttl.map(TriedTtl::stopped).orElse(0L);
         boolean key = late > 0 || figures.byKey() > 0 || figures.otherContent() > 0;
         String place = operation.beanClass() + "/" + operation.method() + "/Deduplicated/";
         List<String> settings = Stream.concat(
@@ -38,11 +38,8 @@ public record Proposal(String annotation, List<String> settings, String reason) 
     }
 
     /** The shortest that stops nearly all that any of them does. */
-    private static Optional<WatchReport.Ttl> ttl(Figures figures) {
-        long most = figures.ttls().stream()
-                .mapToLong(WatchReport.Ttl::stopped)
-                .max()
-                .orElse(0);
+    private static Optional<TriedTtl> ttl(Figures figures) {
+        long most = figures.ttls().stream().mapToLong(TriedTtl::stopped).max().orElse(0);
         return most == 0
                 ? Optional.empty()
                 : figures.ttls().stream()
@@ -51,7 +48,7 @@ public record Proposal(String annotation, List<String> settings, String reason) 
                         .findFirst();
     }
 
-    private static String reason(Figures figures, Optional<WatchReport.Ttl> ttl, long late) {
+    private static String reason(Figures figures, Optional<TriedTtl> ttl, long late) {
         StringBuilder reason = new StringBuilder();
         ttl.ifPresent(chosen -> reason.append(chosen.stopped() + " of " + figures.byContent()
                 + " duplicates by content would have been stopped by a ttl of " + chosen.ttl() + "; "
@@ -76,10 +73,5 @@ public record Proposal(String annotation, List<String> settings, String reason) 
 
     /** What it is made of. */
     record Figures(
-            long requests,
-            long unknownCallers,
-            long byContent,
-            long byKey,
-            long otherContent,
-            List<WatchReport.Ttl> ttls) {}
+            long requests, long unknownCallers, long byContent, long byKey, long otherContent, List<TriedTtl> ttls) {}
 }

@@ -41,15 +41,6 @@ public record WatchReport(
     public record CallerCount(String digest, long duplicates) {}
 
     /**
-     * What a ttl would have done.
-     *
-     * @param stopped how many duplicates it would have stopped
-     * @param succeeded how many of these succeeded: they did their work once more
-     * @param failed how many of these failed
-     */
-    public record Ttl(Duration ttl, long stopped, long succeeded, long failed) {}
-
-    /**
      * Duplicates of a younger age than that of the group, and not of the one before.
      *
      * @param below the last group has none: its bound is the horizon
@@ -86,7 +77,7 @@ public record WatchReport(
             long otherContent,
             long retries,
             List<Age> ages,
-            List<Ttl> ttls,
+            List<TriedTtl> ttls,
             List<CallerCount> callers,
             Proposal proposal) {}
 }

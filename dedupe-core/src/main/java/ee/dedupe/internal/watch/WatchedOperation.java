@@ -98,9 +98,9 @@ public final class WatchedOperation {
     }
 
     WatchReport.OfOperation report(Duration horizon) {
-        List<WatchReport.Ttl> ttls = IntStream.range(0, stopped.length)
-                .mapToObj(ttl -> new WatchReport.Ttl(
-                        Ages.BOUNDS.get(ttl), stopped[ttl].sum(), succeeded[ttl].sum(), failed[ttl].sum()))
+        List<TriedTtl> ttls = IntStream.range(0, stopped.length)
+                .mapToObj(ttl ->
+                        new TriedTtl(Ages.BOUNDS.get(ttl), stopped[ttl].sum(), succeeded[ttl].sum(), failed[ttl].sum()))
                 .toList();
         List<WatchReport.Age> ages = IntStream.range(0, Ages.GROUPS)
                 .mapToObj(group -> new WatchReport.Age(

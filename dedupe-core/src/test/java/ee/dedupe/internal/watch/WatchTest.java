@@ -19,7 +19,7 @@ class WatchTest {
     }
 
     private static List<Long> stopped(WatchReport.OfOperation told) {
-        return told.ttls().stream().map(WatchReport.Ttl::stopped).toList();
+        return told.ttls().stream().map(TriedTtl::stopped).toList();
     }
 
     /** Nine pairs 90 to 350 ms apart, three repeated after 2 to 15 minutes, one after 14 hours. */
@@ -195,7 +195,7 @@ class WatchTest {
                 .played();
 
         assertThat(told.byContent()).isEqualTo(2);
-        assertThat(told.ttls().get(3)).isEqualTo(new WatchReport.Ttl(Duration.ofMinutes(15), 2, 1, 1));
+        assertThat(told.ttls().get(3)).isEqualTo(new TriedTtl(Duration.ofMinutes(15), 2, 1, 1));
     }
 
     /** Each ten minutes: a ttl of fifteen stops each second one. */

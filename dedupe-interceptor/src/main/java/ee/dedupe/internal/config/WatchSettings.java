@@ -60,7 +60,8 @@ public final class WatchSettings {
 
     /** What is watched; empty where nothing is, or all is switched off. */
     public static Optional<Watched> read(Config config) {
-        return ApplicationSettings.switchedOn(config) ? WATCH.readFrom(config) : Optional.empty();
+        boolean switchedOn = global(config, AnnotationMember.ENABLED).asBoolean();
+        return switchedOn ? WATCH.readFrom(config) : Optional.empty();
     }
 
     /** How long a request is remembered. */

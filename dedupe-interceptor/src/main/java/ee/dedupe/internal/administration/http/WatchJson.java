@@ -1,6 +1,7 @@
 package ee.dedupe.internal.administration.http;
 
 import ee.dedupe.internal.watch.Proposal;
+import ee.dedupe.internal.watch.TriedTtl;
 import ee.dedupe.internal.watch.WatchReport;
 import ee.dedupe.internal.watch.WatchReport.OfOperation;
 import java.util.LinkedHashMap;
@@ -65,7 +66,7 @@ final class WatchJson {
         return json;
     }
 
-    private static Map<String, Object> ttl(WatchReport.Ttl tried) {
+    private static Map<String, Object> ttl(TriedTtl tried) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("ttl", tried.ttl().toString());
         json.put("stopped", tried.stopped());
