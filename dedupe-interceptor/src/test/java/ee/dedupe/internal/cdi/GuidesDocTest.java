@@ -13,6 +13,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -61,6 +64,51 @@ class GuidesDocTest {
         try (WeldApp app = deployed(Map.of(), sources)) {
             assertThat(app.operations().size()).isEqualTo(choices.size());
         }
+    }
+
+    @Test
+    void agesOfDuplicates_areToldByTheObserver() throws Exception {
+        List<String> lines = new ArrayList<>();
+        Logger log = Logger.getLogger("com.acme.ages");
+        Handler handler = lines(lines);
+        log.addHandler(handler);
+        log.setUseParentHandlers(false);
+        PageCode page = PageCode.of(GUIDES.resolve("rollout.md"));
+        Map<String, String> settings =
+                TaskPages.properties(page.in("properties").get(0));
+        try (WeldApp app = deployed(settings, page.classes(), Desk.class)) {
+            app.bean(Desk.class).send("hello");
+            app.bean(Desk.class).send("hello");
+        } finally {
+            log.removeHandler(handler);
+            log.setUseParentHandlers(true);
+        }
+
+        assertThat(lines)
+                .singleElement()
+                .asString()
+                .matches(Pattern.quote(Desk.class.getName()) + "\\.send \\d+ s \\w{64}");
+    }
+
+    @Singleton
+    static class Desk {
+        @Deduplicated
+        public void send(String text) {}
+    }
+
+    private static Handler lines(List<String> into) {
+        return new Handler() {
+            @Override
+            public void publish(LogRecord line) {
+                into.add(line.getMessage());
+            }
+
+            @Override
+            public void flush() {}
+
+            @Override
+            public void close() {}
+        };
     }
 
     private WeldApp deployed(Map<String, String> settings, Map<String, String> sources, Class<?>... others)
