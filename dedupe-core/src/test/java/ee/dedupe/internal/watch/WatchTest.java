@@ -7,6 +7,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.assertj.core.data.Percentage;
 import org.junit.jupiter.api.Test;
 
@@ -146,7 +148,7 @@ class WatchTest {
     @Test
     void tooMany_letTheOldestGo_andItIsTold() {
         Replay replay = new Replay(64, Duration.ofHours(24));
-        for (int i = 0; i < 3_000_000; i++) {
+        for (int i = 0; i < 600_000; i++) {
             replay.clock.pass(Duration.ofMillis(10));
             replay.send(i).answered(true, true);
         }
@@ -285,5 +287,23 @@ class WatchTest {
 
         assertThat(replay.send(1).word()).isEqualTo("duplicate");
         assertThat(replay.report().ttls().get(5).failed()).isZero();
+    }
+
+    @Test
+    void manyThreads_loseNoRequest_andNoDuplicate() {
+        Replay replay = new Replay(50_000, Duration.ofHours(24));
+        Runnable sender = () -> {
+            for (int i = 0; i < 20_000; i++) {
+                replay.send(i).answered(true, true);
+            }
+        };
+        Stream.generate(() -> CompletableFuture.runAsync(sender))
+                .limit(8)
+                .toList()
+                .forEach(CompletableFuture::join);
+
+        assertThat(replay.report().requests()).isEqualTo(160_000);
+        assertThat(replay.report().byContent()).isEqualTo(140_000);
+        assertThat(replay.watch.report().remembered()).isEqualTo(20_000);
     }
 }

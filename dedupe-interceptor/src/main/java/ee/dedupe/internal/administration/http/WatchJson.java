@@ -77,8 +77,15 @@ final class WatchJson {
 
     private static List<Map<String, Object>> callers(List<WatchReport.CallerCount> callers) {
         return callers.stream()
-                .map(caller -> Map.<String, Object>of("caller", caller.digest(), "duplicates", caller.duplicates()))
+                .map(WatchJson::caller)
                 .toList();
+    }
+
+    private static Map<String, Object> caller(WatchReport.CallerCount caller) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("caller", caller.digest());
+        json.put("duplicates", caller.duplicates());
+        return json;
     }
 
     private static Map<String, Object> proposal(Proposal proposal) {
