@@ -271,7 +271,8 @@ class AdminPageIT {
         browser.await("document.querySelectorAll('#watch-ages tr').length");
 
         assertThat(browser.text("#watch")).contains("and stops none", "to 15 min", TillResource.class.getName());
-        assertThat(browser.look("[...document.querySelectorAll('#watch-ages th')].every((head) => head.scope === 'row')"))
+        assertThat(browser.look(
+                        "[...document.querySelectorAll('#watch-ages th')].every((head) => head.scope === 'row')"))
                 .isEqualTo("true");
         assertThat(browser.look("document.querySelector('#watch-hours path').getAttribute('d')"))
                 .contains("v-32h3v32z");

@@ -76,9 +76,7 @@ final class WatchJson {
     }
 
     private static List<Map<String, Object>> callers(List<WatchReport.CallerCount> callers) {
-        return callers.stream()
-                .map(WatchJson::caller)
-                .toList();
+        return callers.stream().map(WatchJson::caller).toList();
     }
 
     private static Map<String, Object> caller(WatchReport.CallerCount caller) {
