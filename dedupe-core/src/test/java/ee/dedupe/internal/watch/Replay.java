@@ -16,10 +16,10 @@ final class Replay {
     final Watch watch;
     final WatchedOperation operation;
 
-    private final PriorityQueue<Planned> planned = new PriorityQueue<>(
-            (one, other) -> Long.compare(one.at().toMillis(), other.at().toMillis()));
+    private final PriorityQueue<Planned> planned =
+            new PriorityQueue<>((one, other) -> Long.compare(one.millis(), other.millis()));
 
-    private record Planned(Duration at, long content, boolean succeeds) {}
+    private record Planned(long millis, long content, boolean succeeds) {}
 
     Replay(int most, Duration horizon) {
         watch = new Watch(most, horizon, clock::nanoTime, clock.instants());
@@ -40,16 +40,16 @@ final class Replay {
     }
 
     Replay at(Duration at, long content, boolean succeeds) {
-        planned.add(new Planned(at, content, succeeds));
+        planned.add(new Planned(at.toMillis(), content, succeeds));
         return this;
     }
 
     WatchReport.OfOperation played() {
-        Duration now = Duration.ZERO;
+        long now = 0;
         while (!planned.isEmpty()) {
             Planned next = planned.poll();
-            clock.pass(next.at().minus(now));
-            now = next.at();
+            clock.pass(Duration.ofMillis(next.millis() - now));
+            now = next.millis();
             send(next.content()).answered(next.succeeds(), next.succeeds());
         }
         return report();

@@ -109,7 +109,7 @@ public final class FakeRequest {
     }
 
     /** Whose client hangs up after the first byte. */
-    public FakeRequest cut() {
+    FakeRequest cut() {
         cut = true;
         return this;
     }
@@ -121,7 +121,7 @@ public final class FakeRequest {
     }
 
     /** Whose body Jakarta REST reads from this stream of the container's. */
-    FakeRequest readFrom(InputStream container) {
+    public FakeRequest readFrom(InputStream container) {
         read = container;
         return this;
     }

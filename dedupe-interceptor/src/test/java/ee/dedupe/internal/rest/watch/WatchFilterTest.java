@@ -31,6 +31,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -191,9 +192,28 @@ class WatchFilterTest {
         assertThat(told().byContent()).isEqualTo(1);
     }
 
+    /** What a broken stream says when it is asked once more is the server's; here, that all has come. */
     @Test
     void clientThatBreaksOff_isToldToTheMethodToo() {
-        ContainerRequestContext request = sent(order().chunked().cut());
+        Iterator<Integer> bytes = List.of((int) '{', -2).iterator();
+        InputStream breaks = new InputStream() {
+            @Override
+            public int read() throws IOException {
+                int next = bytes.hasNext() ? bytes.next() : -1;
+                if (next == -2) {
+                    throw new IOException("connection reset");
+                }
+                return next;
+            }
+
+            @Override
+            public int read(byte[] target, int offset, int length) throws IOException {
+                int next = read();
+                target[offset] = (byte) next;
+                return next < 0 ? -1 : 1;
+            }
+        };
+        ContainerRequestContext request = sent(order().chunked().readFrom(breaks));
 
         assertThatThrownBy(() -> request.getEntityStream().read()).hasMessage("connection reset");
         assertThatThrownBy(() -> request.getEntityStream().readAllBytes()).hasMessage("connection reset");
