@@ -102,7 +102,9 @@ public final class WatchedOperation {
                 .mapToObj(ttl ->
                         new TriedTtl(Ages.BOUNDS.get(ttl), stopped[ttl].sum(), succeeded[ttl].sum(), failed[ttl].sum()))
                 .toList();
-        List<WatchReport.Age> ages = IntStream.range(0, Ages.GROUPS)
+        // Nothing is older than the horizon.
+        int groups = horizon.compareTo(Ages.BOUNDS.get(Ages.GROUPS - 2)) > 0 ? Ages.GROUPS : Ages.GROUPS - 1;
+        List<WatchReport.Age> ages = IntStream.range(0, groups)
                 .mapToObj(group -> new WatchReport.Age(
                         group < Ages.BOUNDS.size() ? Ages.BOUNDS.get(group) : horizon,
                         byContent[group].sum(),

@@ -44,7 +44,7 @@ class WatchTest {
                 .at(Duration.ofHours(19), 200)
                 .played();
 
-        assertThat(byContent(told)).containsExactly(9L, 0L, 0L, 3L, 0L, 1L, 0L);
+        assertThat(byContent(told)).containsExactly(9L, 0L, 0L, 3L, 0L, 1L);
         assertThat(told.proposal().annotation()).isEqualTo("@Deduplicated");
         assertThat(told.proposal().settings())
                 .containsExactly(

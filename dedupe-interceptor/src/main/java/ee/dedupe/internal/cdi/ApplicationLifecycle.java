@@ -25,6 +25,7 @@ import ee.dedupe.internal.recovery.HeldCalls;
 import ee.dedupe.internal.recovery.Noting;
 import ee.dedupe.internal.recovery.RecoverableMethod;
 import ee.dedupe.internal.recovery.RecoveryRunner;
+import ee.dedupe.internal.rest.watch.WatchPart;
 import ee.dedupe.internal.sealing.Sealing;
 import ee.dedupe.internal.store.ChosenStore;
 import ee.dedupe.internal.telemetry.Metrics;
@@ -125,13 +126,12 @@ final class ApplicationLifecycle {
     private Stream<Part> unguarded(ApplicationSettings settings) {
         Metrics metrics = metrics(settings);
         List<Part> watch = watch(settings, metrics).toList();
-        return Stream.of(
-                        // Without requests that are watched there is nothing to count.
-                        watch.isEmpty() ? Stream.<Part>empty() : Stream.of(metrics),
-                        Stream.of(records(settings, new Sealing(Optional::empty, List.of()))),
-                        watch.stream(),
-                        Stream.of(Announcement.ofNone(readiness)))
-                .flatMap(part -> part);
+        Part records = records(settings, new Sealing(Optional::empty, List.of()));
+        Announcement announcement = Announcement.ofNone(readiness);
+        return watch.isEmpty()
+                ? Stream.of(records, announcement)
+                : Stream.of(List.of(metrics, records), watch, List.of(announcement))
+                        .flatMap(List::stream);
     }
 
     /** The parts of all others. A feature is a line of this list; each is given those above it that it needs. */
@@ -181,10 +181,15 @@ final class ApplicationLifecycle {
                 application.context());
     }
 
-    /** Nothing where no request is watched. */
     private Stream<Part> watch(ApplicationSettings settings, Metrics metrics) {
         Optional<WatchPart> watch = WatchSettings.read(application.config())
-                .map(watched -> WatchPart.of(application, settings, watched, metrics));
+                .map(watched -> WatchPart.of(
+                        watched,
+                        settings,
+                        application.config(),
+                        application.context(),
+                        GuardsPart.fingerprint(application, settings),
+                        metrics::recorder));
         watch.ifPresent(part -> running.watch(part.watch()));
         return watch.<Part>map(part -> part).stream();
     }

@@ -20,6 +20,7 @@ import ee.dedupe.internal.watch.Watch;
 import ee.dedupe.internal.watch.WatchReport;
 import ee.dedupe.internal.watch.WatchedOperation;
 import ee.dedupe.internal.watch.WatchedRequest;
+import jakarta.ws.rs.HttpMethod;
 import java.lang.reflect.Method;
 import java.nio.ByteBuffer;
 import java.util.List;
@@ -78,7 +79,7 @@ public final class RequestWatch {
         List<String> parameters =
                 Stream.of(method.getParameterTypes()).map(Class::getName).toList();
         Operation operation = new Operation(type.getName(), method.getName(), parameters, "");
-        if (!watched.includes(operation.label())) {
+        if (!watched.includes(operation.label()) || isOfOtherVerbs(type, method)) {
             return Optional.empty();
         }
         TakenParameters taken = TakenParameters.of(
@@ -87,6 +88,16 @@ public final class RequestWatch {
                         .map(name -> name.toLowerCase(Locale.ROOT))
                         .collect(Collectors.toUnmodifiableSet()));
         return Optional.of(new WatchedMethod(watch.operation(operation), taken, MethodBody.of(type, method)));
+    }
+
+    private boolean isOfOtherVerbs(Class<?> type, Method method) {
+        List<String> verbs = MethodHierarchy.declarations(type, method)
+                .flatMap(declaration -> Stream.of(declaration.getAnnotations()))
+                .flatMap(annotation ->
+                        Stream.ofNullable(annotation.annotationType().getAnnotation(HttpMethod.class)))
+                .map(HttpMethod::value)
+                .toList();
+        return !verbs.isEmpty() && verbs.stream().noneMatch(watched::includesVerb);
     }
 
     boolean includesVerb(String verb) {
