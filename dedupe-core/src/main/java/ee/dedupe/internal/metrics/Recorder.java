@@ -60,6 +60,15 @@ public interface Recorder extends AutoCloseable {
     /** A call failed although its transaction committed. */
     default void committedFailure(String operation) {}
 
+    /**
+     * A request was watched, and stopped by nobody.
+     *
+     * @param operation its class and method
+     * @param met {@code first}, {@code duplicate}, {@code retry} after a failure, or {@code other-content} with a key that
+     *     was used before
+     */
+    default void watched(String operation, String met) {}
+
     /** None of the configured fields was in the body, so the whole request identified it. */
     default void fieldsMissing(String operation) {}
 

@@ -10,6 +10,7 @@ import ee.dedupe.internal.config.ConfigReview;
 import ee.dedupe.internal.config.OwnFile;
 import ee.dedupe.internal.config.PolicyMaker;
 import ee.dedupe.internal.config.TemporaryModes;
+import ee.dedupe.internal.config.WatchSettings;
 import ee.dedupe.internal.deployment.DeploymentProblems;
 import ee.dedupe.internal.deployment.IncomingFactory;
 import ee.dedupe.internal.deployment.OperationFactory;
@@ -24,6 +25,7 @@ import ee.dedupe.internal.recovery.HeldCalls;
 import ee.dedupe.internal.recovery.Noting;
 import ee.dedupe.internal.recovery.RecoverableMethod;
 import ee.dedupe.internal.recovery.RecoveryRunner;
+import ee.dedupe.internal.rest.watch.WatchPart;
 import ee.dedupe.internal.sealing.Sealing;
 import ee.dedupe.internal.store.ChosenStore;
 import ee.dedupe.internal.telemetry.Metrics;
@@ -122,16 +124,19 @@ final class ApplicationLifecycle {
 
     /** What an application has that guards nothing: perhaps it moves marks. */
     private Stream<Part> unguarded(ApplicationSettings settings) {
-        return Stream.of(records(settings, new Sealing(Optional::empty, List.of())), Announcement.ofNone(readiness));
+        Metrics metrics = metrics(settings);
+        List<Part> watch = watch(settings, metrics).toList();
+        Part records = records(settings, new Sealing(Optional::empty, List.of()));
+        Announcement announcement = Announcement.ofNone(readiness);
+        return watch.isEmpty()
+                ? Stream.of(records, announcement)
+                : Stream.of(List.of(metrics, records), watch, List.of(announcement))
+                        .flatMap(List::stream);
     }
 
     /** The parts of all others. A feature is a line of this list; each is given those above it that it needs. */
     private Stream<Part> guarding(ApplicationSettings settings, Optional<WorkDefaults> work) {
-        Metrics metrics = new Metrics(
-                settings.get(ApplicationSettings.METRICS),
-                application.beans(),
-                application.loader(),
-                application.context());
+        Metrics metrics = metrics(settings);
         Sealing sealing = new Sealing(
                 () -> application.find(ResponseKeys.class), settings.get(ApplicationSettings.RESPONSE_KEYS));
         Records records = records(settings, sealing);
@@ -147,7 +152,7 @@ final class ApplicationLifecycle {
                         "dedupe-recovery-", settings.get(ApplicationSettings.STORE_THREADS), application.loader()),
                 settings.get(ApplicationSettings.STORE_BUDGET));
         EnginePart engine = new EnginePart(application, settings, metrics, sealing, store, noting);
-        return Stream.of(
+        Stream<Part> parts = Stream.of(
                 metrics,
                 sealing,
                 records,
@@ -165,6 +170,28 @@ final class ApplicationLifecycle {
                                 settings.get(ApplicationSettings.HEALTH_STORE) == ApplicationSettings.LostStore.DOWN),
                         () -> StartMessage.of(operations.all(), store.title())),
                 new JmxOperators(new CdiAdministration(running, Optional.of("JMX"))));
+        return Stream.concat(parts, watch(settings, metrics));
+    }
+
+    private Metrics metrics(ApplicationSettings settings) {
+        return new Metrics(
+                settings.get(ApplicationSettings.METRICS),
+                application.beans(),
+                application.loader(),
+                application.context());
+    }
+
+    private Stream<Part> watch(ApplicationSettings settings, Metrics metrics) {
+        Optional<WatchPart> watch = WatchSettings.read(application.config())
+                .map(watched -> WatchPart.of(
+                        watched,
+                        settings,
+                        application.config(),
+                        application.context(),
+                        GuardsPart.fingerprint(application, settings),
+                        metrics::recorder));
+        watch.ifPresent(part -> running.watch(part.watch()));
+        return watch.<Part>map(part -> part).stream();
     }
 
     private Records records(ApplicationSettings settings, Sealing sealing) {

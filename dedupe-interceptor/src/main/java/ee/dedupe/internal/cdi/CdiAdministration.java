@@ -8,6 +8,8 @@ import ee.dedupe.internal.administration.NodeAdministration;
 import ee.dedupe.internal.administration.NodeView;
 import ee.dedupe.internal.administration.StoreAdministration;
 import ee.dedupe.internal.cdi.RunningApplication.Started;
+import ee.dedupe.internal.rest.watch.RequestWatch;
+import ee.dedupe.internal.watch.WatchReport;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -27,6 +29,12 @@ record CdiAdministration(RunningApplication running, Optional<String> by) implem
     @Override
     public NodeView node() {
         return ready().node(running.operations().modesByName());
+    }
+
+    /** Also where nothing is guarded. */
+    @Override
+    public Optional<WatchReport> watch() {
+        return running.watch().map(RequestWatch::report);
     }
 
     @Override

@@ -47,10 +47,7 @@ record GuardsPart(
     @Override
     public void open() {
         GuardedCalls calls = engine.calls();
-        Fingerprint fingerprint = new Fingerprint(application
-                .own()
-                .find(ApplicationBeans.DIGESTS, application.beans())
-                .orElse(settings.get(ApplicationSettings.DIGEST)));
+        Fingerprint fingerprint = fingerprint(application, settings);
         StorageKeys keys = storageKeys();
         Validators validators = new Validators(application::get);
         DistinctCallers distinct = distinct();
@@ -90,6 +87,14 @@ record GuardsPart(
                         records.store(), calls.transactions(), calls.engine().forgetting()));
         running.open(new ApplicationGuards(
                 running.currentCall(), http, methods, messages, new WorkGuard(methods, work.orElseThrow()), subjects));
+    }
+
+    /** Made with the application's digests, if it has any. */
+    static Fingerprint fingerprint(Application application, ApplicationSettings settings) {
+        return new Fingerprint(application
+                .own()
+                .find(ApplicationBeans.DIGESTS, application.beans())
+                .orElse(settings.get(ApplicationSettings.DIGEST)));
     }
 
     private StorageKeys storageKeys() {

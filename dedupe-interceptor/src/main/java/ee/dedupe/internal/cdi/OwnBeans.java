@@ -9,6 +9,7 @@ import ee.dedupe.internal.administration.NodeAdministration;
 import ee.dedupe.internal.deployment.GuardedClasses;
 import ee.dedupe.internal.rest.HttpOperations;
 import ee.dedupe.internal.rest.caller.ApplicationCallers;
+import ee.dedupe.internal.rest.watch.WatchedApplication;
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.inject.spi.AfterBeanDiscovery;
 import java.lang.reflect.Type;
@@ -26,7 +27,8 @@ final class OwnBeans {
                 () -> running,
                 RunningApplication.class,
                 HttpOperations.class,
-                GuardedClasses.class);
+                GuardedClasses.class,
+                WatchedApplication.class);
         add(discovery, CdiCallers.class, () -> new CdiCallers(running), ApplicationCallers.class);
         add(discovery, CurrentContext.class, () -> new CurrentContext(running), DedupeContext.class);
         add(discovery, CdiDeduplicator.class, () -> new CdiDeduplicator(running), Deduplicator.class);

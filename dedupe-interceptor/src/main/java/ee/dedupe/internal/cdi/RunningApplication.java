@@ -11,6 +11,8 @@ import ee.dedupe.internal.rest.CurrentHttpCall;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.HttpOperations;
+import ee.dedupe.internal.rest.watch.RequestWatch;
+import ee.dedupe.internal.rest.watch.WatchedApplication;
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.Optional;
@@ -24,7 +26,7 @@ import java.util.function.Function;
  * The application while it runs. What there is of it is one reference, empty until it has started. It stays when the application
  * stops: a call that comes so late is refused by its guard, and not run without one. Thread-safe.
  */
-final class RunningApplication implements HttpOperations, GuardedClasses {
+final class RunningApplication implements HttpOperations, GuardedClasses, WatchedApplication {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
     private final Operations operations;
@@ -33,6 +35,7 @@ final class RunningApplication implements HttpOperations, GuardedClasses {
     // What calls have asked for, since finding it takes longer than many a method.
     private final ConcurrentMap<Class<?>, ConcurrentMap<Method, Optional<Guard>>> found = new ConcurrentHashMap<>();
     private final Set<GuardedOperation> warnedOf = ConcurrentHashMap.newKeySet();
+    private volatile Optional<RequestWatch> watch = Optional.empty();
     private final AtomicReference<Started> started = new AtomicReference<>(Started.NOTHING);
 
     /** What of it has started. */
@@ -53,6 +56,16 @@ final class RunningApplication implements HttpOperations, GuardedClasses {
     RunningApplication(Operations operations, Duration startWait) {
         this.operations = operations;
         this.latch = new StartLatch(startWait);
+    }
+
+    /** Its requests are watched. */
+    void watch(RequestWatch requests) {
+        watch = Optional.of(requests);
+    }
+
+    @Override
+    public Optional<RequestWatch> watch() {
+        return watch;
     }
 
     /** Requests are let in. */

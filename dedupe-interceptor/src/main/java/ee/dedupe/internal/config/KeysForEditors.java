@@ -237,4 +237,13 @@ final class KeysForEditors {
      */
     @ConfigProperty(name = "dedupe.wait-for", defaultValue = "PT1S")
     Duration waitFor;
+    /**
+     * Requests that are looked at, guarded or not, and never stopped: {@code POST}, {@code PUT}, {@code PATCH}, of
+     * all methods unless some are named. Type: list of verbs and methods such as {@code com.acme.*}.
+     */
+    @ConfigProperty(name = "dedupe.watch")
+    Optional<List<String>> watch;
+    /** How long a request is remembered for that. Type: duration {@code PT1S} to {@code P31D}. */
+    @ConfigProperty(name = "dedupe.watch.horizon", defaultValue = "PT24H")
+    Duration watchHorizon;
 }

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  * Opens the guarded call of a request: learns the caller and keeps a copy of the body before the container parses
  * it. The body is put back, so whoever reads it next finds it whole. Runs after the application's own request filters.
  */
-final class GuardRequestFilter implements ContainerRequestFilter {
+public final class GuardRequestFilter implements ContainerRequestFilter {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
     @Context
@@ -79,8 +79,7 @@ final class GuardRequestFilter implements ContainerRequestFilter {
     private static boolean isRead(ContainerRequestContext request, RestCall read, HttpGuardedCall call, int cap) {
         ServletBody servlet = read.servlet();
         try {
-            Optional<Slice> content =
-                    servlet == null ? content(request, request.getEntityStream(), cap) : content(request, servlet, cap);
+            Optional<Slice> content = body(request, servlet, cap);
             boolean none = content.filter(bytes -> bytes.length() == 0).isPresent();
             if (none && servlet != null && Forms.isForm(read.contentType())) {
                 return isParsed(read, servlet, call);
@@ -110,8 +109,18 @@ final class GuardRequestFilter implements ContainerRequestFilter {
         }
     }
 
-    private static Optional<Slice> content(ContainerRequestContext request, ServletBody servlet, int cap)
+    /**
+     * Reads a request's body and puts it back, for Jakarta REST and for the servlet request.
+     *
+     * @param servlet the request as the servlet container has it, if it does
+     * @return the bytes; empty when they are more than the cap
+     * @throws IOException when the client stops sending
+     */
+    public static Optional<Slice> body(ContainerRequestContext request, @Nullable ServletBody servlet, int cap)
             throws IOException {
+        if (servlet == null) {
+            return content(request, request.getEntityStream(), cap);
+        }
         BufferedBody kept = servlet.keep(request.getLength(), cap);
         InputStream entity = request.getEntityStream();
         if (servlet.isReadBy(entity)) {

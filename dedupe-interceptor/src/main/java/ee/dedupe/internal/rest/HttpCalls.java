@@ -62,7 +62,7 @@ public record HttpCalls(
         return new HttpCalls(
                 calls,
                 keys,
-                RequestFingerprint.with(fingerprint, hooks.fingerprinter(), settings),
+                RequestFingerprint.with(fingerprint, hooks.fingerprinter(), settings.callerHeader()),
                 new HttpCallers(hooks.resolver(), settings.callerHeader(), distinct),
                 settings,
                 new StoredParts(settings.replayHeaders(), settings.omitted()),

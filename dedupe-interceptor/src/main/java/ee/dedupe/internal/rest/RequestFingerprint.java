@@ -25,11 +25,11 @@ import java.util.stream.Collectors;
  * @param fingerprinter the application's, which replaces it
  * @param besides names of headers that tell the caller, in lower case
  */
-record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> fingerprinter, Set<String> besides) {
+public record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> fingerprinter, Set<String> besides) {
     /** As configured. */
-    static RequestFingerprint with(
-            Fingerprint fingerprint, Optional<Fingerprinter> fingerprinter, HttpSettings settings) {
-        Set<String> besides = settings.callerHeader().stream()
+    public static RequestFingerprint with(
+            Fingerprint fingerprint, Optional<Fingerprinter> fingerprinter, Optional<String> callerHeader) {
+        Set<String> besides = callerHeader.stream()
                 .map(name -> name.toLowerCase(Locale.ROOT))
                 .collect(Collectors.toUnmodifiableSet());
         return new RequestFingerprint(fingerprint, fingerprinter, besides);
@@ -89,6 +89,11 @@ record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter> finge
         more.put("application", new FieldValue.Present(target.application()));
         more.put("path", new FieldValue.Present(target.path()));
         return more;
+    }
+
+    /** Of one request, by the whole of it; as {@link #of}. */
+    public byte[] ofWhole(RestCall call, Set<String> keyParameters, int cap) {
+        return of(call, Optional.empty(), Optional.empty(), keyParameters, cap, () -> {});
     }
 
     private static Optional<Slice> decoded(Slice sent, List<String> codings, int cap) {

@@ -24,7 +24,7 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /** The request as it came in, read through the Jakarta REST request. */
-final class RestCall implements HttpCall {
+public final class RestCall implements HttpCall {
     static final String CONTENT_ENCODING = "content-encoding";
 
     private final ContainerRequestContext request;
@@ -40,7 +40,7 @@ final class RestCall implements HttpCall {
      *
      * @param taken what that takes from headers and cookies
      */
-    RestCall(ContainerRequestContext request, TakenParameters taken) {
+    public RestCall(ContainerRequestContext request, TakenParameters taken) {
         this.request = request;
         this.taken = taken;
         this.servlet = request.getProperty(ServletBody.PROPERTY) instanceof ServletBody body ? body : null;
@@ -92,12 +92,12 @@ final class RestCall implements HttpCall {
     }
 
     /** The request as the servlet container has it; null where there is none, or its filter is not in force. */
-    @Nullable
-    ServletBody servlet() {
+    public @Nullable ServletBody servlet() {
         return servlet;
     }
 
-    void body(Slice bytes) {
+    /** Its body, as it was sent. */
+    public void body(Slice bytes) {
         body = bytes;
     }
 
@@ -110,7 +110,7 @@ final class RestCall implements HttpCall {
      *
      * @param cap how many bytes it may have then
      */
-    Slice content(int cap) {
+    public Slice content(int cap) {
         List<String> codings = header(CONTENT_ENCODING);
         return codings.isEmpty()
                 ? body
@@ -123,7 +123,8 @@ final class RestCall implements HttpCall {
         return only == null ? operation.keys().in(this, () -> content(operation.requestCap())) : header(only);
     }
 
-    void parsed(RequestBody byTheContainer) {
+    /** Its body, where it has to be left to the container. */
+    public void parsed(RequestBody byTheContainer) {
         parsed = byTheContainer;
     }
 
@@ -134,7 +135,7 @@ final class RestCall implements HttpCall {
     }
 
     /** Empty when it has none. */
-    String contentType() {
+    public String contentType() {
         // Not getHeaderString: it puts a text together for each call.
         String type = request.getHeaders().getFirst("Content-Type");
         return type == null ? "" : type;

@@ -7,6 +7,7 @@ package ee.dedupe.internal.telemetry;
 enum Instrument {
     REQUESTS("dedupe.requests", "Calls of guarded operations by what became of them"),
     OBSERVED("dedupe.observed", "Calls in mode observe by what enforce would have made of them"),
+    WATCHED("dedupe.watched", "Requests that are watched by what they met, stopped by nobody"),
     FIELDS_MISSING(
             "dedupe.fields_missing",
             "Requests identified as a whole because none of the configured fields was in the body"),

@@ -82,6 +82,8 @@ final class MeterRecorder implements Recorder {
         }
     }
 
+    private record WatchedKey(String operation, String met) {}
+
     private record OperationKey(Instrument instrument, String operation) implements OfOperation {
         @Override
         public OperationKey of(String other) {
@@ -104,6 +106,17 @@ final class MeterRecorder implements Recorder {
     @Override
     public void observed(String operation, Layer layer, IdempotencyStatus outcome) {
         count(new RequestKey(Instrument.OBSERVED, operation, layer, outcome));
+    }
+
+    /** Of resource methods, so there is an end of their names. */
+    @Override
+    public void watched(String operation, String met) {
+        safely(() -> counter(
+                        new WatchedKey(operation, met),
+                        Instrument.WATCHED,
+                        new Label("operation", operation),
+                        new Label("met", met))
+                .run());
     }
 
     private void count(OfOperation counted) {

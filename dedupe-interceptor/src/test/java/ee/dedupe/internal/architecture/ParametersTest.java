@@ -28,12 +28,14 @@ class ParametersTest {
             entry("LocalClaim", "one of many in memory: an object more for each would be its largest part"),
             entry("MemoryClaim", "one of many in memory: an object more for each would be its largest part"),
             entry("MethodCall", "made in one place, in the same package, for each call"),
+            entry("OfOperation", "shown to operators: made in one place, and read by name"),
             entry("OperationPlan", "one for each thing that an operation has beside its policy"),
             entry("Overview", "shown to operators: users read it by name and never make it"),
             entry("PendingCall", "a row of the table of calls, column by column"),
             entry("Policy", "one for each thing that an annotation says"),
             entry("RecoveryRunner", "made in one place: its neighbours, and the two figures of the configuration"),
-            entry("RedisSettings", "one for each key of the configuration"));
+            entry("RedisSettings", "one for each key of the configuration"),
+            entry("WatchReport", "shown to operators: made in one place, and read by name"));
 
     private static final Pattern COMMENT = Pattern.compile("(?s)/\\*.*?\\*/|//[^\\n]*");
     private static final Pattern TYPE = Pattern.compile("\\b(?:class|record|enum) (\\w+)");

@@ -7,6 +7,7 @@ import ee.dedupe.ResponseKeys;
 import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.TimeOrdered;
+import ee.dedupe.internal.operation.GuardedVerb;
 import ee.dedupe.internal.platform.MetricsChoice;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
@@ -51,7 +52,9 @@ class ApplicationSettingsTest {
             Optional.empty(),
             "dedupe-admin",
             Duration.ofSeconds(30),
-            10);
+            10,
+            Optional.empty(),
+            Duration.ofHours(24));
 
     @Test
     void settings_notSet_areTheDefaults() {
@@ -113,7 +116,9 @@ class ApplicationSettingsTest {
                         Map.entry("dedupe.admin.path", "/ops"),
                         Map.entry("dedupe.admin.role", " operator "),
                         Map.entry("dedupe.recovery.interval", "PT0S"),
-                        Map.entry("dedupe.recovery.attempts", "1000"))))
+                        Map.entry("dedupe.recovery.attempts", "1000"),
+                        Map.entry("dedupe.watch", "PUT"),
+                        Map.entry("dedupe.watch.horizon", "PT1H"))))
                 .containsExactly(
                         "shop",
                         Optional.of(new SecretKeySpec(new byte[32], "HmacSHA256")),
@@ -142,7 +147,9 @@ class ApplicationSettingsTest {
                         Optional.of("/ops"),
                         "operator",
                         Duration.ZERO,
-                        1000);
+                        1000,
+                        Optional.of(new WatchSettings.Watched(List.of(GuardedVerb.PUT), List.of())),
+                        Duration.ofHours(1));
     }
 
     @Test

@@ -47,16 +47,16 @@ public final class FakeRequest {
     int urisAsked;
 
     /** A POST below {@code http://localhost/app/}. */
-    FakeRequest(String pathAndQuery) {
+    public FakeRequest(String pathAndQuery) {
         this.pathAndQuery = pathAndQuery;
     }
 
-    FakeRequest verb(String other) {
+    public FakeRequest verb(String other) {
         verb = other;
         return this;
     }
 
-    FakeRequest header(String name, String value) {
+    public FakeRequest header(String name, String value) {
         headers.add(name, value);
         return this;
     }
@@ -66,7 +66,7 @@ public final class FakeRequest {
         return this;
     }
 
-    FakeRequest key(String key) {
+    public FakeRequest key(String key) {
         return header("Idempotency-Key", key);
     }
 
@@ -79,7 +79,7 @@ public final class FakeRequest {
         return body("application/json", text);
     }
 
-    FakeRequest body(String type, String text) {
+    public FakeRequest body(String type, String text) {
         body = text.getBytes(StandardCharsets.UTF_8);
         return header("Content-Type", type);
     }
@@ -97,7 +97,7 @@ public final class FakeRequest {
     }
 
     /** Without a Content-Length. */
-    FakeRequest chunked() {
+    public FakeRequest chunked() {
         chunked = true;
         return this;
     }
@@ -121,7 +121,7 @@ public final class FakeRequest {
     }
 
     /** Whose body Jakarta REST reads from this stream of the container's. */
-    FakeRequest readFrom(InputStream container) {
+    public FakeRequest readFrom(InputStream container) {
         read = container;
         return this;
     }
@@ -155,7 +155,7 @@ public final class FakeRequest {
     }
 
     /** As it comes in, with nothing read of it. */
-    ContainerRequestContext context() {
+    public ContainerRequestContext context() {
         Map<Object, Object> properties = new HashMap<>();
         properties.put(ServletBody.PROPERTY, servlet);
         InputStream[] entity = {read != null ? read : cut ? new CutStream() : new ByteArrayInputStream(body)};

@@ -33,6 +33,7 @@ final class CountedTags implements Meters {
                 .forEach(
                         call -> Stream.of(StoreResult.values()).forEach(result -> recorder.storeCall(call, result, 1)));
         Stream.of(LateClaim.values()).forEach(recorder::lateClaim);
+        Stream.of("first", "duplicate", "retry", "other-content").forEach(met -> recorder.watched("Desk.charge", met));
         recorder.fieldsMissing("Desk.charge");
         recorder.committedFailure("Desk.charge");
         recorder.watch(() -> 0, () -> 0, () -> false);

@@ -84,6 +84,14 @@ class MeterRecorderTest {
     }
 
     @Test
+    void watchedRequests_areCountedByWhatTheyMet() {
+        metrics.watched(CREATE.label(), "retry");
+        assertThat(fake.meters)
+                .containsOnlyKeys("dedupe.watched{operation=com.acme.Payments.create, met=retry}")
+                .containsValue(List.of("+1"));
+    }
+
+    @Test
     void fieldsMissing_areCountedByOperation() {
         metrics.fieldsMissing(CREATE.label());
         assertThat(fake.meters)
@@ -163,6 +171,7 @@ class MeterRecorderTest {
                 "watch", each -> each.watch(() -> 1, () -> 2, () -> false),
                 "watchStore", each -> each.watchStore(() -> 2, () -> 600, () -> 1),
                 "committedFailure", each -> each.committedFailure(CREATE.label()),
+                "watched", each -> each.watched(CREATE.label(), "duplicate"),
                 "fieldsMissing", each -> each.fieldsMissing(CREATE.label()),
                 "close", Recorder::close);
     }

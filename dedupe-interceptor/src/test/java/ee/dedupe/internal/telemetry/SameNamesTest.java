@@ -37,6 +37,7 @@ class SameNamesTest {
             REQUEST,
             STORE_CALL,
             "dedupe.observed{application=shop, layer=key, operation=Desk.charge, outcome=mismatch}",
+            "dedupe.watched{application=shop, met=duplicate, operation=Desk.charge}",
             "dedupe.fields_missing{application=shop, operation=Desk.charge}",
             "dedupe.committed_failures{application=shop, operation=Desk.charge}",
             "dedupe.late_claims{application=shop, result=adopted}",
@@ -67,6 +68,7 @@ class SameNamesTest {
         recorder.request("Desk.charge", Layer.KEY, IdempotencyStatus.REPLAYED);
         recorder.observed("Desk.charge", Layer.KEY, IdempotencyStatus.MISMATCH);
         recorder.storeCall(StoreCall.CLAIM, StoreResult.HELD, 2_500_000);
+        recorder.watched("Desk.charge", "duplicate");
         recorder.fieldsMissing("Desk.charge");
         recorder.committedFailure("Desk.charge");
         recorder.lateClaim(LateClaim.ADOPTED);

@@ -78,6 +78,7 @@ class AdminPageIT {
                 .with(TillResource.class)
                 .config("dedupe.admin.path", "/ops")
                 .config("dedupe.admin.role", "customer")
+                .config("dedupe.watch", "POST,*.TillResource.*")
                 .build()
                 .setWebXML(new StringAsset(LOGIN));
     }
@@ -260,6 +261,24 @@ class AdminPageIT {
             client.openGate();
         }
         assertThat(first.join().status()).isEqualTo(200);
+    }
+
+    @Test
+    void watch_showsWhatItHasSeen_andWhatToWrite() throws Exception {
+        Call watched = Call.post("/till").text("content-of-" + client.name());
+        client.tell(watched, watched);
+        browser.open(page("alice:alice-secret"));
+        browser.await("document.querySelectorAll('#watch-ages tr').length");
+
+        assertThat(browser.text("#watch")).contains("and stops none", "to 15 min", TillResource.class.getName());
+        assertThat(browser.look(
+                        "[...document.querySelectorAll('#watch-ages th')].every((head) => head.scope === 'row')"))
+                .isEqualTo("true");
+        assertThat(browser.look("document.querySelector('#watch-hours path').getAttribute('d')"))
+                .contains("v-32h3v32z");
+        assertThat(browser.text("#watch-proposals")).contains(BOOK, "@Deduplicated");
+        assertThat(browser.text("#watch")).doesNotContain(client.name());
+        browser.pictures(PICTURES, "watch");
     }
 
     @Test

@@ -43,6 +43,7 @@ record AdminApi(Supplier<? extends NodeAdministration> claims) {
             case "/overview" -> only("GET", request, this::overview);
             case CLAIMS -> only("GET", request, () -> list(request));
             case SEARCH -> only("POST", request, () -> search(request));
+            case "/watch" -> only("GET", request, this::watch);
             case ModeApi.PATH -> new ModeApi(claims).answer(request);
             default -> request.path().startsWith(CLAIMS + "/") ? one(request) : unknown("There is nothing here.");
         };
@@ -55,6 +56,13 @@ record AdminApi(Supplier<? extends NodeAdministration> claims) {
     private AdminAnswer overview() {
         NodeAdministration node = claims.get();
         return AdminAnswer.of(AdminJson.overview(node.overview(), MOST_LISTED, node.node(), Instant.now()));
+    }
+
+    private AdminAnswer watch() {
+        return claims.get()
+                .watch()
+                .map(report -> AdminAnswer.of(WatchJson.of(report)))
+                .orElseGet(() -> unknown("No request is watched: dedupe.watch is not set."));
     }
 
     private AdminAnswer list(AdminRequest request) {

@@ -20,7 +20,7 @@ const STEP = 4;
 const HEIGHT = 32;
 const MINUTE_MILLIS = 60000;
 
-function picture(counts) {
+export function picture(counts) {
   const most = Math.max(...counts);
   const bars = counts.map((count, place) => {
     const height = Math.max(2, Math.round((HEIGHT * count) / most));

@@ -6,6 +6,7 @@ import { byId, clock, copyButton, make, named, pairs, redraw, row, tell } from "
 import { showHour } from "./hour.js";
 import { showModes, startModes } from "./modes.js";
 import { showOperations } from "./operations.js";
+import { refreshWatch } from "./watch.js";
 
 const REFRESH_MILLIS = 5000;
 
@@ -73,6 +74,7 @@ async function refresh(all = true) {
 async function askOnce() {
   round++;
   try {
+    await refreshWatch();
     await refresh(false);
     if (away) {
       tell("");

@@ -7,6 +7,7 @@ import ee.dedupe.internal.administration.NodeAdministration;
 import ee.dedupe.internal.administration.NodeView;
 import ee.dedupe.internal.administration.NodeView.Guarded;
 import ee.dedupe.internal.administration.NodeView.Hour;
+import ee.dedupe.internal.watch.WatchReport;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,6 +23,7 @@ public class FakeAdministration implements NodeAdministration {
 
     final List<String> acts = new ArrayList<>();
     final List<Integer> asked = new ArrayList<>();
+    Optional<WatchReport> watched = Optional.empty();
     private final List<ClaimView> claims = new ArrayList<>(List.of(
             new ClaimView(
                     RUNNING,
@@ -57,6 +59,11 @@ public class FakeAdministration implements NodeAdministration {
                 Instant.EPOCH,
                 List.of(new Guarded("com.acme.Payments.create", Set.of(Mode.ENFORCE), Map.of("executed", 2L))),
                 new Hour(Instant.EPOCH, Map.of("executed", List.of(0L, 2L))));
+    }
+
+    @Override
+    public Optional<WatchReport> watch() {
+        return watched;
     }
 
     @Override

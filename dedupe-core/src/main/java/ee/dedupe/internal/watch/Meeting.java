@@ -1,0 +1,30 @@
+package ee.dedupe.internal.watch;
+
+/**
+ * What a request has met.
+ *
+ * @param kind of it
+ * @param ageTicks how long ago the other one came; nothing without one
+ * @param stoppedBy a bit for each ttl that would have stopped it
+ * @param running whether the other one has not been answered yet
+ */
+record Meeting(Kind kind, int ageTicks, int stoppedBy, boolean running) {
+    static final Meeting NOTHING = new Meeting(Kind.FIRST, 0, 0, false);
+    static final Meeting UNSEEN = new Meeting(Kind.UNSEEN, 0, 0, false);
+
+    enum Kind {
+        /** Not in the sample. */
+        UNSEEN,
+        FIRST,
+        /** The one before has failed, so this one is wanted. */
+        RETRY,
+        /** The one before has succeeded, or it still runs. */
+        DUPLICATE,
+        /** The same key with other content. */
+        OTHER_CONTENT
+    }
+
+    boolean isStoppedBy(int ttl) {
+        return (stoppedBy & (1 << ttl)) != 0;
+    }
+}

@@ -1,0 +1,33 @@
+package ee.dedupe.internal.watch;
+
+/** A tick with what has become of a request, in one whole number: two bits, and thirty that go round in 124 days. */
+final class Stamp {
+    static final int RUNNING = 0;
+    static final int SUCCEEDED = 1;
+    static final int FAILED = 2;
+
+    private static final int STATE_BITS = 2;
+    private static final int STATE = (1 << STATE_BITS) - 1;
+
+    private Stamp() {}
+
+    static int of(int tick, int state) {
+        return (tick << STATE_BITS) | state;
+    }
+
+    static int with(int stamp, int state) {
+        return (stamp & ~STATE) | state;
+    }
+
+    static int state(int stamp) {
+        return stamp & STATE;
+    }
+
+    static int age(int stamp, int tick) {
+        return ((tick << STATE_BITS) - (stamp & ~STATE)) >>> STATE_BITS;
+    }
+
+    static boolean isOf(int stamp, int tick) {
+        return (stamp & ~STATE) == (tick << STATE_BITS);
+    }
+}

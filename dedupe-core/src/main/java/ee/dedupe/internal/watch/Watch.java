@@ -1,0 +1,134 @@
+package ee.dedupe.internal.watch;
+
+import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.internal.watch.WatchedRequest.Met;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
+
+/**
+ * Watches the requests of one application on one node. Its times are differences of a clock that is never set. Thread-safe.
+ */
+public final class Watch {
+    /** How many contents, and how many keys, are remembered at most. */
+    public static final int MOST = 1_000_000;
+
+    private final LongSupplier nanoTime;
+    private final long startNanos;
+    private final Instant since;
+    private final Duration horizon;
+    private final int most;
+    private final Contents contents;
+    private final SentKeys keys;
+    private final Memory contentMemory;
+    private final Memory keyMemory;
+    private final Hours hours = new Hours();
+    private final LongAdder failures = new LongAdder();
+    private final Map<Operation, WatchedOperation> operations = new ConcurrentHashMap<>();
+
+    /**
+     * Begins.
+     *
+     * @param most how many contents, and how many keys, are remembered at most
+     * @param horizon for how long, up to 31 days
+     */
+    public Watch(int most, Duration horizon, LongSupplier nanoTime, InstantSource clock) {
+        int ticks = Ages.ticks(horizon);
+        this.most = most;
+        this.horizon = horizon;
+        this.nanoTime = nanoTime;
+        this.startNanos = nanoTime.getAsLong();
+        this.since = clock.instant();
+        this.contents = new Contents(ticks);
+        this.keys = new SentKeys(ticks);
+        this.contentMemory = new Memory(Contents.COLUMNS, most, ticks);
+        this.keyMemory = new Memory(SentKeys.COLUMNS, most, ticks);
+    }
+
+    /** One that is watched from now on: one of the methods of the code, so there is an end of them. */
+    public WatchedOperation operation(Operation operation) {
+        return operations.computeIfAbsent(operation, WatchedOperation::new);
+    }
+
+    /** A request has come, and goes on. */
+    public WatchedRequest seen(WatchedOperation operation, Sighting seen) {
+        long now = Ages.ticksSince(startNanos, nanoTime.getAsLong());
+        int tick = (int) now == 0 ? 1 : (int) now;
+        operation.request(seen);
+        Met content = content(operation, seen, tick);
+        Met key = key(operation, seen, tick);
+        boolean again = isDuplicate(content) || isDuplicate(key);
+        int weight = again ? Math.max(content.weight(), key.weight()) : 0;
+        if (again && seen.caller().isPresent()) {
+            operation.causedBy(seen.caller().getAsLong(), weight);
+        }
+        hours.count(now, weight);
+        return new WatchedRequest(operation, seen, tick, content, key);
+    }
+
+    private static boolean isDuplicate(Met met) {
+        return met.meeting().kind() == Meeting.Kind.DUPLICATE;
+    }
+
+    private Met content(WatchedOperation operation, Sighting seen, int tick) {
+        OptionalLong digest = seen.content();
+        if (digest.isEmpty()) {
+            return new Met(contentMemory, Meeting.UNSEEN, 1);
+        }
+        long content = digest.getAsLong();
+        Meeting met =
+                contentMemory.meet(content, tick, (slots, reusable) -> contents.meet(slots, content, tick, reusable));
+        int weight = contentMemory.oneOf();
+        operation.byContent(met, weight);
+        return new Met(contentMemory, met, weight);
+    }
+
+    private Met key(WatchedOperation operation, Sighting seen, int tick) {
+        OptionalLong digest = seen.key();
+        // What a key stands for is not known without the content.
+        if (digest.isEmpty() || seen.content().isEmpty()) {
+            return new Met(keyMemory, Meeting.UNSEEN, 1);
+        }
+        long key = digest.getAsLong();
+        int content = Long.hashCode(seen.content().getAsLong());
+        Meeting met = keyMemory.meet(key, tick, (slots, reusable) -> keys.meet(slots, key, content, tick, reusable));
+        int weight = keyMemory.oneOf();
+        operation.byKey(met, weight);
+        return new Met(keyMemory, met, weight);
+    }
+
+    /** A request could not be looked at, by our fault. */
+    public void failed() {
+        failures.increment();
+    }
+
+    /** All that was seen. */
+    public WatchReport report() {
+        long now = Ages.ticksSince(startNanos, nanoTime.getAsLong());
+        return new WatchReport(
+                since,
+                horizon,
+                Ages.duration(Math.min(contentMemory.reach(), keyMemory.reach())),
+                contentMemory.size() + keyMemory.size(),
+                most,
+                contentMemory.bytes() + keyMemory.bytes(),
+                Math.max(contentMemory.oneOf(), keyMemory.oneOf()),
+                failures.sum(),
+                hours.since(since, now),
+                report(operations.values().stream()));
+    }
+
+    private List<WatchReport.OfOperation> report(Stream<WatchedOperation> all) {
+        return all.map(operation -> operation.report(horizon))
+                .sorted(Comparator.comparing(WatchReport.OfOperation::name))
+                .toList();
+    }
+}

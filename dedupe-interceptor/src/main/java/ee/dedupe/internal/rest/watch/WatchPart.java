@@ -1,0 +1,67 @@
+package ee.dedupe.internal.rest.watch;
+
+import ee.dedupe.http.CallerResolver;
+import ee.dedupe.http.Fingerprinter;
+import ee.dedupe.internal.config.ApplicationSettings;
+import ee.dedupe.internal.config.WatchSettings;
+import ee.dedupe.internal.config.WatchSettings.Watched;
+import ee.dedupe.internal.identity.Fingerprint;
+import ee.dedupe.internal.identity.KeyFormat;
+import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.lifecycle.Part;
+import ee.dedupe.internal.metrics.Recorder;
+import ee.dedupe.internal.rest.RequestFingerprint;
+import ee.dedupe.internal.rest.caller.DistinctCallers;
+import ee.dedupe.internal.rest.caller.HttpCallers;
+import ee.dedupe.internal.rest.key.RequestKeys;
+import ee.dedupe.internal.watch.Watch;
+import ee.dedupe.spi.StoreContext;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.eclipse.microprofile.config.Config;
+
+/**
+ * Looks at requests. It is there before the application starts, since a server may ask then which filters to put around which method.
+ *
+ * @param watch of the application's requests
+ * @param recorder counts them, once it is open
+ */
+public record WatchPart(RequestWatch watch, Supplier<Recorder> recorder) implements Part {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+
+    /**
+     * Not yet counting.
+     *
+     * @param application has beans that replace parts of the library
+     * @param fingerprint made with the application's digests
+     */
+    public static WatchPart of(
+            Watched watched,
+            ApplicationSettings settings,
+            Config config,
+            StoreContext application,
+            Fingerprint fingerprint,
+            Supplier<Recorder> recorder) {
+        Optional<String> callerHeader = settings.get(ApplicationSettings.CALLER_HEADER);
+        RequestWatch.Identification identification = new RequestWatch.Identification(
+                new HttpCallers(application.bean(CallerResolver.class), callerHeader, new DistinctCallers(true)),
+                RequestKeys.at(WatchSettings.keyFrom(config), KeyFormat.ANY),
+                RequestFingerprint.with(fingerprint, application.bean(Fingerprinter.class), callerHeader),
+                new StorageKeys(
+                        settings.get(ApplicationSettings.NAMESPACE),
+                        settings.get(ApplicationSettings.STORAGE_KEY_SECRET)),
+                WatchSettings.requestCap(config));
+        Watch watch = new Watch(Watch.MOST, WatchSettings.horizon(config), System::nanoTime, Clock.systemUTC());
+        return new WatchPart(new RequestWatch(watched, watch, identification), recorder);
+    }
+
+    @Override
+    public void open() {
+        watch.countsWith(recorder.get());
+        LOG.log(
+                System.Logger.Level.INFO,
+                "DEDUP0149 dedupe.watch is set: requests are looked at, and none is stopped. Of a million contents and as many"
+                        + " keys digests are remembered, which take 64 MB at most");
+    }
+}
