@@ -7,6 +7,7 @@ import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.identity.TimeOrdered;
+import ee.dedupe.internal.operation.ClientTerms;
 import ee.dedupe.internal.rest.caller.DistinctCallers;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
 import jakarta.interceptor.InvocationContext;
@@ -73,7 +74,8 @@ public final class PlayedRequest {
                         Optional.empty(),
                         Optional.empty(),
                         type -> null,
-                        new Validators(type -> null)),
+                        new Validators(type -> null),
+                        Optional.empty()),
                 guarded,
                 keys,
                 fingerprint,
@@ -84,7 +86,7 @@ public final class PlayedRequest {
                         CAP,
                         List.of(),
                         List.of(),
-                        DuplicateStatuses.USUAL),
+                        Optional.empty()),
                 new DistinctCallers(true));
     }
 
@@ -98,7 +100,8 @@ public final class PlayedRequest {
                 TestServer.KEY_HEADER,
                 TakenParameters.NONE,
                 false,
-                CAP);
+                CAP,
+                ClientTerms.USUAL);
         FakeRequest request = new FakeRequest("orders")
                 .header(TestServer.CALLER, "alice")
                 .body("text/plain", body)
