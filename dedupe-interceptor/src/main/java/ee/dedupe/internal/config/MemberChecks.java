@@ -48,7 +48,8 @@ final class MemberChecks {
     }
 
     private void refuseAll() {
-        refusals.read(() -> new ContractChecks(guarded, sources, refusals).refuseScope());
+        Contradictions contradictions = new Contradictions(guarded, sources, refusals);
+        refusals.read(contradictions::refuseScope);
         if (guarded.kind() != CallKind.HTTP_REQUEST) {
             refuseForKind();
             // What its kind cannot have says nothing of the others.
@@ -63,11 +64,11 @@ final class MemberChecks {
         refusals.read(this::refuseRecovery);
         refusals.read(this::refuseRecordThatEndsTooSoon);
         refusals.read(this::refuseRequiredKey);
-        refusals.read(() -> new PayloadChecks(guarded, sources, refusals).refuseOmissions());
+        refusals.read(contradictions::refuseOmissions);
         refusals.read(this::refuseSilence);
-        refusals.read(this::refuseRunShorterThanLease);
-        refusals.read(() -> new SettleChecks(sources, refusals).refuseOneInTwoLists());
-        refusals.read(() -> new ContractChecks(guarded, sources, refusals).refuseContract());
+        refusals.read(contradictions::refuseRunShorterThanLease);
+        refusals.read(contradictions::refuseOneInTwoLists);
+        refusals.read(contradictions::refuseContract);
         refusals.throwAll();
     }
 
@@ -195,18 +196,6 @@ final class MemberChecks {
 
     private void refuseWritten(List<AnnotationMember> members, String rule) {
         members.forEach(member -> sources.findWritten(member).ifPresent(written -> refusals.refuse(written, rule)));
-    }
-
-    private void refuseRunShorterThanLease() {
-        Duration lease = sources.findWritten(AnnotationMember.LEASE)
-                .orElseGet(() -> Setting.builtIn(AnnotationMember.LEASE))
-                .asDuration();
-        sources.findWritten(AnnotationMember.MAX_RUN)
-                .filter(written -> written.asDuration().compareTo(lease) < 0)
-                .ifPresent(written -> refusals.refuse(
-                        written,
-                        "at least the lease of " + guarded.label() + ", which is " + lease
-                                + ": a lease cannot end sooner. Make maxRun longer, or lease shorter"));
     }
 
     private void refuseForKind() {
