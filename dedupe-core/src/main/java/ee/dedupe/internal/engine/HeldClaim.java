@@ -32,7 +32,7 @@ public final class HeldClaim {
     private final Claim claim;
     private final AsyncClaimStore asyncStore;
     private final SubjectNotes notes;
-    private final TimelyNote note = new TimelyNote();
+    private @Nullable TimelyNote note;
     private final long stopRenewingNanos;
     private final AtomicBoolean told = new AtomicBoolean();
     private CompletableFuture<StoreResult> line = CompletableFuture.completedFuture(StoreResult.GRANTED);
@@ -85,8 +85,10 @@ public final class HeldClaim {
         return claim.token();
     }
 
-    TimelyNote note() {
-        return note;
+    synchronized TimelyNote note() {
+        TimelyNote known = note == null ? new TimelyNote() : note;
+        note = known;
+        return known;
     }
 
     /** How long the claim lives unless it is renewed or completed. */
@@ -202,7 +204,7 @@ public final class HeldClaim {
         }
         CompletableFuture<StoreResult> asked = completion.about().isEmpty()
                 ? asyncStore.complete(claim, completion.outcome(), completion.ttl(), operation)
-                : notes.complete(claim, operation, completion, note::keepsResult);
+                : notes.complete(claim, operation, completion, note()::keepsResult);
         return asked.thenApply(result -> completed(result, completion));
     }
 
