@@ -20,7 +20,6 @@ settings_of() {
     echo "-Ddedupe.hazelcast.port=$1"
     [ -z "$hazelcast_members" ] || echo "-Ddedupe.hazelcast.members=$hazelcast_members"
   fi
-  [ "$watch" = false ] || echo "-Ddedupe.watch=POST,PUT,PATCH"
   [ "$proof" = false ] || echo "-Ddedupe.jdbc.create=true"
 }
 
