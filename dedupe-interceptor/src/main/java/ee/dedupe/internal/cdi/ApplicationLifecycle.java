@@ -11,11 +11,13 @@ import ee.dedupe.internal.config.OwnFile;
 import ee.dedupe.internal.config.PolicyMaker;
 import ee.dedupe.internal.config.TemporaryModes;
 import ee.dedupe.internal.deployment.DeploymentProblems;
+import ee.dedupe.internal.deployment.Descriptions;
 import ee.dedupe.internal.deployment.IncomingFactory;
 import ee.dedupe.internal.deployment.OperationFactory;
 import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.lifecycle.Parts;
 import ee.dedupe.internal.method.WorkDefaults;
+import ee.dedupe.internal.openapi.DescribedPart;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.internal.proof.Records;
@@ -73,7 +75,7 @@ final class ApplicationLifecycle {
                 problems.told(() -> new WorkDefaults(policies.unannotated(WorkDefaults.entrance())));
         Optional<ApplicationSettings> settings = problems.told(() -> ApplicationSettings.read(application.config()));
         settings.ifPresent(read -> {
-            parts = new Parts((guards ? guarding(read, work) : unguarded(read)).toList());
+            parts = new Parts((guards ? guarding(read, work, described(guarded, read)) : unguarded(read)).toList());
             parts.check(problems::telling);
         });
         if (guards) {
@@ -126,7 +128,7 @@ final class ApplicationLifecycle {
     }
 
     /** The parts of all others. A feature is a line of this list; each is given those above it that it needs. */
-    private Stream<Part> guarding(ApplicationSettings settings, Optional<WorkDefaults> work) {
+    private Stream<Part> guarding(ApplicationSettings settings, Optional<WorkDefaults> work, DescribedPart described) {
         Metrics metrics = new Metrics(
                 settings.get(ApplicationSettings.METRICS),
                 application.beans(),
@@ -164,7 +166,14 @@ final class ApplicationLifecycle {
                                 engine.calls().engine(),
                                 settings.get(ApplicationSettings.HEALTH_STORE) == ApplicationSettings.LostStore.DOWN),
                         () -> StartMessage.of(operations.all(), store.title())),
+                described,
                 new JmxOperators(new CdiAdministration(running, Optional.of("JMX"))));
+    }
+
+    private DescribedPart described(List<GuardedMethod> guarded, ApplicationSettings settings) {
+        List<GuardedMethod> all = List.copyOf(guarded);
+        return new DescribedPart(() -> new Descriptions(settings)
+                .of(all, method -> operations.operation(method.beanClass(), method.method())));
     }
 
     private Records records(ApplicationSettings settings, Sealing sealing) {

@@ -85,7 +85,7 @@ public final class HttpOperation implements GuardedOperation {
     }
 
     /** Where its requests bring their keys. */
-    RequestKeys keys() {
+    public RequestKeys keys() {
         return keys;
     }
 
