@@ -55,8 +55,7 @@ abstract class OpenApiTests {
             return HttpClient.newHttpClient()
                     .send(request, HttpResponse.BodyHandlers.ofString())
                     .body()
-                    .replaceAll("\"\\s+:", "\":")
-                    .replaceAll(":\\s+", ":");
+                    .replaceAll("\"\\s*:\\s*", "\":");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
