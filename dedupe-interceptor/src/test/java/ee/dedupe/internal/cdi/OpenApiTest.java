@@ -173,6 +173,16 @@ class OpenApiTest {
     }
 
     @Test
+    void operation_whosePathIsTheEndOfOthers_isTheShortest() {
+        Operation unguarded = operation(PathItem.HttpMethod.POST, "/shop/api/other/items");
+        Operation make = operation(PathItem.HttpMethod.POST, "/shop/api/items");
+        filter(Map.of(), Items.class);
+
+        assertThat(make.getResponses().getAPIResponses()).containsKey("409");
+        assertThat(unguarded.getResponses().getAPIResponses()).containsOnlyKeys("200");
+    }
+
+    @Test
     void whatTheApplicationDocuments_stays() {
         Operation add = operation(PathItem.HttpMethod.POST, ITEMS);
         Header own = OASFactory.createHeader().description("own");
