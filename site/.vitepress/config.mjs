@@ -14,7 +14,7 @@ if (!existsSync(join(javadoc, 'index.html'))) {
 
 // As they are, but below this folder: what they are compiled to looks for its modules from where they lie.
 rmSync(pages, { recursive: true, force: true })
-for (const part of ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs', 'examples', 'arquillian-tests', 'benchmarks']) {
+for (const part of ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs', 'examples', 'arquillian-tests', 'benchmarks', 'dedupe-core/src/test/tla']) {
   const filter = path => !/(^|\/)(src|target)$/.test(relative(root, path))
   cpSync(join(root, part), join(pages, part), { recursive: true, filter })
 }

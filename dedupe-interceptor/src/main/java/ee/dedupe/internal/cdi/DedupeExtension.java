@@ -37,7 +37,9 @@ import jakarta.enterprise.inject.spi.ProcessInjectionTarget;
 import jakarta.enterprise.inject.spi.WithAnnotations;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import org.eclipse.microprofile.config.ConfigProvider;
 import org.jspecify.annotations.Nullable;
 
@@ -50,10 +52,11 @@ public class DedupeExtension implements Extension {
     private final RunningApplication running = new RunningApplication(operations, Duration.ofSeconds(10));
     private final ApplicationBeans applicationBeans = new ApplicationBeans();
     private final List<GuardedMethod> guarded = new ArrayList<>();
-    private final List<Class<?>> listeners = new ArrayList<>();
+    private final Set<Class<?>> listeners = new LinkedHashSet<>();
     private final List<String> misuses = new ArrayList<>();
     private final Readiness readiness = new Readiness();
     private final ServerViews serverViews = new ServerViews();
+    private @Nullable ConfiguredGuards configured;
     private @Nullable ApplicationLifecycle lifecycle;
 
     /** For the container. */
@@ -61,6 +64,15 @@ public class DedupeExtension implements Extension {
 
     void addInterceptor(@Observes BeforeBeanDiscovery discovery) {
         discovery.addAnnotatedType(DeduplicatedInterceptor.class, DeduplicatedInterceptor.class.getName());
+        configured = ConfiguredGuards.of(application(Thread.currentThread().getContextClassLoader()));
+    }
+
+    /** What other observers of annotated types do for those that carry the annotation is done here. */
+    <T> void annotateAsConfigured(@Observes ProcessAnnotatedType<T> event) {
+        if (configured != null && configured.annotate(event)) {
+            FallbackExtension.watchFallbacks(event);
+            noteListener(event);
+        }
     }
 
     /** An overriding method inherits the annotation, which Java drops; also one that the class itself inherits. */
@@ -190,6 +202,9 @@ public class DedupeExtension implements Extension {
         DeploymentProblems problems = new DeploymentProblems();
         started.check(guarded, problems);
         guarded.forEach(operation -> serverViews.misuse(operation, beans).ifPresent(problems::add));
+        if (configured != null) {
+            configured.review(guarded, application, problems);
+        }
         problems.tell(validation::addDeploymentProblem);
         serverViews.forget();
         lifecycle = started;

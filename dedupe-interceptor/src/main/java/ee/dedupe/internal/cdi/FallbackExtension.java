@@ -19,6 +19,10 @@ public class FallbackExtension implements Extension {
     }
 
     <T> void watch(@Observes @WithAnnotations(Deduplicated.class) ProcessAnnotatedType<T> event) {
+        watchFallbacks(event);
+    }
+
+    static void watchFallbacks(ProcessAnnotatedType<?> event) {
         if (event.getAnnotatedType().getMethods().stream().anyMatch(FallbackExtension::mayBeAnsweredFor)) {
             event.configureAnnotatedType()
                     .filterMethods(FallbackExtension::mayBeAnsweredFor)

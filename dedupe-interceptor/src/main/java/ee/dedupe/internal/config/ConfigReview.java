@@ -64,7 +64,12 @@ public final class ConfigReview {
 
     private Stream<String> unknown(Config config, OwnFile own) {
         Set<String> names = names(config);
-        return ours(config).filter(name -> !known.contains(name) && (own.has(name) || !names.contains(variable(name))));
+        // Those that ask for a guard are told of with what they ask for.
+        Set<String> guards = ConfiguredOperations.of(config).byKey().keySet();
+        return ours(config)
+                .filter(name -> !known.contains(name)
+                        && !guards.contains(name)
+                        && (own.has(name) || !names.contains(variable(name))));
     }
 
     private boolean isRefused(String name, OwnFile own) {

@@ -52,7 +52,8 @@ public record OwnFile(Set<String> keys) {
         return properties;
     }
 
-    boolean has(String key) {
+    /** Whether it sets this key. */
+    public boolean has(String key) {
         return keys.contains(key);
     }
 }

@@ -60,7 +60,7 @@ final class ShopPages {
     }
 
     /** Orders are sent with POST: whoever asks for them is told so where the application is. */
-    private static boolean isDeployed(int port) {
+    static boolean isDeployed(int port) {
         try {
             HttpURLConnection connection =
                     (HttpURLConnection) URI.create("http://127.0.0.1:" + port + "/shop/api/orders")
@@ -72,7 +72,8 @@ final class ShopPages {
         }
     }
 
-    private static void assertOrders(Shell shell, int port) throws IOException {
+    /** Sends the orders of the first page to an application that is there. */
+    static void assertOrders(Shell shell, int port) throws IOException {
         Page page = Page.of("getting-started.md");
         Page twice = page.under("4. See it");
         List<String> curls = at(port, twice.blocks("sh").get(0)).lines().toList();

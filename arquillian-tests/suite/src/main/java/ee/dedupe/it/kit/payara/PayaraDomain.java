@@ -23,7 +23,6 @@ final class PayaraDomain implements Payara {
     private static final int BASE = Integer.getInteger("payara.port-base");
     private static final int HTTP_PORT = BASE + 80;
     private static final int ADMIN_PORT = BASE + 48;
-    private static final int GRID_PORT = BASE + 59;
     private static final String NAME = "tests";
 
     private final Process asadmin;
@@ -47,7 +46,7 @@ final class PayaraDomain implements Payara {
                 String.valueOf(BASE),
                 NAME));
         configure(domains.resolve(NAME).resolve("config/domain.xml"));
-        Path commands = Files.write(work.resolve("preboot"), settings());
+        Path commands = Files.write(work.resolve("preboot"), PayaraPorts.onLoopback(BASE));
         Process server = asadmin(
                 log,
                 "start-domain",
@@ -82,33 +81,6 @@ final class PayaraDomain implements Payara {
                 domain,
                 Files.readString(domain)
                         .replace("<jvm-options>-Xmx512m</jvm-options>", "<jvm-options>-Xmx768m</jvm-options>" + more));
-    }
-
-    private static List<String> settings() {
-        String listeners = "configs.config.server-config.network-config.network-listeners.network-listener.";
-        String orb = "configs.config.server-config.iiop-service.iiop-listener.";
-        String grid = "hazelcast-runtime-configuration.";
-        String threads = "configs.config.server-config.thread-pools.thread-pool.http-thread-pool.";
-        return Stream.of(
-                        // As on Payara Micro: five by default, of which a request that waits keeps one.
-                        threads + "max-thread-pool-size=200",
-                        listeners + "http-listener-1.address=127.0.0.1",
-                        listeners + "http-listener-2.enabled=false",
-                        listeners + "admin-listener.address=127.0.0.1",
-                        orb + "orb-listener-1.address=127.0.0.1",
-                        orb + "SSL.address=127.0.0.1",
-                        orb + "SSL_MUTUALAUTH.address=127.0.0.1",
-                        "configs.config.server-config.admin-service.jmx-connector.system.enabled=false",
-                        "configs.config.server-config.jms-service.jms-host.default_JMS_host.host=127.0.0.1",
-                        "configs.config.server-config.jms-service.start-args=-Dimq.hostname=127.0.0.1",
-                        grid + "das-port=" + GRID_PORT,
-                        grid + "das-bind-address=127.0.0.1",
-                        grid + "das-public-address=127.0.0.1",
-                        grid + "interface=127.0.0.1",
-                        grid + "discovery-mode=tcpip",
-                        grid + "tcpip-members=127.0.0.1:" + GRID_PORT)
-                .map(setting -> "set " + setting)
-                .toList();
     }
 
     private static Process asadmin(Path log, String... arguments) throws IOException {
