@@ -1,6 +1,8 @@
 package ee.dedupe.internal.cdi;
 
+import ee.dedupe.internal.config.ApplicationSettings;
 import ee.dedupe.internal.platform.ThreadIdentity;
+import ee.dedupe.internal.telemetry.Metrics;
 import ee.dedupe.spi.StoreContext;
 import jakarta.enterprise.inject.spi.BeanManager;
 import java.security.Principal;
@@ -24,6 +26,11 @@ record Application(BeanManager beans, ApplicationBeans own, Config config, Class
     /** As {@link #find}; throws a deployment problem when there is none, too. */
     <T> T get(Class<T> type) {
         return own.get(type, beans);
+    }
+
+    /** Counts with the library that is chosen. */
+    Metrics metrics(ApplicationSettings settings) {
+        return new Metrics(settings.get(ApplicationSettings.METRICS), beans, loader, context());
     }
 
     /** As stores see it. */

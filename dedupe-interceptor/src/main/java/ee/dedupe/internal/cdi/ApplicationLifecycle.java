@@ -12,11 +12,13 @@ import ee.dedupe.internal.config.PolicyMaker;
 import ee.dedupe.internal.config.TemporaryModes;
 import ee.dedupe.internal.config.WatchSettings;
 import ee.dedupe.internal.deployment.DeploymentProblems;
+import ee.dedupe.internal.deployment.Descriptions;
 import ee.dedupe.internal.deployment.IncomingFactory;
 import ee.dedupe.internal.deployment.OperationFactory;
 import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.lifecycle.Parts;
 import ee.dedupe.internal.method.WorkDefaults;
+import ee.dedupe.internal.openapi.DescribedPart;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.internal.proof.Records;
@@ -75,7 +77,7 @@ final class ApplicationLifecycle {
                 problems.told(() -> new WorkDefaults(policies.unannotated(WorkDefaults.entrance())));
         Optional<ApplicationSettings> settings = problems.told(() -> ApplicationSettings.read(application.config()));
         settings.ifPresent(read -> {
-            parts = new Parts((guards ? guarding(read, work) : unguarded(read)).toList());
+            parts = new Parts((guards ? guarding(read, work, described(guarded, read)) : unguarded(read)).toList());
             parts.check(problems::telling);
         });
         if (guards) {
@@ -124,7 +126,7 @@ final class ApplicationLifecycle {
 
     /** What an application has that guards nothing: perhaps it moves marks. */
     private Stream<Part> unguarded(ApplicationSettings settings) {
-        Metrics metrics = metrics(settings);
+        Metrics metrics = application.metrics(settings);
         List<Part> watch = watch(settings, metrics).toList();
         Part records = records(settings, new Sealing(Optional::empty, List.of()));
         Announcement announcement = Announcement.ofNone(readiness);
@@ -135,8 +137,8 @@ final class ApplicationLifecycle {
     }
 
     /** The parts of all others. A feature is a line of this list; each is given those above it that it needs. */
-    private Stream<Part> guarding(ApplicationSettings settings, Optional<WorkDefaults> work) {
-        Metrics metrics = metrics(settings);
+    private Stream<Part> guarding(ApplicationSettings settings, Optional<WorkDefaults> work, DescribedPart described) {
+        Metrics metrics = application.metrics(settings);
         Sealing sealing = new Sealing(
                 () -> application.find(ResponseKeys.class), settings.get(ApplicationSettings.RESPONSE_KEYS));
         Records records = records(settings, sealing);
@@ -169,16 +171,9 @@ final class ApplicationLifecycle {
                                 engine.calls().engine(),
                                 settings.get(ApplicationSettings.HEALTH_STORE) == ApplicationSettings.LostStore.DOWN),
                         () -> StartMessage.of(operations.all(), store.title())),
+                described,
                 new JmxOperators(new CdiAdministration(running, Optional.of("JMX"))));
         return Stream.concat(parts, watch(settings, metrics));
-    }
-
-    private Metrics metrics(ApplicationSettings settings) {
-        return new Metrics(
-                settings.get(ApplicationSettings.METRICS),
-                application.beans(),
-                application.loader(),
-                application.context());
     }
 
     private Stream<Part> watch(ApplicationSettings settings, Metrics metrics) {
@@ -192,6 +187,11 @@ final class ApplicationLifecycle {
                         metrics::recorder));
         watch.ifPresent(part -> running.watch(part.watch()));
         return watch.<Part>map(part -> part).stream();
+    }
+
+    private DescribedPart described(List<GuardedMethod> guarded, ApplicationSettings settings) {
+        List<GuardedMethod> all = List.copyOf(guarded);
+        return new DescribedPart(() -> new Descriptions(settings).of(all, operations::operation));
     }
 
     private Records records(ApplicationSettings settings, Sealing sealing) {

@@ -143,6 +143,11 @@ final class Operations {
         return Optional.empty();
     }
 
+    /** That of requests to this method. */
+    Optional<HttpOperation> operation(GuardedMethod guarded) {
+        return operation(guarded.beanClass(), guarded.method());
+    }
+
     /** That of requests to a method of this class. */
     Optional<HttpOperation> operation(Class<?> beanClass, Method method) {
         return Optional.ofNullable(

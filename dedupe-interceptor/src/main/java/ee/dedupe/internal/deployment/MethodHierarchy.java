@@ -42,7 +42,8 @@ public final class MethodHierarchy {
         return supertypes(beanClass).flatMap(type -> Stream.ofNullable(overridden(type, method, beanClass)));
     }
 
-    private static Stream<String> verbs(Class<?> beanClass, Method method) {
+    /** The HTTP methods that it answers. */
+    static Stream<String> verbs(Class<?> beanClass, Method method) {
         return declarations(beanClass, method)
                 .flatMap(candidate -> Stream.of(candidate.getAnnotations()))
                 .map(annotation -> annotation.annotationType().getAnnotation(HttpMethod.class))

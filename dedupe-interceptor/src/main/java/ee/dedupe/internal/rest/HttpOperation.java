@@ -90,7 +90,7 @@ public final class HttpOperation implements GuardedOperation {
     }
 
     /** Where its requests bring their keys. */
-    RequestKeys keys() {
+    public RequestKeys keys() {
         return keys;
     }
 
@@ -115,7 +115,7 @@ public final class HttpOperation implements GuardedOperation {
     }
 
     /** What its clients are told. */
-    ClientTerms terms() {
+    public ClientTerms terms() {
         return terms;
     }
 

@@ -1,0 +1,103 @@
+package ee.dedupe.internal.deployment;
+
+import ee.dedupe.GuardBy;
+import ee.dedupe.Layer;
+import ee.dedupe.OnStoreFailure;
+import ee.dedupe.internal.config.ApplicationSettings;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.identity.TimeOrdered;
+import ee.dedupe.internal.openapi.Described;
+import ee.dedupe.internal.operation.DuplicateStatuses;
+import ee.dedupe.internal.operation.GuardedMethod;
+import ee.dedupe.internal.operation.GuardedVerb;
+import ee.dedupe.internal.rest.HttpOperation;
+import ee.dedupe.internal.rest.key.RequestKeys;
+import jakarta.ws.rs.Path;
+import java.lang.reflect.AnnotatedElement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/** What clients may know of guarded resource methods, as they were resolved. */
+public record Descriptions(ApplicationSettings settings) {
+    /** Those that have a path of their own; a sub-resource has that of whoever hands a request on to it. */
+    public List<Described> of(
+            List<GuardedMethod> guarded, Function<GuardedMethod, Optional<HttpOperation>> operations) {
+        return guarded.stream()
+                .flatMap(method -> operations.apply(method).stream().flatMap(found -> of(method, found)))
+                .toList();
+    }
+
+    private Stream<Described> of(GuardedMethod guarded, HttpOperation operation) {
+        Policy policy = operation.policy();
+        boolean byKey = policy.guardBy() != GuardBy.FINGERPRINT;
+        RequestKeys keys = operation.keys();
+        boolean onePlace = keys.inBody().isEmpty()
+                && keys.headers().size() + keys.parameters().size() == 1;
+        return path(guarded).stream()
+                .flatMap(path -> MethodHierarchy.verbs(guarded.beanClass(), guarded.method())
+                        .filter(GuardedVerb::include)
+                        .map(verb -> new Described(
+                                verb,
+                                path,
+                                byKey ? keys.headers() : List.of(),
+                                byKey ? keys.parameters() : Set.of(),
+                                policy.keyRequired() && onePlace,
+                                refusals(operation, byKey))));
+    }
+
+    private static Optional<String> path(GuardedMethod guarded) {
+        return MethodHierarchy.supertypes(guarded.beanClass())
+                .flatMap(Descriptions::paths)
+                .findFirst()
+                .map(ofClass -> normal(ofClass + "/"
+                        + MethodHierarchy.declarations(guarded.beanClass(), guarded.method())
+                                .flatMap(Descriptions::paths)
+                                .findFirst()
+                                .orElse("")));
+    }
+
+    private static Stream<String> paths(AnnotatedElement element) {
+        return Stream.ofNullable(element.getAnnotation(Path.class)).map(Path::value);
+    }
+
+    /** With one slash between its parts and none at the end, and parameters without their patterns. */
+    private static String normal(String path) {
+        String plain = path.replaceAll("\\{\\s*([\\w.-]+)\\s*(:(?:[^{}]|\\{[^{}]*})*)?}", "{$1}");
+        return "/" + plain.replaceAll("/+", "/").replaceAll("^/|/$", "");
+    }
+
+    private SortedMap<Integer, List<String>> refusals(HttpOperation operation, boolean byKey) {
+        Policy policy = operation.policy();
+        DuplicateStatuses statuses = operation.terms().statuses();
+        SortedMap<Integer, List<String>> refusals = new TreeMap<>();
+        boolean answersAgain = byKey || policy.layer(Layer.FINGERPRINT).answersAgain();
+        add(refusals, policy.acknowledges() ? statuses.acknowledged() : statuses.duplicate(), "duplicate");
+        if (answersAgain) {
+            add(refusals, policy.acknowledges() ? 503 : statuses.inFlight(), "in-flight");
+        }
+        if (byKey) {
+            add(refusals, statuses.mismatch(), "mismatch");
+            add(refusals, 400, "invalid");
+            add(refusals, 413, "too-large");
+        }
+        if (byKey && settings.get(ApplicationSettings.KEY_TIME_ORDERED) != TimeOrdered.IGNORE) {
+            add(refusals, 422, "expired");
+        }
+        if (Stream.of(Layer.KEY, Layer.FINGERPRINT)
+                .filter(layer -> layer == Layer.KEY ? byKey : policy.guardBy() != GuardBy.KEY)
+                .anyMatch(layer -> policy.layer(layer).onStoreFailure() == OnStoreFailure.REJECT)) {
+            add(refusals, 503, "unavailable");
+        }
+        return refusals;
+    }
+
+    private static void add(SortedMap<Integer, List<String>> refusals, int status, String word) {
+        refusals.computeIfAbsent(status, any -> new ArrayList<>()).add(word);
+    }
+}

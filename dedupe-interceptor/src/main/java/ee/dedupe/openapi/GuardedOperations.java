@@ -1,0 +1,83 @@
+package ee.dedupe.openapi;
+
+import ee.dedupe.internal.openapi.Described;
+import ee.dedupe.internal.openapi.DescribedPart;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.eclipse.microprofile.openapi.OASFilter;
+import org.eclipse.microprofile.openapi.models.OpenAPI;
+import org.eclipse.microprofile.openapi.models.Operation;
+import org.eclipse.microprofile.openapi.models.PathItem;
+
+/**
+ * Adds to the OpenAPI document of an application, for each guarded operation, where a key may be sent, the refusals, and the
+ * headers that tell what became of a request. Switched on by the application:
+ *
+ * <pre>mp.openapi.filter=ee.dedupe.openapi.GuardedOperations</pre>
+ *
+ * <p>What the application itself has documented stays. A filter of the application's own can extend this one.
+ */
+public class GuardedOperations implements OASFilter {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+    private static final Comparator<String> SHORTEST_FIRST =
+            Comparator.comparing(String::length).thenComparing(Comparator.naturalOrder());
+
+    /** For the server. */
+    public GuardedOperations() {}
+
+    @Override
+    public void filterOpenAPI(OpenAPI document) {
+        List<Described> described = DescribedPart.all();
+        if (described.isEmpty()) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "DEDUP0156 The OpenAPI document shows no guarded operation: none is guarded, or the server has made it"
+                            + " before the application has started");
+        }
+        if (document.getPaths() != null && document.getPaths().getPathItems() != null) {
+            describe(document.getPaths().getPathItems(), described);
+        }
+    }
+
+    /** The document's paths begin with that of the REST application, and on some servers with that of the WAR. */
+    private static void describe(Map<String, PathItem> paths, List<Described> described) {
+        Map<Described, Set<String>> bases =
+                described.stream().collect(Collectors.toMap(any -> any, operation -> bases(operation, paths)));
+        Set<String> common = common(bases.values());
+        bases.forEach((operation, own) -> (common.isEmpty() ? own : common)
+                .stream()
+                        .findFirst()
+                        .ifPresent(base -> find(operation, base, paths)
+                                .ifPresent(documented -> new DocumentedOperation(documented).add(operation))));
+    }
+
+    /** Before which the path of this operation may stand; the shortest first. */
+    private static Set<String> bases(Described operation, Map<String, PathItem> paths) {
+        Set<String> bases = new TreeSet<>(SHORTEST_FIRST);
+        paths.keySet().stream()
+                .filter(path -> path.endsWith(operation.path()))
+                .map(path -> path.substring(0, path.length() - operation.path().length()))
+                .filter(base -> find(operation, base, paths).isPresent())
+                .forEach(bases::add);
+        return bases;
+    }
+
+    private static Set<String> common(Collection<Set<String>> bases) {
+        Set<String> common = new TreeSet<>(SHORTEST_FIRST);
+        bases.stream().filter(own -> !own.isEmpty()).forEach(common::addAll);
+        bases.stream().filter(own -> !own.isEmpty()).forEach(common::retainAll);
+        return common;
+    }
+
+    private static Optional<Operation> find(Described operation, String base, Map<String, PathItem> paths) {
+        return Optional.ofNullable(paths.get(base + operation.path()))
+                .map(PathItem::getOperations)
+                .map(all -> all.get(PathItem.HttpMethod.valueOf(operation.verb())));
+    }
+}

@@ -1,0 +1,225 @@
+package ee.dedupe.internal.cdi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.Deduplicated;
+import ee.dedupe.GuardBy;
+import ee.dedupe.OnDuplicate;
+import ee.dedupe.Scope;
+import ee.dedupe.openapi.GuardedOperations;
+import ee.dedupe.tck.LogLines;
+import jakarta.inject.Singleton;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.PUT;
+import jakarta.ws.rs.Path;
+import java.util.List;
+import java.util.Map;
+import org.eclipse.microprofile.openapi.OASFactory;
+import org.eclipse.microprofile.openapi.models.OpenAPI;
+import org.eclipse.microprofile.openapi.models.Operation;
+import org.eclipse.microprofile.openapi.models.PathItem;
+import org.eclipse.microprofile.openapi.models.headers.Header;
+import org.eclipse.microprofile.openapi.models.media.Schema;
+import org.eclipse.microprofile.openapi.models.parameters.Parameter;
+import org.eclipse.microprofile.openapi.models.responses.APIResponse;
+import org.junit.jupiter.api.Test;
+
+/** What a document shows of guarded operations. */
+class OpenApiTest {
+    private static final String ITEMS = "/shop/api/orders/{id}/items";
+
+    private final OpenAPI document = OASFactory.createOpenAPI().paths(OASFactory.createPaths());
+
+    @Singleton
+    @Path("orders/{id: [0-9]{1,3}}/")
+    public static class Orders {
+        @POST
+        @Path("/items")
+        @Deduplicated
+        public String add(String item) {
+            return item;
+        }
+
+        @PUT
+        @Deduplicated(guardBy = GuardBy.KEY, keyRequired = true, keyFrom = "query:event")
+        public String put(String order) {
+            return order;
+        }
+
+        @GET
+        public String look() {
+            return "";
+        }
+    }
+
+    @Singleton
+    @Path("items")
+    public static class Items {
+        @POST
+        @Deduplicated(guardBy = GuardBy.FINGERPRINT)
+        public String make(String item) {
+            return item;
+        }
+    }
+
+    @Singleton
+    @Path("hooks")
+    public static class Hooks {
+        @POST
+        @Deduplicated(
+                guardBy = GuardBy.KEY,
+                keyRequired = true,
+                keyFrom = {"header:webhook-id", "json:/id"},
+                onDuplicate = OnDuplicate.ACKNOWLEDGE,
+                scope = Scope.SHARED)
+        public String receive(String event) {
+            return event;
+        }
+    }
+
+    private Operation operation(PathItem.HttpMethod verb, String path) {
+        Operation operation = OASFactory.createOperation()
+                .responses(OASFactory.createAPIResponses()
+                        .addAPIResponse("200", OASFactory.createAPIResponse().description("its own")));
+        PathItem item = document.getPaths().getPathItem(path);
+        if (item == null) {
+            item = OASFactory.createPathItem();
+            document.getPaths().addPathItem(path, item);
+        }
+        item.setOperation(verb, operation);
+        return operation;
+    }
+
+    private void filter(Map<String, String> settings, Class<?>... resources) {
+        try (WeldApp app = WeldApp.start(settings, weld -> weld.addBeanClasses(resources))) {
+            assertThat(app.operations().size()).isPositive();
+            new GuardedOperations().filterOpenAPI(document);
+        }
+    }
+
+    private static APIResponse response(Operation operation, String status) {
+        return operation.getResponses().getAPIResponse(status);
+    }
+
+    @Test
+    void operation_guardedByKeyOrContent_showsKeyRefusalsAndMarks() {
+        Operation add = operation(PathItem.HttpMethod.POST, ITEMS);
+        filter(Map.of(), Orders.class);
+
+        assertThat(add.getParameters()).singleElement().satisfies(key -> {
+            assertThat(key.getName()).isEqualTo("Idempotency-Key");
+            assertThat(key.getIn()).isEqualTo(Parameter.In.HEADER);
+            assertThat(key.getRequired()).isFalse();
+            assertThat(key.getSchema().getType()).isEqualTo(Schema.SchemaType.STRING);
+        });
+        assertThat(add.getResponses().getAPIResponses()).containsOnlyKeys("200", "400", "409", "413", "422", "503");
+        assertThat(response(add, "409").getDescription()).isEqualTo("By the guard: duplicate, in-flight");
+        assertThat(response(add, "409").getHeaders()).containsOnlyKeys("Idempotency-Status", "Retry-After");
+        assertThat(response(add, "422").getDescription()).isEqualTo("By the guard: mismatch");
+        assertThat(response(add, "200").getDescription()).isEqualTo("its own");
+        assertThat(response(add, "200").getHeaders()).containsOnlyKeys("Idempotency-Status", "Idempotent-Replayed");
+    }
+
+    @Test
+    void operation_guardedByContent_takesNoKey() {
+        Operation make = operation(PathItem.HttpMethod.POST, "/items");
+        filter(Map.of("dedupe.status.duplicate", "410"), Items.class);
+
+        assertThat(make.getParameters()).isNullOrEmpty();
+        assertThat(make.getResponses().getAPIResponses()).containsOnlyKeys("200", "410");
+    }
+
+    @Test
+    void key_inTheQuery_isRequiredThere() {
+        Operation put = operation(PathItem.HttpMethod.PUT, "/orders/{id}");
+        filter(Map.of(), Orders.class);
+
+        assertThat(put.getParameters()).singleElement().satisfies(key -> {
+            assertThat(key.getName()).isEqualTo("event");
+            assertThat(key.getIn()).isEqualTo(Parameter.In.QUERY);
+            assertThat(key.getRequired()).isTrue();
+        });
+    }
+
+    /** Who sends it in the body need not send it in a header. */
+    @Test
+    void webhook_isAcknowledged() {
+        Operation receive = operation(PathItem.HttpMethod.POST, "/api/hooks");
+        filter(Map.of(), Hooks.class);
+
+        assertThat(receive.getParameters())
+                .singleElement()
+                .satisfies(key -> assertThat(key.getRequired()).isFalse());
+        assertThat(response(receive, "204").getDescription()).isEqualTo("By the guard: duplicate");
+        assertThat(response(receive, "503").getDescription()).isEqualTo("By the guard: in-flight, unavailable");
+        assertThat(receive.getResponses().getAPIResponses()).doesNotContainKey("409");
+    }
+
+    /** Its path is the end of another's. */
+    @Test
+    void operations_areFoundByTheirWholePath() {
+        Operation unguarded = operation(PathItem.HttpMethod.POST, "/shop/api/other/items");
+        Operation add = operation(PathItem.HttpMethod.POST, ITEMS);
+        Operation make = operation(PathItem.HttpMethod.POST, "/shop/api/items");
+        Operation look = operation(PathItem.HttpMethod.GET, "/shop/api/orders/{id}");
+        filter(Map.of(), Orders.class, Items.class);
+
+        assertThat(List.of(add.getResponses(), make.getResponses()))
+                .allSatisfy(guarded -> assertThat(guarded.getAPIResponses()).containsKey("409"));
+        assertThat(make.getParameters()).isNullOrEmpty();
+        assertThat(List.of(unguarded.getResponses(), look.getResponses()))
+                .allSatisfy(plain -> assertThat(plain.getAPIResponses()).containsOnlyKeys("200"));
+    }
+
+    @Test
+    void operation_whosePathIsTheEndOfOthers_isTheShortest() {
+        Operation unguarded = operation(PathItem.HttpMethod.POST, "/shop/api/other/items");
+        Operation make = operation(PathItem.HttpMethod.POST, "/shop/api/items");
+        filter(Map.of(), Items.class);
+
+        assertThat(make.getResponses().getAPIResponses()).containsKey("409");
+        assertThat(unguarded.getResponses().getAPIResponses()).containsOnlyKeys("200");
+    }
+
+    @Test
+    void whatTheApplicationDocuments_stays() {
+        Operation add = operation(PathItem.HttpMethod.POST, ITEMS);
+        Header own = OASFactory.createHeader().description("own");
+        add.addParameter(OASFactory.createParameter()
+                .name("idempotency-key")
+                .in(Parameter.In.HEADER)
+                .required(true));
+        add.getResponses()
+                .addAPIResponse(
+                        "409",
+                        OASFactory.createAPIResponse().description("sold out").addHeader("Idempotency-Status", own));
+        filter(Map.of(), Orders.class);
+
+        assertThat(add.getParameters())
+                .singleElement()
+                .satisfies(key -> assertThat(key.getRequired()).isTrue());
+        assertThat(response(add, "409").getDescription()).isEqualTo("sold out");
+        assertThat(response(add, "409").getHeaders()).containsEntry("Idempotency-Status", own);
+    }
+
+    /** As one that the server has made too early, or that no guard stands behind. */
+    @Test
+    void document_withoutGuards_tellsSo() {
+        operation(PathItem.HttpMethod.POST, ITEMS);
+        try (LogLines lines = new LogLines()) {
+            new GuardedOperations().filterOpenAPI(document);
+            assertThat(lines.all()).singleElement().asString().contains("DEDUP0156");
+        }
+    }
+
+    @Test
+    void document_withoutPaths_isLeftAlone() {
+        OpenAPI empty = OASFactory.createOpenAPI();
+        try (WeldApp app = WeldApp.start(Items.class)) {
+            assertThat(app.operations().size()).isPositive();
+            new GuardedOperations().filterOpenAPI(empty);
+        }
+        assertThat(empty.getPaths()).isNull();
+    }
+}
