@@ -15,19 +15,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.BiFunction;
 import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** Eight threads that do the same thing at the same moment. A call that throws fails the test. */
 public final class Race {
-    /** One thread's call for one item; the thread's number is from 0. */
-    @FunctionalInterface
-    public interface CallWithItem<I, T> {
-        /** The call's answer. */
-        T apply(I item, int thread);
-    }
-
     static final int THREADS = 8;
     private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(60));
 
@@ -65,7 +59,7 @@ public final class Race {
     }
 
     /** For each item, what each thread's call gave; all threads start each item together. */
-    public static <I, T> List<List<T>> of(List<I> items, CallWithItem<I, T> call) {
+    public static <I, T> List<List<T>> of(List<I> items, BiFunction<I, Integer, T> call) {
         CyclicBarrier start = new CyclicBarrier(THREADS);
         ExecutorService threads = Executors.newFixedThreadPool(THREADS);
         try {

@@ -28,6 +28,7 @@ class ParametersTest {
             entry("LocalClaim", "one of many in memory: an object more for each would be its largest part"),
             entry("MemoryClaim", "one of many in memory: an object more for each would be its largest part"),
             entry("MethodCall", "made in one place, in the same package, for each call"),
+            entry("MethodCalls", "made in one place, from the guard of the application"),
             entry("OfOperation", "shown to operators: made in one place, and read by name"),
             entry("OperationPlan", "one for each thing that an operation has beside its policy"),
             entry("Overview", "shown to operators: users read it by name and never make it"),
