@@ -103,6 +103,15 @@ class OpenApiTest {
     }
 
     @Test
+    void statuses_areThoseOfTheContractOfTheOperation() {
+        Operation add = operation(PathItem.HttpMethod.POST, ITEMS);
+        filter(Map.of(Orders.class.getName() + "/add/Deduplicated/contract", "ucp"), Orders.class);
+
+        assertThat(add.getResponses().getAPIResponses()).containsOnlyKeys("200", "400", "409", "413", "503");
+        assertThat(response(add, "409").getDescription()).isEqualTo("By the guard: duplicate, in-flight, mismatch");
+    }
+
+    @Test
     void operation_guardedByKeyOrContent_showsKeyRefusalsAndMarks() {
         Operation add = operation(PathItem.HttpMethod.POST, ITEMS);
         filter(Map.of(), Orders.class);
