@@ -50,6 +50,7 @@ class DashboardIT {
                 .with(KeyedResource.class)
                 .config(KeyedResource.class.getName() + "/observed/Deduplicated/mode", "observe")
                 .config(KeyedResource.class.getName() + "/fingerprint/Deduplicated/fields", "/id")
+                .config("dedupe.watch", "POST")
                 .build();
     }
 
