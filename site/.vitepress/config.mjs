@@ -39,10 +39,10 @@ function pagesOf(folder) {
 const section = (text, folder, collapsed = false) => ({ text, collapsed, items: pagesOf(folder) })
 const first = ['docs/README.md', 'docs/getting-started.md', 'docs/glossary.md', 'docs/architecture.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md']
 
-/** Each code in the first column of a table can be linked to, as #dedup0101. */
+/** Each code of a log line can be linked to, as #dedup0101, and that of a refusal after its status, as #mismatch: what dedupe.problem.base names. */
 function anchorsOfCodes(tokens, index) {
-  const [open, inline] = [tokens[index], tokens[index + 1]]
-  const code = /^`(DEDUP\d{4})`$/.exec(inline.content)
+  const [before, open, inline] = [tokens[index - 2], tokens[index], tokens[index + 1]]
+  const code = /^`(DEDUP\d{4})`$/.exec(inline.content) ?? (/^\d{3}$/.test(before.content) && /^`([a-z-]+)`$/.exec(inline.content))
   if (code) {
     open.attrSet('id', code[1].toLowerCase())
   }
