@@ -120,7 +120,6 @@ class WatchTest {
         assertThat(taken / 1e6).isBetween(40.0, 68.0);
     }
 
-    @SuppressWarnings("PMD")
     private static long heap() {
         // The serial collector leaves some of what is dead where it is, but not each fourth time.
         for (int i = 0; i < 4; i++) {
