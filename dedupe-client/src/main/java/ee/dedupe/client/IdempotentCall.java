@@ -29,8 +29,8 @@ import java.lang.annotation.Target;
  *   <li>a random UUID.
  * </ol>
  *
- * <p>It is sent by {@link IdempotencyKeyFilter} or {@link IdempotencyKeyHeaders}. All requests of the method that these see
- * have the same key, so make one request.
+ * <p>It is sent by {@link IdempotencyKeyFilter}. All requests of the method that the filter sees have the same key, so make one
+ * request.
  */
 @InterceptorBinding
 @Inherited

@@ -8,7 +8,6 @@ import jakarta.ws.rs.core.MultivaluedMap;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
@@ -98,27 +97,6 @@ class SentKeyTest {
     }
 
     @Test
-    void headers_withinACall_haveItsKey_andNotThatOfTheServedRequest() throws Exception {
-        within(
-                "k",
-                () -> assertThat(factory("Idempotency-Key", "inbound", "Accept", "*/*"))
-                        .isEqualTo(new MultivaluedHashMap<>(Map.of("Idempotency-Key", "k"))));
-    }
-
-    @Test
-    void headers_leaveAKeyAlone() throws Exception {
-        within(
-                "k",
-                () -> assertThat(factory("Accept", "*/*", "idempotency-key", "own"))
-                        .isEmpty());
-    }
-
-    @Test
-    void headers_outsideOfACall_haveNoKey() {
-        assertThat(factory("Idempotency-Key", "inbound", "Accept", "*/*")).isEmpty();
-    }
-
-    @Test
     void asynchronousRequest_hasTheKeyOnItsThread_andLeavesNoneThere() throws Exception {
         AsyncInvocationInterceptor carrier = new AsyncAttempts().newInterceptor();
         within("k", carrier::prepareContext);
@@ -127,14 +105,6 @@ class SentKeyTest {
         assertThat(IdempotencyKeys.current()).contains("k");
         carrier.removeContext();
         assertThat(IdempotencyKeys.current()).isEmpty();
-    }
-
-    private static MultivaluedMap<String, String> factory(
-            String inboundName, String inbound, String outboundName, String outbound) {
-        return new IdempotencyKeyHeaders()
-                .update(
-                        new MultivaluedHashMap<>(Map.of(inboundName, inbound)),
-                        new MultivaluedHashMap<>(Map.of(outboundName, outbound)));
     }
 
     private static void within(String key, Runnable work) throws Exception {

@@ -14,7 +14,7 @@ import org.jboss.resteasy.NamedBuilder;
 import org.junit.jupiter.api.Test;
 
 /** Which builders get an executor. */
-class RestClientThreadsTest {
+class RestClientSetupTest {
     private final List<Object> set = new ArrayList<>();
     private final InvocationHandler answers = (builder, method, arguments) -> {
         if (method.getName().equals("executorService")) {
@@ -25,15 +25,15 @@ class RestClientThreadsTest {
 
     @Test
     void builder_ofWildFly_hasTheServersThreads() {
-        new RestClientThreads(() -> Optional.of(Runnable::run)).onNewBuilder(NamedBuilder.of(answers));
+        new RestClientSetup(() -> Optional.of(Runnable::run)).onNewBuilder(NamedBuilder.of(answers));
         assertThat(set).singleElement().isInstanceOf(AttemptExecutor.class);
     }
 
     @Test
     void builder_whereTheServerHasNone_keepsItsOwn() {
-        new RestClientThreads(Optional::empty).onNewBuilder(NamedBuilder.of(answers));
+        new RestClientSetup(Optional::empty).onNewBuilder(NamedBuilder.of(answers));
         // As found by name: there is none without a server.
-        new RestClientThreads().onNewBuilder(NamedBuilder.of(answers));
+        new RestClientSetup().onNewBuilder(NamedBuilder.of(answers));
         assertThat(set).isEmpty();
     }
 
@@ -41,7 +41,7 @@ class RestClientThreadsTest {
     void builder_ofAnother_keepsItsOwn() {
         RestClientBuilder another = (RestClientBuilder)
                 Proxy.newProxyInstance(getClass().getClassLoader(), new Class<?>[] {RestClientBuilder.class}, answers);
-        new RestClientThreads(() -> Optional.of(Runnable::run)).onNewBuilder(another);
+        new RestClientSetup(() -> Optional.of(Runnable::run)).onNewBuilder(another);
         assertThat(set).isEmpty();
     }
 
@@ -49,6 +49,6 @@ class RestClientThreadsTest {
     void container_findsIt() {
         assertThat(ServiceLoader.load(RestClientBuilderListener.class))
                 .singleElement()
-                .isInstanceOf(RestClientThreads.class);
+                .isInstanceOf(RestClientSetup.class);
     }
 }
