@@ -150,9 +150,25 @@ public final class Settlement {
 
     /** Stores the result with the claims that are kept. When the store cannot take it, the lease renewer tries on. */
     public void complete(Verdict.Run run, Ending ending, StoredResult result) {
+        complete(run, ending, result, false);
+    }
+
+    /**
+     * As {@link #complete(Verdict.Run, Ending, StoredResult)}.
+     *
+     * @param recorded whether the result stands in the call's transaction: once that is committed the caller waits for nothing,
+     *     since the record stops whatever comes before the store knows. Only what an answer is about must be known in time
+     */
+    public void complete(Verdict.Run run, Ending ending, StoredResult result, boolean recorded) {
+        boolean goesOn = recorded
+                && ending.transaction() == TransactionOutcome.COMMITTED
+                && ending.about().isEmpty();
         for (HeldClaim hold : run.holds()) {
             if (hold.layer().keep().fate(ending) == Disposition.KEPT && wantsResult(hold.layer(), ending)) {
-                await(run, hold, complete(hold, completion(hold, ending, result)));
+                CompletableFuture<StoreResult> change = complete(hold, completion(hold, ending, result));
+                if (!goesOn) {
+                    await(run, hold, change);
+                }
             }
         }
     }

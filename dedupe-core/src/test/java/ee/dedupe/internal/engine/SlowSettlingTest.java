@@ -4,17 +4,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.internal.claim.ClaimRequest;
 import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.tck.HeldBackThreads;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 /** A store that hangs while a claim is settled: the answer goes out, and the settling goes on. */
 class SlowSettlingTest {
     private final HeldBackThreads threads = new HeldBackThreads();
-    private final Fixture engine = new Fixture(64, threads);
+    private final AtomicInteger waits = new AtomicInteger();
+    private final Fixture engine = new Fixture(new Limits(Fixture.BUDGET, 64, 0, this::inVain), threads);
     private final Verdict.Run run = engine.run(Fixture.rejecting(), Fixture.byKey(1, 1));
+
+    private <T> T inVain(CompletableFuture<T> answer, long nanos) throws TimeoutException {
+        waits.incrementAndGet();
+        throw new TimeoutException();
+    }
 
     private Verdict duplicate() {
         return engine.enforce(Fixture.rejecting(), Fixture.byKey(1, 1));
@@ -24,12 +35,53 @@ class SlowSettlingTest {
     void complete_storeHangs_theCallGoesOn_andTheOutcomeIsStoredLater() {
         threads.hold();
         engine.finish(run, 201);
+        assertThat(waits).hasPositiveValue();
         assertThat(engine.engine.leases().size()).isEqualTo(1);
 
         threads.letGo();
 
         assertThat(duplicate()).isInstanceOf(Verdict.Replay.class);
         assertThat(engine.engine.leases().size()).isZero();
+    }
+
+    @Test
+    void complete_recorded_theCallWaitsForNothing() {
+        threads.hold();
+        Ending ending = committed();
+        assertThat(engine.engine.settlement().ended(run, Fixture.OPERATION, ending, Fixture.KNOWN))
+                .isTrue();
+        engine.engine.settlement().complete(run, ending, Fixture.ANSWER, true);
+        assertThat(waits).hasValue(0);
+        assertThat(threads.waiting()).isEqualTo(1);
+
+        threads.letGo();
+
+        assertThat(duplicate()).isInstanceOf(Verdict.Replay.class);
+    }
+
+    @Test
+    void complete_recordedAndAboutSomething_theCallWaits() {
+        threads.hold();
+        Ending ending = committed().about(Set.of(SubjectKey.of(new byte[32])));
+        engine.engine.settlement().ended(run, Fixture.OPERATION, ending, Fixture.KNOWN);
+        engine.engine.settlement().complete(run, ending, Fixture.ANSWER, true);
+        assertThat(waits).hasPositiveValue();
+        threads.letGo();
+    }
+
+    /** Its record is gone. */
+    @Test
+    void complete_recordedAndRolledBack_theCallWaits() {
+        threads.hold();
+        Ending rolledBack = new Ending(422, false, true, null, TransactionOutcome.ROLLED_BACK, Optional.empty());
+        engine.engine.settlement().ended(run, Fixture.OPERATION, rolledBack, Fixture.KNOWN);
+        engine.engine.settlement().complete(run, rolledBack, Fixture.ANSWER, true);
+        assertThat(waits).hasPositiveValue();
+        threads.letGo();
+    }
+
+    private static Ending committed() {
+        return new Ending(201, true, false, null, TransactionOutcome.COMMITTED, Optional.empty());
     }
 
     @Test

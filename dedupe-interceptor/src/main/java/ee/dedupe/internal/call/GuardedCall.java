@@ -163,7 +163,8 @@ public final class GuardedCall implements RunningCall {
     public void stored(Supplier<StoredResult> result) {
         Ending ending = awaitsResult.getAndSet(null);
         if (ending != null && verdict instanceof Verdict.Run run) {
-            settling(() -> engine.settlement().complete(run, ending, choices.withAbout(result.get())));
+            settling(
+                    () -> engine.settlement().complete(run, ending, choices.withAbout(result.get()), recorded != null));
         }
     }
 
