@@ -190,8 +190,8 @@ final class ApplicationLifecycle {
     }
 
     private DescribedPart described(List<GuardedMethod> guarded, ApplicationSettings settings) {
-        List<GuardedMethod> all = List.copyOf(guarded);
-        return new DescribedPart(() -> new Descriptions(settings).of(all, operations::operation));
+        Descriptions descriptions = new Descriptions(settings, application.beans(), List.copyOf(guarded));
+        return new DescribedPart(() -> descriptions.of(operations::operation));
     }
 
     private Records records(ApplicationSettings settings, Sealing sealing) {

@@ -12,8 +12,7 @@ import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.operation.GuardedVerb;
 import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.key.RequestKeys;
-import jakarta.ws.rs.Path;
-import java.lang.reflect.AnnotatedElement;
+import jakarta.enterprise.inject.spi.BeanManager;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,22 +23,23 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** What clients may know of guarded resource methods, as they were resolved. */
-public record Descriptions(ApplicationSettings settings) {
-    /** Those that have a path of their own; a sub-resource has that of whoever hands a request on to it. */
-    public List<Described> of(
-            List<GuardedMethod> guarded, Function<GuardedMethod, Optional<HttpOperation>> operations) {
+public record Descriptions(ApplicationSettings settings, BeanManager beans, List<GuardedMethod> guarded) {
+    /** A method that requests are handed on to by more than one path stands at each. */
+    public List<Described> of(Function<GuardedMethod, Optional<HttpOperation>> operations) {
+        Locators locators = Locators.of(beans);
         return guarded.stream()
-                .flatMap(method -> operations.apply(method).stream().flatMap(found -> of(method, found)))
+                .flatMap(method -> operations.apply(method).stream().flatMap(found -> of(method, found, locators)))
+                .distinct()
                 .toList();
     }
 
-    private Stream<Described> of(GuardedMethod guarded, HttpOperation operation) {
+    private Stream<Described> of(GuardedMethod guarded, HttpOperation operation, Locators locators) {
         Policy policy = operation.policy();
         boolean byKey = policy.guardBy() != GuardBy.FINGERPRINT;
         RequestKeys keys = operation.keys();
         boolean onePlace = keys.inBody().isEmpty()
                 && keys.headers().size() + keys.parameters().size() == 1;
-        return path(guarded).stream()
+        return paths(guarded, locators)
                 .flatMap(path -> MethodHierarchy.verbs(guarded.beanClass(), guarded.method())
                         .filter(GuardedVerb::include)
                         .map(verb -> new Described(
@@ -51,19 +51,9 @@ public record Descriptions(ApplicationSettings settings) {
                                 refusals(operation, byKey))));
     }
 
-    private static Optional<String> path(GuardedMethod guarded) {
-        return MethodHierarchy.supertypes(guarded.beanClass())
-                .flatMap(Descriptions::paths)
-                .findFirst()
-                .map(ofClass -> normal(ofClass + "/"
-                        + MethodHierarchy.declarations(guarded.beanClass(), guarded.method())
-                                .flatMap(Descriptions::paths)
-                                .findFirst()
-                                .orElse("")));
-    }
-
-    private static Stream<String> paths(AnnotatedElement element) {
-        return Stream.ofNullable(element.getAnnotation(Path.class)).map(Path::value);
+    private static Stream<String> paths(GuardedMethod guarded, Locators locators) {
+        String own = Locators.path(guarded.beanClass(), guarded.method());
+        return locators.to(guarded.beanClass()).map(before -> normal(before + "/" + own));
     }
 
     /** With one slash between its parts and none at the end, and parameters without their patterns. */

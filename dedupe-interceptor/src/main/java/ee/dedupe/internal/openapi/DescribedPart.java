@@ -17,7 +17,10 @@ public record DescribedPart(Supplier<List<Described>> operations) implements Par
 
     /** Those of all applications that have this library. */
     public static List<Described> all() {
-        return PARTS.stream().flatMap(part -> part.operations().get().stream()).toList();
+        return PARTS.stream()
+                .flatMap(part -> part.operations().get().stream())
+                .distinct()
+                .toList();
     }
 
     /** Some servers make the document before the application has started. */

@@ -78,6 +78,66 @@ class OpenApiTest {
         }
     }
 
+    /** At a path of its own too, which does not count where it is handed on to. */
+    @Singleton
+    @Path("parts")
+    public static class Parts {
+        @POST
+        @Deduplicated
+        public String add(String part) {
+            return part;
+        }
+
+        @Path("{part}/parts")
+        public Parts deeper() {
+            return this;
+        }
+    }
+
+    public interface Notes {
+        @POST
+        @Path("all")
+        String add(String note);
+    }
+
+    @Singleton
+    public static class GuardedNotes implements Notes {
+        @Override
+        @Deduplicated
+        public String add(String note) {
+            return note;
+        }
+    }
+
+    @Singleton
+    public static class Hidden {
+        @POST
+        @Path("hidden")
+        @Deduplicated
+        public String add(String any) {
+            return any;
+        }
+    }
+
+    @Singleton
+    @Path("shelves")
+    public static class Shelves {
+        @Path("{shelf: [a-z]+}/parts")
+        public Class<Parts> parts() {
+            return Parts.class;
+        }
+
+        @Path("notes")
+        public Notes notes() {
+            return new GuardedNotes();
+        }
+
+        @Path("any")
+        public Object any() {
+            return new Hidden();
+        }
+    }
+
     private Operation operation(PathItem.HttpMethod verb, String path) {
         Operation operation = OASFactory.createOperation()
                 .responses(OASFactory.createAPIResponses()
@@ -179,6 +239,23 @@ class OpenApiTest {
         assertThat(make.getParameters()).isNullOrEmpty();
         assertThat(List.of(unguarded.getResponses(), look.getResponses()))
                 .allSatisfy(plain -> assertThat(plain.getAPIResponses()).containsOnlyKeys("200"));
+    }
+
+    @Test
+    void subResource_isShown_whereTheTypesTellWhoHandsOnToIt() {
+        List<Operation> guarded = List.of(
+                operation(PathItem.HttpMethod.POST, "/api/parts"),
+                operation(PathItem.HttpMethod.POST, "/api/parts/{part}/parts"),
+                operation(PathItem.HttpMethod.POST, "/api/shelves/{shelf}/parts"),
+                operation(PathItem.HttpMethod.POST, "/api/shelves/{shelf}/parts/{part}/parts"),
+                operation(PathItem.HttpMethod.POST, "/api/shelves/notes/all"));
+        Operation untold = operation(PathItem.HttpMethod.POST, "/api/shelves/any/hidden");
+        filter(Map.of(), Parts.class, GuardedNotes.class, Hidden.class, Shelves.class);
+
+        assertThat(guarded)
+                .allSatisfy(operation ->
+                        assertThat(operation.getResponses().getAPIResponses()).containsKey("409"));
+        assertThat(untold.getResponses().getAPIResponses()).containsOnlyKeys("200");
     }
 
     @Test

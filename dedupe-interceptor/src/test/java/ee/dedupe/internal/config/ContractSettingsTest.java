@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.GuardBy;
 import ee.dedupe.Scope;
+import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.operation.CallKind;
 import ee.dedupe.internal.operation.ClientTerms;
 import ee.dedupe.internal.operation.Contract;
@@ -57,6 +58,20 @@ class ContractSettingsTest {
         OperationPlan plan = plan("plain", "dedupe.contract", "acp");
         assertThat(plan.policy().fields()).containsExactly("");
         assertThat(plan.jsonWithout()).hasValue(List.of());
+    }
+
+    /** What that means for requests: ContractLifetimeTest. */
+    @ParameterizedTest
+    @CsvSource({"acp", "stripe"})
+    void keys_countForADay(String contract) {
+        assertThat(plan("plain", "dedupe.contract", contract).policy().key().term())
+                .isEqualTo(new Term.Leased(Duration.ofSeconds(60), Duration.ofHours(24)));
+    }
+
+    @Test
+    void omit_byItself_comparesByMeaning() {
+        assertThat(plan("plain").jsonWithout()).isEmpty();
+        assertThat(plan("plain", OWN + "omit", "/at").jsonWithout()).hasValue(List.of("/at"));
     }
 
     @Test
