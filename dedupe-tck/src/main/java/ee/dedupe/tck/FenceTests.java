@@ -14,6 +14,32 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 abstract class FenceTests {
     private final StorageKey key = Scenario.newKey();
 
+    /** A resource that keeps the greatest number that it has seen, and refuses what does not come with a greater one. */
+    private static final class FencedRegister {
+        private long fence;
+        private int writes;
+        private int asked;
+
+        boolean write(long number) {
+            asked++;
+            if (number <= fence) {
+                return false;
+            }
+            fence = number;
+            writes++;
+            return true;
+        }
+
+        int writes() {
+            return writes;
+        }
+
+        /** How often it had been written if it kept no number. */
+        int writesWithoutFence() {
+            return asked;
+        }
+    }
+
     abstract Scenario scenario();
 
     private long rivals() {
