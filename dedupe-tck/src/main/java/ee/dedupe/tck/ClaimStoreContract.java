@@ -107,6 +107,14 @@ public abstract class ClaimStoreContract {
     }
 
     @Nested
+    class Fences extends FenceTests {
+        @Override
+        Scenario scenario() {
+            return scenario;
+        }
+    }
+
+    @Nested
     class Settled extends SettledTests {
         @Override
         Scenario scenario() {

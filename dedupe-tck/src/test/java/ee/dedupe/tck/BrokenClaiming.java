@@ -154,7 +154,8 @@ final class BrokenClaiming {
                                 request.payload(),
                                 Optional.empty(),
                                 0,
-                                0));
+                                0,
+                                request.token().attempt()));
                     }
                     return outcome;
                 }

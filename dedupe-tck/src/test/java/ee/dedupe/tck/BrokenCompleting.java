@@ -121,6 +121,7 @@ final class BrokenCompleting {
         "complete_forLessThanTheTermsTtl_livesThatLong",
         "complete_later_livesItsTtlFromThenOn",
         "complete_afterTheLeaseAndNobodyCame_livesItsTtl",
+        "fence_afterTheTtl_grows",
         "complete_byTheNextOwnerAfterTheTtl_recordsTheNextOutcome",
         "complete_secondTime_keepsTheFirstTtl"
     })

@@ -12,6 +12,7 @@ class BrokenStoresTest extends BrokenContractRuns {
                 BrokenReleasing.class,
                 BrokenWithdrawing.class,
                 BrokenHints.class,
+                BrokenFences.class,
                 BrokenExpiry.class,
                 BrokenRaces.class);
     }

@@ -26,6 +26,7 @@ class SketchStore implements ClaimStore {
     final Map<Object, Entry> entries = new ConcurrentHashMap<>();
     final Set<OwnerToken> released = ConcurrentHashMap.newKeySet();
     Consumer<StorageKey> listener = key -> {};
+    long fences;
 
     SketchStore(TestClock clock) {
         this.clock = clock;
@@ -39,18 +40,23 @@ class SketchStore implements ClaimStore {
             Optional<PayloadDigest> payload,
             Optional<StoredResult> outcome,
             long startNanos,
-            long endNanos)
+            long endNanos,
+            long fence)
             implements Claim {
         Entry until(long newEndNanos) {
-            return new Entry(key, token, term, payload, outcome, startNanos, newEndNanos);
+            return new Entry(key, token, term, payload, outcome, startNanos, newEndNanos, fence);
         }
 
         Entry paidWith(Optional<PayloadDigest> newPayload) {
-            return new Entry(key, token, term, newPayload, outcome, startNanos, endNanos);
+            return new Entry(key, token, term, newPayload, outcome, startNanos, endNanos, fence);
+        }
+
+        Entry numbered(long newFence) {
+            return new Entry(key, token, term, payload, outcome, startNanos, endNanos, newFence);
         }
 
         Entry with(StoredResult newOutcome) {
-            return new Entry(key, token, term, payload, Optional.of(newOutcome), startNanos, endNanos);
+            return new Entry(key, token, term, payload, Optional.of(newOutcome), startNanos, endNanos, fence);
         }
     }
 
@@ -71,7 +77,7 @@ class SketchStore implements ClaimStore {
             return grant(request);
         }
         if (mayAttach(held, request)) {
-            return new ClaimResult.Granted(held);
+            return new ClaimResult.Granted(attached(held));
         }
         onDuplicate(held, request);
         return new ClaimResult.Held(record(held));
@@ -140,10 +146,15 @@ class SketchStore implements ClaimStore {
                 request.payload(),
                 Optional.empty(),
                 nowNanos,
-                endNanos(nowNanos, firstLife(request.term())));
+                endNanos(nowNanos, firstLife(request.term())),
+                fence(request));
         put(entry);
         released.remove(request.token());
         return new ClaimResult.Granted(entry);
+    }
+
+    long fence(ClaimRequest request) {
+        return ++fences;
     }
 
     Duration firstLife(Term term) {
@@ -183,6 +194,10 @@ class SketchStore implements ClaimStore {
 
     boolean mayAttach(Entry held, ClaimRequest request) {
         return sameOwner(held.token(), request.token()) && held.outcome().isEmpty();
+    }
+
+    Entry attached(Entry held) {
+        return held;
     }
 
     boolean isReleased(Claim claim) {

@@ -11,4 +11,11 @@ public interface Claim {
 
     /** Who holds it. */
     OwnerToken token();
+
+    /**
+     * The number of this run of its key, of {@link FenceNumbers}: greater than that of every earlier claim of the key. Strictly so
+     * among claims that one process was granted; among those of several, as long as their clocks differ by less than the
+     * time from one grant to the next. To claim again with the same request draws a new one.
+     */
+    long fence();
 }

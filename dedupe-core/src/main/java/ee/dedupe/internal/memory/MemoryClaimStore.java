@@ -56,7 +56,10 @@ public final class MemoryClaimStore implements ClaimStore, Size, ClaimBrowser {
     public ClaimResult claim(ClaimRequest request) {
         long nowNanos = nowNanos();
         MemoryClaim held = claims.get(request.key());
-        return held != null && held.isLive(nowNanos) ? judge(held, request, nowNanos) : claimGuarded(request);
+        // One's own is granted again under the lock alone: its number must be from before the next owner's.
+        return held != null && held.isLive(nowNanos) && !held.isOpenFor(request.token())
+                ? new ClaimResult.Held(held.record(nowNanos))
+                : claimGuarded(request);
     }
 
     @Override

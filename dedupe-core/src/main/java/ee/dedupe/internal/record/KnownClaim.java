@@ -1,5 +1,8 @@
 package ee.dedupe.internal.record;
 
+import java.time.Duration;
+import java.time.Instant;
+
 /**
  * A claim with the bytes by which the store knows it.
  *
@@ -9,5 +12,11 @@ package ee.dedupe.internal.record;
 record KnownClaim(byte[] bytes, StoredClaim claim) {
     static KnownClaim of(StoredClaim claim) {
         return new KnownClaim(ClaimFormat.encode(claim), claim);
+    }
+
+    /** How long it still lives if it is written again; positive, as a store asks for. */
+    Duration left(Instant now) {
+        Duration left = claim.life().left(now);
+        return left.isZero() ? Duration.ofMillis(1) : left;
     }
 }

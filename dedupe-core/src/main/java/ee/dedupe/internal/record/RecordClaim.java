@@ -16,14 +16,16 @@ import java.util.Optional;
 final class RecordClaim implements Claim {
     private final StorageKey key;
     private final Slot slot;
+    private final long fence;
     private volatile KnownClaim known;
     private volatile boolean released;
     private volatile boolean noted;
     private volatile boolean asked;
 
-    RecordClaim(StorageKey key, Slot slot, KnownClaim granted) {
+    RecordClaim(StorageKey key, Slot slot, KnownClaim granted, long fence) {
         this.key = key;
         this.slot = slot;
+        this.fence = fence;
         this.known = granted;
     }
 
@@ -35,6 +37,11 @@ final class RecordClaim implements Claim {
     @Override
     public OwnerToken token() {
         return known.claim().header().token();
+    }
+
+    @Override
+    public long fence() {
+        return fence;
     }
 
     Slot slot() {

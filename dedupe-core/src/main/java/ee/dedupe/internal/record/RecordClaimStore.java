@@ -30,13 +30,14 @@ public final class RecordClaimStore implements ClaimStore {
     private final RecordStore records;
     private final Places places;
     private final InstantSource clock;
+    private final LongSupplier nanoTime;
     private final SettledHints hints;
     private final Placing placing;
 
     /**
      * Over these records, which are closed with it.
      *
-     * @param clock for ages
+     * @param clock for ages, and the numbers of claims
      */
     public RecordClaimStore(RecordStore records, InstantSource clock) {
         this(records, clock, System::nanoTime, SettledHints::start);
@@ -51,6 +52,7 @@ public final class RecordClaimStore implements ClaimStore {
         this.records = records;
         this.places = new Places(records.places());
         this.clock = clock;
+        this.nanoTime = nanoTime;
         this.hints = new SettledHints(records, nanoTime, threads);
         this.placing = new Placing(records, clock);
     }
@@ -58,27 +60,25 @@ public final class RecordClaimStore implements ClaimStore {
     @Override
     public ClaimResult claim(ClaimRequest request) {
         Slot slot = places.claim(request.key(), request.term().ttl());
-        KnownClaim mine = KnownClaim.of(StoredClaim.of(request, clock.instant()));
+        Grant grant = new Grant(request, slot, clock, nanoTime);
+        KnownClaim mine = grant.asked();
         Duration life = request.term().firstLife();
         boolean listened = hints.areHeard(slot.place());
         for (int i = 0; i < Tries.MOST; i++) {
             Optional<FoundClaim> found = placing.put(slot, mine, life);
             if (found.isEmpty()) {
-                return granted(request, slot, mine);
+                return grant.of(mine, life);
             }
             Optional<KnownClaim> own = found.get().openOf(request.token());
             if (own.isEmpty()) {
                 return held(request, slot, found.get(), listened);
             }
-            if (isWrittenAgain(slot, own.get())) {
-                return granted(request, slot, own.get());
+            Duration left = own.get().left(clock.instant());
+            if (isWrittenAgain(slot, own.get(), left)) {
+                return grant.of(own.get(), left);
             }
         }
         throw Tries.exhausted();
-    }
-
-    private static ClaimResult granted(ClaimRequest request, Slot slot, KnownClaim known) {
-        return new ClaimResult.Granted(new RecordClaim(request.key(), slot, known));
     }
 
     private ClaimResult held(ClaimRequest request, Slot slot, FoundClaim found, boolean listened) {
@@ -145,7 +145,7 @@ public final class RecordClaimStore implements ClaimStore {
         for (int i = 0; i < Tries.MOST; i++) {
             KnownClaim known = claim.known();
             if (known.claim().isCompleted()) {
-                if (isWrittenAgain(claim.slot(), known)) {
+                if (isWrittenAgain(claim.slot(), known, known.left(clock.instant()))) {
                     return true;
                 }
             } else if (records.replace(claim.slot(), known.bytes(), done.bytes(), ttl)) {
@@ -167,9 +167,8 @@ public final class RecordClaimStore implements ClaimStore {
     }
 
     /** Of an asking that was not answered, so that it is not known to be kept; its time goes on. */
-    private boolean isWrittenAgain(Slot slot, KnownClaim made) {
-        Duration left = made.claim().life().left(clock.instant());
-        return records.replace(slot, made.bytes(), made.bytes(), left.isZero() ? Duration.ofMillis(1) : left);
+    private boolean isWrittenAgain(Slot slot, KnownClaim made, Duration left) {
+        return records.replace(slot, made.bytes(), made.bytes(), left);
     }
 
     @Override

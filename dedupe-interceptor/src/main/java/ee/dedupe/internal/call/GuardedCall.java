@@ -56,9 +56,8 @@ public final class GuardedCall implements RunningCall {
     }
 
     /**
-     * Asks the surface what the call is known by. Where that fails, the policy says whether it runs unguarded.
-     *
-     * @return its identities; empty when it is decided already
+     * Asks the surface what the call is known by; empty when it is decided already. Where that fails, the policy says whether it
+     * runs unguarded.
      */
     public Optional<Identities> identify() {
         try {
@@ -221,9 +220,11 @@ public final class GuardedCall implements RunningCall {
         recorded = result;
     }
 
-    /** The number of this run, if it is recorded in its transaction. */
+    /** The number of this run: its record's in its transaction, else its claim's. */
     public OptionalLong fence() {
-        return fence;
+        return fence.isEmpty() && verdict instanceof Verdict.Run run
+                ? OptionalLong.of(run.holds().get(0).claim().fence())
+                : fence;
     }
 
     @Override

@@ -62,6 +62,20 @@ class DedupeContextTest {
             }
         }
 
+        /** Of a piece of work that fails, so that it may run again. */
+        long fence(String key) {
+            long[] fence = new long[1];
+            try {
+                deduplicator.call("fenced", key, CallOptions.skipping(), () -> {
+                    fence[0] = context.fence().orElseThrow();
+                    throw new IllegalStateException("down");
+                });
+            } catch (Exception down) {
+                return fence[0];
+            }
+            throw new AssertionError("It did not fail");
+        }
+
         @Deduplicated
         public String next(String id) {
             return context.nextChildKey("charge").orElse("none");
@@ -135,6 +149,15 @@ class DedupeContextTest {
         public String hash(String id) {
             return context.keyHash().orElseThrow();
         }
+    }
+
+    @Test
+    void fence_growsWithEachRun_andIsEmptyOutside() {
+        long first = outer.fence("f-1");
+
+        assertThat(first).isPositive();
+        assertThat(outer.fence("f-1")).isGreaterThan(first);
+        assertThat(context.fence()).isEmpty();
     }
 
     @Test
