@@ -124,7 +124,7 @@ class ValidatedReplayTest {
             says(constant.because("Deleted by \"Ann\"\n"));
             server.send(keyed());
 
-            assertThat(server.send(keyed()).text()).contains("\"detail\":\"Deleted by \\\"Ann\\\"\\n\"");
+            assertThat(server.send(keyed()).text()).contains("\"detail\":\"Deleted by \\\"Ann\\\"\\u000a\"");
         }
     }
 
