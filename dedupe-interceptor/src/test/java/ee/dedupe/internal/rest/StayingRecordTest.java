@@ -87,7 +87,7 @@ class StayingRecordTest {
     }
 
     @Test
-    void lifetime_isToldAsAThousandYears() {
+    void lifetime_isToldAsTwoHundredYears() {
         server.terms = new ClientTerms(Optional.empty(), DuplicateStatuses.USUAL, KeyTold.LIFETIME, Optional.empty());
 
         assertThat(server.send(order()).header("Idempotency-Key-Lifetime"))
