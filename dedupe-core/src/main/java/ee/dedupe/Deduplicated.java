@@ -54,6 +54,12 @@ import java.lang.annotation.Target;
 @Retention(RetentionPolicy.RUNTIME)
 @Target({ElementType.TYPE, ElementType.METHOD})
 public @interface Deduplicated {
+    /**
+     * For {@link #keyTtl}: the record of the call never ends. With {@code dedupe-jdbc} only, whose record stays with what the
+     * call has done; without it the deployment fails. A call is refused that has no transaction to be recorded in, and one
+     * fails that answers later than its method returns. {@link DedupeContext#keepFor} gives one call an end.
+     */
+    String FOREVER = "forever";
 
     // Essential.
 
@@ -81,8 +87,9 @@ public @interface Deduplicated {
     String ttl() default "";
 
     /**
-     * How long an idempotency key's claim stops duplicates: ISO-8601, {@code PT1S} to {@code P31D}; built-in default
-     * {@code PT24H}. Counts from completion. Not for methods that neither a request nor a message brings a key to.
+     * How long an idempotency key's claim stops duplicates: ISO-8601, {@code PT1S} to {@code P31D}, or {@link #FOREVER};
+     * built-in default {@code PT24H}. Counts from completion. Not for methods that neither a request nor a message brings a
+     * key to.
      */
     @Nonbinding
     String keyTtl() default "";

@@ -2,8 +2,11 @@ package ee.dedupe;
 
 import ee.dedupe.http.FirstAnswer;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells whether a stored answer is still true, before a duplicate is given it. A CDI bean, named by
@@ -18,23 +21,100 @@ public interface ReplayValidator {
     /** Whether the answer is still true. Must be quick: the duplicate waits for it. */
     Validity check(FirstCall first);
 
-    /** Whether an answer is still true, and what its duplicate gets if it is not. */
-    enum Validity {
+    /**
+     * Whether an answer is still true, and what its duplicate gets if it is not: one of the constants, or {@link #rebuilt}.
+     * Immutable.
+     */
+    final class Validity {
         /** It is given again. */
-        VALID,
+        public static final Validity VALID = new Validity("VALID", null, null);
         /**
          * What it is about is no longer there: 410 with code {@code gone}; a method throws
          * {@link DuplicateInvocationException}. The answer stays stored, so that no repetition runs.
          */
-        GONE,
+        public static final Validity GONE = new Validity("GONE", null, null);
         /** It is no longer true: refused with the usual conflict. The answer stays stored. */
-        CONFLICT,
+        public static final Validity CONFLICT = new Validity("CONFLICT", null, null);
         /**
          * It is forgotten, and the duplicate runs as a first call does. Of several duplicates that come at once one runs, and
          * the others are given its answer. Refused as by {@link #CONFLICT} where the claim store cannot forget, and with 503
          * when it does not answer.
          */
-        RUN_AGAIN
+        public static final Validity RUN_AGAIN = new Validity("RUN_AGAIN", null, null);
+
+        private static final int LONGEST_REASON = 300;
+
+        private final String name;
+        private final @Nullable Object answer;
+        private final @Nullable String reason;
+
+        private Validity(String name, @Nullable Object answer, @Nullable String reason) {
+            this.name = name;
+            this.answer = answer;
+            this.reason = reason;
+        }
+
+        /**
+         * Another answer is given in its place, made anew from what the first call was about. Nothing of it is stored, and the
+         * next duplicate is asked about again.
+         *
+         * @param answer to a request a {@link jakarta.ws.rs.core.Response}, which is marked as a replay; of a method what it
+         *     returns
+         */
+        public static Validity rebuilt(Object answer) {
+            return new Validity("REBUILT", Objects.requireNonNull(answer, "answer"), null);
+        }
+
+        /**
+         * With a reason, which the client is told in the problem's {@code detail}.
+         *
+         * @param why 1 to 300 characters, not blank
+         * @throws IllegalArgumentException for another text
+         * @throws IllegalStateException for what is neither {@link #GONE} nor {@link #CONFLICT}
+         */
+        public Validity because(String why) {
+            if (!is(GONE) && !is(CONFLICT)) {
+                throw new IllegalStateException("Only GONE and CONFLICT have a reason, not " + name);
+            }
+            if (why.isBlank() || why.length() > LONGEST_REASON) {
+                throw new IllegalArgumentException(
+                        "why must have 1 to " + LONGEST_REASON + " characters, not all blank");
+            }
+            return new Validity(name, null, why);
+        }
+
+        /**
+         * The constant of this name.
+         *
+         * @throws IllegalArgumentException when there is none
+         */
+        public static Validity valueOf(String name) {
+            return Stream.of(VALID, GONE, CONFLICT, RUN_AGAIN)
+                    .filter(constant -> constant.name.equals(name))
+                    .findFirst()
+                    .orElseThrow(() -> new IllegalArgumentException("No such validity: " + name));
+        }
+
+        /** Whether it is that, for whatever reason. */
+        public boolean is(Validity constant) {
+            return name.equals(constant.name);
+        }
+
+        /** What {@link #rebuilt} was given; empty for all others. */
+        public Optional<Object> answer() {
+            return Optional.ofNullable(answer);
+        }
+
+        /** What {@link #because} was given. */
+        public Optional<String> reason() {
+            return Optional.ofNullable(reason);
+        }
+
+        /** Its name, without answer and reason, which may be secret. */
+        @Override
+        public String toString() {
+            return name;
+        }
     }
 
     /**

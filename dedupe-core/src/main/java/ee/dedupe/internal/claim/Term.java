@@ -10,8 +10,21 @@ public sealed interface Term {
     /** 31 days: every store can count them. */
     Duration LONGEST = Duration.ofDays(31);
 
+    /** Two hundred years: of records only, for no claim lives so long. H2 counts no more than 292 from 1970 on. */
+    Duration FOREVER = Duration.ofDays(73_000);
+
     /** How long the claim stops duplicates. */
     Duration ttl();
+
+    /** How long the record of the call does, where there is one: {@link #FOREVER}, or as long as its claim. */
+    default Duration recorded() {
+        return ttl();
+    }
+
+    /** Whether it is kept for ever, which a record alone can do. */
+    default boolean stays() {
+        return recorded().equals(FOREVER);
+    }
 
     /** How long the claim lives unless it is renewed or completed. */
     default Duration firstLife() {
@@ -34,16 +47,34 @@ public sealed interface Term {
      *
      * @param lease how long the claim lives unless it is renewed or completed
      * @param ttl how long the completed claim stops duplicates, from completion
+     * @param recorded how long the record of the call does
      */
-    record Leased(Duration lease, Duration ttl) implements Term {
+    record Leased(Duration lease, Duration ttl, Duration recorded) implements Term {
         public Leased {
             check("lease", lease);
             check("ttl", ttl);
+            checkRecorded(recorded);
+        }
+
+        /** Of a call whose record, if there is one, lives as long as its claim. */
+        public Leased(Duration lease, Duration ttl) {
+            this(lease, ttl, ttl);
         }
 
         @Override
         public Duration firstLife() {
             return lease;
+        }
+    }
+
+    /**
+     * Holds the lifetime of a record to its bounds.
+     *
+     * @throws IllegalArgumentException when it is neither that of a claim nor {@link #FOREVER}
+     */
+    static void checkRecorded(Duration duration) {
+        if (!duration.equals(FOREVER)) {
+            check("ttl", duration);
         }
     }
 

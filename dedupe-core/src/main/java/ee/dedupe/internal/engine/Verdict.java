@@ -150,11 +150,24 @@ public sealed interface Verdict {
      * A duplicate that is not given the first answer, since that is no longer true.
      *
      * @param gone whether what it is about is no longer there; otherwise it is refused as a conflict
+     * @param reason for the client, if the application has told one
      */
-    record Outdated(Meeting meeting, boolean gone) implements Met {
+    record Outdated(Meeting meeting, boolean gone, Optional<String> reason) implements Met {
         @Override
         public IdempotencyStatus outcome() {
             return gone ? IdempotencyStatus.GONE : IdempotencyStatus.DUPLICATE;
+        }
+    }
+
+    /**
+     * A duplicate that is given another answer, made anew from what the first call was about.
+     *
+     * @param answer of the kind of call that this is
+     */
+    record Rebuilt(Meeting meeting, Object answer) implements Met {
+        @Override
+        public IdempotencyStatus outcome() {
+            return IdempotencyStatus.REPLAYED;
         }
     }
 

@@ -6,6 +6,7 @@ import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
 import ee.dedupe.internal.claim.StoredResult;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,8 +23,13 @@ class VerdictTest {
                 Arguments.of(new Verdict.Duplicate(MEETING, false), "duplicate", Layer.FINGERPRINT, false),
                 Arguments.of(new Verdict.Duplicate(MEETING, true), "duplicate", Layer.FINGERPRINT, true),
                 Arguments.of(new Verdict.Replay(MEETING, Fixture.ANSWER), "replayed", Layer.FINGERPRINT, false),
-                Arguments.of(new Verdict.Outdated(MEETING, true), "gone", Layer.FINGERPRINT, false),
-                Arguments.of(new Verdict.Outdated(MEETING, false), "duplicate", Layer.FINGERPRINT, false),
+                Arguments.of(new Verdict.Rebuilt(MEETING, "anew"), "replayed", Layer.FINGERPRINT, false),
+                Arguments.of(new Verdict.Outdated(MEETING, true, Optional.empty()), "gone", Layer.FINGERPRINT, false),
+                Arguments.of(
+                        new Verdict.Outdated(MEETING, false, Optional.of("why")),
+                        "duplicate",
+                        Layer.FINGERPRINT,
+                        false),
                 Arguments.of(new Verdict.Pending(MEETING, Duration.ZERO), "in-flight", Layer.FINGERPRINT, false),
                 Arguments.of(new Verdict.Mismatch(MEETING, false), "mismatch", Layer.FINGERPRINT, false),
                 Arguments.of(new Verdict.Invalid(CallFault.MISSING_KEY, false), "invalid", Layer.KEY, false),

@@ -54,11 +54,12 @@ record ReplayCheck(Engine engine, Policy policy, CallSurface surface) {
     }
 
     /** What becomes of a duplicate that does not run. */
-    private static Verdict verdict(Verdict.Replay replay, Validity validity) {
-        return switch (validity) {
-            case VALID -> replay;
-            case GONE -> new Verdict.Outdated(replay.meeting(), true);
-            case CONFLICT, RUN_AGAIN -> new Verdict.Outdated(replay.meeting(), false);
-        };
+    static Verdict verdict(Verdict.Replay replay, Validity validity) {
+        if (validity.is(Validity.VALID)) {
+            return replay;
+        }
+        return validity.answer()
+                .<Verdict>map(answer -> new Verdict.Rebuilt(replay.meeting(), answer))
+                .orElseGet(() -> new Verdict.Outdated(replay.meeting(), validity.is(Validity.GONE), validity.reason()));
     }
 }

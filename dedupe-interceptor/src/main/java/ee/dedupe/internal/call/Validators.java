@@ -21,18 +21,22 @@ public record Validators(Function<Class<? extends ReplayValidator>, ReplayValida
      *
      * @param type whom to ask; where nobody is, the answer counts as true
      * @param first made only if somebody is asked
+     * @param answer what one may be rebuilt as
      */
-    public Validity check(Optional<Class<? extends ReplayValidator>> type, Supplier<FirstCall> first) {
-        return type.map(asked -> check(asked, first)).orElse(Validity.VALID);
+    public Validity check(Optional<Class<? extends ReplayValidator>> type, Supplier<FirstCall> first, Class<?> answer) {
+        return type.map(asked -> check(asked, first, answer)).orElse(Validity.VALID);
     }
 
-    private Validity check(Class<? extends ReplayValidator> type, Supplier<FirstCall> first) {
+    private Validity check(Class<? extends ReplayValidator> type, Supplier<FirstCall> first, Class<?> answer) {
         try {
             @Nullable Validity said = beans.apply(type).check(first.get());
-            if (said != null) {
+            if (said != null && said.answer().stream().allMatch(answer::isInstance)) {
                 return said;
             }
-            LOG.log(System.Logger.Level.WARNING, failed(type) + ": it said nothing");
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    failed(type)
+                            + (said == null ? ": it said nothing" : ": what it rebuilt is no " + answer.getName()));
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
             LOG.log(System.Logger.Level.WARNING, failed(type), e);
         }

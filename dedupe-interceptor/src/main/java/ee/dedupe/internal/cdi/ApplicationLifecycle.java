@@ -128,7 +128,7 @@ final class ApplicationLifecycle {
     private Stream<Part> unguarded(ApplicationSettings settings) {
         Metrics metrics = application.metrics(settings);
         List<Part> watch = watch(settings, metrics).toList();
-        Part records = records(settings, new Sealing(Optional::empty, List.of()));
+        Part records = records(settings, Optional.empty(), new Sealing(Optional::empty, List.of()));
         Announcement announcement = Announcement.ofNone(readiness);
         return watch.isEmpty()
                 ? Stream.of(records, announcement)
@@ -141,7 +141,7 @@ final class ApplicationLifecycle {
         Metrics metrics = application.metrics(settings);
         Sealing sealing = new Sealing(
                 () -> application.find(ResponseKeys.class), settings.get(ApplicationSettings.RESPONSE_KEYS));
-        Records records = records(settings, sealing);
+        Records records = records(settings, work, sealing);
         ChosenStore store = ChosenStore.of(
                 () -> application.find(RecordStore.class),
                 application.loader(),
@@ -194,14 +194,11 @@ final class ApplicationLifecycle {
         return new DescribedPart(() -> descriptions.of(operations::operation));
     }
 
-    private Records records(ApplicationSettings settings, Sealing sealing) {
+    private Records records(ApplicationSettings settings, Optional<WorkDefaults> work, Sealing sealing) {
         return new Records(
                 application.loader(),
                 settings.get(ApplicationSettings.PROOF),
-                new Records.Uses(
-                        !operations.guardsNothing(),
-                        operations.expectsWatermarks(),
-                        !operations.recoverable().isEmpty()),
+                operations.recordUses(work.map(WorkDefaults::configured)),
                 application.context(),
                 sealing,
                 running::open);

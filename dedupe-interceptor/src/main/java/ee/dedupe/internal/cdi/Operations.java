@@ -4,10 +4,12 @@ import ee.dedupe.Deduplicated;
 import ee.dedupe.Mode;
 import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.config.TemporaryModes;
+import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.method.MethodOperation;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.platform.ServerQuirks;
+import ee.dedupe.internal.proof.Records;
 import ee.dedupe.internal.rest.HttpOperation;
 import java.lang.reflect.Method;
 import java.util.EnumMap;
@@ -80,6 +82,21 @@ final class Operations {
                 .map(MethodOperation.class::cast)
                 .filter(operation -> operation.recovery().isPresent())
                 .toList();
+    }
+
+    /**
+     * What the application wants of records.
+     *
+     * @param work how pieces of work are guarded, if there are some
+     */
+    Records.Uses recordUses(Optional<Policy> work) {
+        Optional<String> stays = Stream.concat(
+                        all().map(GuardedOperation::policy), work.filter(policy -> worksExpected).stream())
+                .filter(policy -> policy.key().term().stays())
+                .map(policy -> policy.operation().label())
+                .findFirst();
+        return new Records.Uses(
+                !guardsNothing(), watermarksExpected, !recoverable().isEmpty(), stays);
     }
 
     boolean guardsNothing() {

@@ -75,7 +75,7 @@ enum AnnotationMember {
     TTL("ttl", DurationBounds.LIFETIME.asType(), "PT90S", "how long a fingerprint's claim stops duplicates"),
     KEY_TTL(
             "keyTtl",
-            DurationBounds.LIFETIME.asType(),
+            DurationBounds.LIFETIME.asType().replace("duration", "`" + Deduplicated.FOREVER + "`,"),
             "PT24H",
             "how long an idempotency key's claim stops duplicates"),
     LEASE(

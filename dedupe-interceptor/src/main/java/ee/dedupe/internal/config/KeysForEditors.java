@@ -80,9 +80,9 @@ final class KeysForEditors {
      */
     @ConfigProperty(name = "dedupe.key-told", defaultValue = "nothing")
     String keyTold;
-    /** How long an idempotency key's claim stops duplicates. Type: duration {@code PT1S} to {@code P31D}. */
+    /** How long an idempotency key's claim stops duplicates. Type: {@code forever}, {@code PT1S} to {@code P31D}. */
     @ConfigProperty(name = "dedupe.key-ttl", defaultValue = "PT24H")
-    Duration keyTtl;
+    String keyTtl;
     /**
      * Whether keys that tell their age are refused when they are too old, and others too. Type: {@code ignore},
      * {@code accept} or {@code require}.

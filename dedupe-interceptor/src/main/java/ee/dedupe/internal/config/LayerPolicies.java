@@ -23,13 +23,23 @@ import java.util.Optional;
  * @param sources where its members are looked for
  */
 record LayerPolicies(GuardedMethod guarded, SettingSources sources) {
+    /** A claim before a record that stays: most repetitions come soon, and the record stops the others. */
+    private static final Duration IN_FRONT = Duration.ofDays(1);
+
     LayerPolicy key() {
+        Duration recorded = sources.find(AnnotationMember.KEY_TTL).asKeyTtl();
+        boolean stays = recorded.equals(Term.FOREVER);
+        Duration ttl = stays ? IN_FRONT : recorded;
         Term term = new Term.Leased(
-                sources.find(AnnotationMember.LEASE).asDuration(),
-                sources.find(AnnotationMember.KEY_TTL).asDuration());
+                sources.find(AnnotationMember.LEASE).asDuration(), ttl, stays && mayHaveKeys() ? recorded : ttl);
         // A message that is refused ends with the dead letters, once its broker has tried often enough.
         OnStoreFailure unlessSet = guarded.kind() == CallKind.MESSAGE ? OnStoreFailure.PROCEED : OnStoreFailure.REJECT;
         return new LayerPolicy(Layer.KEY, term, true, onStoreFailure(unlessSet), keepRules(!acknowledges()));
+    }
+
+    private boolean mayHaveKeys() {
+        boolean brought = guarded.kind() == CallKind.HTTP_REQUEST || guarded.kind() == CallKind.MESSAGE;
+        return brought && sources.find(AnnotationMember.GUARD_BY).asWord(GuardBy.class) != GuardBy.FINGERPRINT;
     }
 
     LayerPolicy fingerprint() {

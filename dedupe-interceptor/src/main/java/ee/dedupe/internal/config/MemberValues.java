@@ -38,7 +38,8 @@ final class MemberValues {
             case ON_DUPLICATE -> value.asWord(OnDuplicate.class);
             case SCOPE -> value.asWord(Scope.class);
             case ON_STORE_FAILURE -> value.asWord(OnStoreFailure.class);
-            case TTL, KEY_TTL, ERROR_TTL, LEASE, MAX_RUN -> value.asDuration();
+            case TTL, ERROR_TTL, LEASE, MAX_RUN -> value.asDuration();
+            case KEY_TTL -> value.asKeyTtl();
             case KEY_TOLD -> value.asWord(KeyTold.class);
             case CONTRACT -> value.asWord(Contract.class);
             case WAIT_FOR -> value.asDuration(DurationBounds.WAIT);

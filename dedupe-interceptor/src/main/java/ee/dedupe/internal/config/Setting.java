@@ -1,5 +1,7 @@
 package ee.dedupe.internal.config;
 
+import ee.dedupe.Deduplicated;
+import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.engine.DurationBounds;
 import ee.dedupe.internal.identity.KeyFormat;
 import ee.dedupe.internal.identity.KeySource;
@@ -56,16 +58,30 @@ record Setting(String place, String text) {
         return asDuration(DurationBounds.LIFETIME);
     }
 
+    /** Whether a record is to stay for ever, in place of a duration. */
+    boolean isForever() {
+        return text.strip().equalsIgnoreCase(Deduplicated.FOREVER);
+    }
+
+    /** As long as the record of a call lives. */
+    Duration asKeyTtl() {
+        return isForever() ? Term.FOREVER : asDuration(DurationBounds.LIFETIME, ", or " + Deduplicated.FOREVER);
+    }
+
     Duration asDuration(DurationBounds bounds) {
+        return asDuration(bounds, "");
+    }
+
+    private Duration asDuration(DurationBounds bounds, String orElse) {
         try {
             Duration duration = Duration.parse(text.strip());
             if (bounds.include(duration)) {
                 return duration;
             }
         } catch (DateTimeException | ArithmeticException e) {
-            throw refused(bounds);
+            throw refused(bounds, orElse);
         }
-        throw refused(bounds);
+        throw refused(bounds, orElse);
     }
 
     int asInteger(int least, int most) {
@@ -204,8 +220,8 @@ record Setting(String place, String text) {
         return new ConfigException(place, text, rule);
     }
 
-    private ConfigException refused(DurationBounds bounds) {
+    private ConfigException refused(DurationBounds bounds, String orElse) {
         String example = bounds.include(Duration.ofMinutes(15)) ? "PT90S or PT15M" : "PT1S";
-        return refused("an ISO-8601 duration " + bounds.asWritten() + ", such as " + example);
+        return refused("an ISO-8601 duration " + bounds.asWritten() + ", such as " + example + orElse);
     }
 }

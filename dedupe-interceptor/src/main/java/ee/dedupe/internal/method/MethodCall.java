@@ -51,6 +51,9 @@ record MethodCall(
 
     @Override
     public StoppedResult stopped(Verdict verdict) {
+        if (verdict instanceof Verdict.Rebuilt rebuilt) {
+            return StoppedResult.with(IdempotencyStatus.REPLAYED, returns.give(rebuilt.answer()));
+        }
         if (verdict instanceof Verdict.Replay replay) {
             return replayed(replay);
         }

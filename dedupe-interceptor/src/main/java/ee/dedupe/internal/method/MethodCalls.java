@@ -73,7 +73,10 @@ public final class MethodCalls {
                         operation.onDuplicate(),
                         operation.returns(),
                         results,
-                        first -> validators.check(operation.validator(), first),
+                        first -> validators.check(
+                                operation.validator(),
+                                first,
+                                operation.returns().valueClass()),
                         operation.recovery().map(recovery -> recovery.noted(arguments, json))),
                 work);
     }

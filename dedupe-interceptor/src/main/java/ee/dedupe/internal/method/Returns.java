@@ -1,6 +1,7 @@
 package ee.dedupe.internal.method;
 
 import ee.dedupe.internal.call.RunSurface;
+import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
@@ -35,6 +36,14 @@ public record Returns(Class<?> declared, Type value) {
     /** Whether there is a value. */
     public boolean hasValue() {
         return value != void.class;
+    }
+
+    /** Of what class a value is. */
+    Class<?> valueClass() {
+        Type type = value instanceof ParameterizedType parameterized ? parameterized.getRawType() : value;
+        return type instanceof Class<?> known
+                ? MethodType.methodType(known).wrap().returnType()
+                : Object.class;
     }
 
     /** Whether the value comes later. */

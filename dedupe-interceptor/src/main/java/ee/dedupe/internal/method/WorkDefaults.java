@@ -36,15 +36,17 @@ public record WorkDefaults(Policy configured) {
      * @throws IllegalArgumentException for an option outside its bounds
      */
     Policy policy(String operation, CallOptions<?> options) {
-        Duration ttl = DurationBounds.LIFETIME.check(
-                "ttl", options.ttl().orElse(configured.key().term().ttl()));
+        Term usual = configured.key().term();
+        Duration ttl = DurationBounds.LIFETIME.check("ttl", options.ttl().orElse(usual.ttl()));
+        Duration recorded = options.ttl().orElse(usual.recorded());
         LayerPolicy layer = new LayerPolicy(
                 Layer.KEY,
                 options.onDuplicate() == OnDuplicate.REPLAY
                         ? new Term.Leased(
                                 DurationBounds.LIFETIME.check(
                                         "lease", options.lease().orElseGet(this::lease)),
-                                ttl)
+                                ttl,
+                                recorded)
                         : new Term.Fixed(ttl),
                 options.onDuplicate() == OnDuplicate.REPLAY,
                 options.onStoreFailure().orElse(configured.key().onStoreFailure()),

@@ -25,9 +25,12 @@ final class FoundProof {
 
     /** As far as its answer is true. What is to run again has been replaced by a newer one. */
     static Verdict given(Verdict.Replay replay, Validity validity) {
-        return validity == Validity.GONE || validity == Validity.CONFLICT
-                ? new Verdict.Outdated(replay.meeting(), validity == Validity.GONE)
-                : replay;
+        if (validity.is(Validity.GONE) || validity.is(Validity.CONFLICT)) {
+            return new Verdict.Outdated(replay.meeting(), validity.is(Validity.GONE), validity.reason());
+        }
+        return validity.answer()
+                .<Verdict>map(answer -> new Verdict.Rebuilt(replay.meeting(), answer))
+                .orElse(replay);
     }
 
     /** Of a call whose transaction has not ended. */
@@ -40,9 +43,10 @@ final class FoundProof {
         return proven.result().orElse(StoredResult.NONE);
     }
 
-    /** As long as a claim store can count. */
-    static Duration life(Duration left) {
-        return left.compareTo(Term.LONGEST) > 0 ? Term.LONGEST : left;
+    /** As long as a claim store can count; before a record that stays, as long as its claim. */
+    static Duration life(Term term, Duration left) {
+        Duration most = term.stays() ? term.ttl() : Term.LONGEST;
+        return left.compareTo(most) > 0 ? most : left;
     }
 
     private static Verdict.Meeting meeting(Layer layer, ProofRequest asked, Duration age) {

@@ -58,6 +58,9 @@ public final class ProofHook implements ReturnHook {
         }
         Optional<BegunProofs> transaction = transactions.kept(BegunProofs.class, BegunProofs::new);
         if (transaction.isEmpty()) {
+            if (identities.key().isPresent() && call.policy().key().term().stays()) {
+                return unavailable(call.policy(), verdict, Staying.withoutTransaction(call.policy()));
+            }
             withoutTransaction.tell(call.policy().operation());
             return verdict;
         }
@@ -97,7 +100,7 @@ public final class ProofHook implements ReturnHook {
                         new ProofRequest(
                                 key.storageKey(),
                                 key.payload(),
-                                policy.key().term().ttl()))));
+                                policy.key().term().recorded()))));
         identities
                 .fingerprint()
                 .ifPresent(key -> wanted.add(new Wanted(
@@ -105,7 +108,7 @@ public final class ProofHook implements ReturnHook {
                         new ProofRequest(
                                 key,
                                 Optional.empty(),
-                                policy.fingerprint().term().ttl()))));
+                                policy.fingerprint().term().recorded()))));
         return wanted;
     }
 
@@ -135,7 +138,7 @@ public final class ProofHook implements ReturnHook {
                         verdict,
                         wanted.request().key(),
                         result,
-                        FoundProof.life(proven.left()),
+                        FoundProof.life(wanted.layer().term(), proven.left()),
                         Subjects.read(result).about().keys());
             }
             return given;
@@ -205,6 +208,9 @@ public final class ProofHook implements ReturnHook {
     private List<Begun> finish(RunningCall call, List<Begun> begun, Optional<EarlyEnd> end) {
         List<Begun> kept = new ArrayList<>();
         for (Begun one : begun) {
+            if (end.isEmpty() && one.layer().term().stays()) {
+                throw Staying.endsTooLate(call.policy());
+            }
             if (end.isEmpty() || !one.layer().keeps(end.get().ending())) {
                 // Also what ends later than its transaction: how is not known when that commits.
                 store.undo(one.proof());
@@ -218,7 +224,7 @@ public final class ProofHook implements ReturnHook {
 
     private void keep(RunningCall call, Begun one, EarlyEnd end) {
         Ending ending = end.ending();
-        Duration ttl = ending.ttl().orElse(one.layer().term().ttl());
+        Duration ttl = ending.ttl().orElse(one.layer().term().recorded());
         if (wantsResult(one.layer(), end)) {
             StoredResult result = end.result().get();
             store.record(one.proof(), result, ttl);

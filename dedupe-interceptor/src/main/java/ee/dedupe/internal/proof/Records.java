@@ -37,8 +37,9 @@ public final class Records implements Part {
      * @param guards whether it guards anything, so that there are calls to record
      * @param watermarks whether it moves any
      * @param recovers whether calls are noted before they run
+     * @param stays an operation whose records are to stay for ever
      */
-    public record Uses(boolean guards, boolean watermarks, boolean recovers) {}
+    public record Uses(boolean guards, boolean watermarks, boolean recovers, Optional<String> stays) {}
 
     /**
      * Of an application.
@@ -84,6 +85,11 @@ public final class Records implements Part {
             throw new ProofStoreException(
                     "DEDUP0127 An operation names a recovery or a compensation, and there is no store of records to"
                             + " note its calls: add dedupe-jdbc, without dedupe.proof=none");
+        }
+        if (uses.stays().isPresent() && provider.isEmpty()) {
+            throw new ProofStoreException("DEDUP0127 keyTtl of " + uses.stays().get()
+                    + " is forever, and there is no store of records to keep them; claims end in every store: add dedupe-jdbc,"
+                    + " without dedupe.proof=none");
         }
         provider.ifPresent(chosen -> BadValues.check(context, chosen::check));
     }

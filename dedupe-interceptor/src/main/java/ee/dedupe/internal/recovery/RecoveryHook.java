@@ -134,7 +134,9 @@ public final class RecoveryHook implements ReturnHook {
             if (undone) {
                 call.choices().inRun(beginning.run());
             }
-        } else if (verdict instanceof Verdict.Replay || verdict instanceof Verdict.Outdated) {
+        } else if (verdict instanceof Verdict.Replay
+                || verdict instanceof Verdict.Rebuilt
+                || verdict instanceof Verdict.Outdated) {
             // Its record says that it is done.
             calls.end(beginning.call());
         } else {

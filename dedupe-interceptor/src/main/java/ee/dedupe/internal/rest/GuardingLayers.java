@@ -47,7 +47,7 @@ record GuardingLayers(@Nullable Caller caller, Optional<String> key, boolean byF
                     caller, new Verdict.Invalid(missing ? CallFault.MISSING_KEY : CallFault.MALFORMED_KEY, observing));
         }
         Optional<Verdict> refused = key.flatMap(
-                text -> ages.refusal(text, policy.layer(Layer.KEY).term().ttl(), observing));
+                text -> ages.refusal(text, policy.layer(Layer.KEY).term().recorded(), observing));
         if (refused.isPresent()) {
             return certain(caller, refused.get());
         }

@@ -94,7 +94,9 @@ record Problems(Optional<String> base, Optional<ProblemWriter> writer) {
                         IdempotencyStatus.GONE,
                         "Gone",
                         410,
-                        "What this request had made, or was about, is no longer there. It was not run again.",
+                        reason(stopped)
+                                .orElse(
+                                        "What this request had made, or was about, is no longer there. It was not run again."),
                         false);
             case INVALID -> invalid(stopped);
             case EXPIRED ->
@@ -112,16 +114,25 @@ record Problems(Optional<String> base, Optional<ProblemWriter> writer) {
                         "The body is too large to be compared under an idempotency key.",
                         false);
             case UNAVAILABLE -> unavailable(((Verdict.Unavailable) stopped).reason());
-            default -> duplicate(statuses);
+            default -> duplicate(statuses, reason(stopped));
         };
     }
 
+    /** Told by the application. */
+    private static Optional<String> reason(Verdict stopped) {
+        return stopped instanceof Verdict.Outdated outdated ? outdated.reason() : Optional.empty();
+    }
+
     static Problem duplicate(DuplicateStatuses statuses) {
+        return duplicate(statuses, Optional.empty());
+    }
+
+    private static Problem duplicate(DuplicateStatuses statuses, Optional<String> reason) {
         return new Problem(
                 IdempotencyStatus.DUPLICATE,
                 "Duplicate request",
                 statuses.duplicate(),
-                "A matching request is running or has finished.",
+                reason.orElse("A matching request is running or has finished."),
                 false);
     }
 

@@ -45,6 +45,9 @@ record Replies(
         if (stopped instanceof Verdict.Replay && policy.acknowledges()) {
             return Problems.acknowledgement(terms.statuses());
         }
+        if (stopped instanceof Verdict.Rebuilt rebuilt) {
+            return read((Response) rebuilt.answer(), stopped).with("Idempotent-Replayed", "true");
+        }
         if (stopped instanceof Verdict.Replay replay) {
             Optional<StoredAnswer> first = StoredAnswer.read(replay.first());
             if (first.isEmpty() || !mayReplay(policy, call)) {
@@ -86,7 +89,8 @@ record Replies(
                                 replay.meeting().age(),
                                 about,
                                 Optional.of(first),
-                                Optional.empty())))
+                                Optional.empty()),
+                        Response.class))
                 .orElse(Validity.VALID);
     }
 
@@ -126,19 +130,28 @@ record Replies(
 
     private static Optional<Reply> respond(
             DuplicateResponder own, Verdict stopped, Verdict.Meeting meeting, Optional<? extends FirstAnswer> first) {
-        try (Response response = own.respond(new DuplicateResponder.Duplicate(
-                meeting.age(), first.map(answer -> answer), stopped instanceof Verdict.Pending))) {
-            Map<String, List<Object>> headers = new TreeMap<>(response.getHeaders());
-            Reply.Body body = response.hasEntity()
-                    ? new Reply.Entity(response.getEntity(), response.getMediaType())
-                    : new Reply.None();
-            return Optional.of(new Reply(stopped.outcome(), response.getStatus(), headers, body));
+        try {
+            return Optional.of(read(
+                    own.respond(new DuplicateResponder.Duplicate(
+                            meeting.age(), first.map(answer -> answer), stopped instanceof Verdict.Pending)),
+                    stopped));
         } catch (RuntimeException e) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "DEDUP0043 " + own.getClass().getName() + " failed; the duplicate gets the usual conflict",
                     e);
             return Optional.empty();
+        }
+    }
+
+    /** What the application has made. */
+    private static Reply read(Response made, Verdict stopped) {
+        try (Response response = made) {
+            Map<String, List<Object>> headers = new TreeMap<>(response.getHeaders());
+            Reply.Body body = response.hasEntity()
+                    ? new Reply.Entity(response.getEntity(), response.getMediaType())
+                    : new Reply.None();
+            return new Reply(stopped.outcome(), response.getStatus(), headers, body);
         }
     }
 

@@ -34,7 +34,8 @@ final class ToldKey {
         }
         if (told.tellsLifetime()) {
             headers.put(
-                    LIFETIME, operation.policy().layer(Layer.KEY).term().ttl().toString());
+                    LIFETIME,
+                    operation.policy().layer(Layer.KEY).term().recorded().toString());
         }
         return headers;
     }

@@ -25,6 +25,7 @@ public final class FakeProofStore implements ProofStore {
     private final Map<StorageKey, ProofResult.Proven> begun = new HashMap<>();
     private final Map<SubjectKey, Map<StorageKey, Long>> subjects = new HashMap<>();
     private final FakeManager manager;
+    private final List<Duration> ttls = new ArrayList<>();
     private long fence;
 
     /** What another transaction makes of each key; null for none. */
@@ -51,6 +52,11 @@ public final class FakeProofStore implements ProofStore {
         begun.clear();
     }
 
+    /** How long records were to live. */
+    public List<Duration> ttls() {
+        return List.copyOf(ttls);
+    }
+
     /** All records are gone. */
     public void lose() {
         committed.clear();
@@ -66,6 +72,7 @@ public final class FakeProofStore implements ProofStore {
     @Override
     public ProofResult begin(ProofRequest request) {
         ask("begin");
+        ttls.add(request.ttl());
         if (error != null) {
             throw error;
         }
@@ -101,6 +108,7 @@ public final class FakeProofStore implements ProofStore {
     @Override
     public void record(Proof proof, StoredResult result, Duration ttl) {
         ask("record");
+        ttls.add(ttl);
         begun.computeIfPresent(
                 proof.key(),
                 (key, record) -> new ProofResult.Proven(

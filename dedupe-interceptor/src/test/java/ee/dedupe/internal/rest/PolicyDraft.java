@@ -31,6 +31,8 @@ final class PolicyDraft {
     Duration waitFor = Duration.ZERO;
 
     Duration keyTtl = KEY_TTL;
+    /** Of records; null for as long as their claims. */
+    Duration recorded;
 
     boolean replaysFingerprints;
     boolean storesAnswers = true;
@@ -54,7 +56,11 @@ final class PolicyDraft {
                 storesAnswers && !acknowledges,
                 acknowledges,
                 new LayerPolicy(
-                        Layer.KEY, new Term.Leased(LEASE, keyTtl), true, onStoreFailureByKey, keepRules(!acknowledges)),
+                        Layer.KEY,
+                        new Term.Leased(LEASE, keyTtl, recorded == null ? keyTtl : recorded),
+                        true,
+                        onStoreFailureByKey,
+                        keepRules(!acknowledges)),
                 new LayerPolicy(
                         Layer.FINGERPRINT, byFingerprint, answersAgain, onStoreFailureByFingerprint, keepRules(false)));
     }

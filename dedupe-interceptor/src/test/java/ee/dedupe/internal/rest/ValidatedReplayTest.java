@@ -2,6 +2,7 @@ package ee.dedupe.internal.rest;
 
 import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.ReplayValidator.FirstCall;
 import ee.dedupe.ReplayValidator.Subject;
@@ -9,6 +10,7 @@ import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.tck.LogLines;
+import jakarta.ws.rs.core.Response;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -85,6 +87,59 @@ class ValidatedReplayTest {
         assertThat(second.seen()).isEqualTo("409 duplicate");
         assertThat(second.header("Location")).isEmpty();
         assertThat(server.runs).hasValue(1);
+    }
+
+    @Test
+    void rebuilt_isAnsweredFromWhatItIsAbout_asItIsNow() {
+        server.draft.storesAnswers = false;
+        server.work = exchange -> {
+            exchange.choices().about(SUBJECT, new StorageKeys("test").subject(SUBJECT.type(), SUBJECT.id()));
+            return Response.status(201).entity("secret").build();
+        };
+        server.validator = first -> Validity.rebuilt(Response.status(201)
+                .header("X-Now", first.about("order").orElseThrow())
+                .entity("as it is now")
+                .build());
+        server.send(keyed());
+        TestRequest.Answer second = server.send(keyed());
+
+        assertThat(second.seen()).isEqualTo("201 replayed");
+        assertThat(second.text()).isEqualTo("as it is now");
+        assertThat(second.header("X-Now")).contains("1");
+        assertThat(second.header("Idempotent-Replayed")).contains("true");
+        assertThat(server.runs).hasValue(1);
+    }
+
+    @Test
+    void rebuilt_asNoResponse_isRefused_andLogged() {
+        says(Validity.rebuilt("no response"));
+
+        assertThat(tellTwice()).containsExactly("201 executed", "409 duplicate");
+        assertThat(log.all()).anyMatch(line -> line.startsWith("WARNING DEDUP0089"));
+    }
+
+    @Test
+    void reason_isTheDetail_escaped() {
+        for (Validity constant : List.of(Validity.GONE, Validity.CONFLICT)) {
+            says(constant.because("Deleted by \"Ann\"\n"));
+            server.send(keyed());
+
+            assertThat(server.send(keyed()).text()).contains("\"detail\":\"Deleted by \\\"Ann\\\"\\u000a\"");
+        }
+    }
+
+    @Test
+    void reason_outOfBounds_isRefused_andLogged() {
+        server.validator = first -> Validity.GONE.because("x".repeat(301));
+
+        assertThat(tellTwice()).containsExactly("201 executed", "409 duplicate");
+        assertThat(log.all()).anyMatch(line -> line.startsWith("WARNING DEDUP0089"));
+    }
+
+    @Test
+    void reason_ofWhatIsTrue_isRefused() {
+        assertThatThrownBy(() -> Validity.VALID.because("x")).isInstanceOf(IllegalStateException.class);
+        assertThatThrownBy(() -> Validity.rebuilt("x").because("x")).isInstanceOf(IllegalStateException.class);
     }
 
     @Test

@@ -19,6 +19,7 @@ public final class FakeManager
     private final List<Synchronization> watchers = new ArrayList<>();
     private final Map<Object, Object> resources = new HashMap<>();
     private int status = Status.STATUS_NO_TRANSACTION;
+    private boolean marked;
     private boolean ending;
     private RuntimeException failing;
 
@@ -95,6 +96,12 @@ public final class FakeManager
     public void setRollbackOnly() {
         refuseUnless(status == Status.STATUS_ACTIVE || status == Status.STATUS_MARKED_ROLLBACK);
         status = Status.STATUS_MARKED_ROLLBACK;
+        marked = true;
+    }
+
+    /** Whether one was ever to be rolled back only. */
+    public boolean wasMarked() {
+        return marked;
     }
 
     @Override

@@ -56,7 +56,7 @@ public interface ProofStore extends AutoCloseable {
      * Records the result of the call, in the transaction that has begun it. Whoever begins the key after the commit is told
      * of it. May be called again, and the last result counts.
      *
-     * @param ttl how long the record lives from now on; positive, at most {@link Term#LONGEST}
+     * @param ttl how long the record lives from now on; positive, at most {@link Term#LONGEST}, or {@link Term#FOREVER}
      * @throws ProofStoreException when the record cannot be written, or is not this transaction's any more
      */
     void record(Proof proof, StoredResult result, Duration ttl);
@@ -119,11 +119,11 @@ public interface ProofStore extends AutoCloseable {
      * @param key what is to be recorded
      * @param payload what came with an idempotency key; empty for a fingerprint, which is its own payload
      * @param ttl how long the record lives from now on unless it is {@link #record recorded} with another ttl;
-     *     positive, at most {@link Term#LONGEST}
+     *     positive, at most {@link Term#LONGEST}, or {@link Term#FOREVER}
      */
     record ProofRequest(StorageKey key, Optional<PayloadDigest> payload, Duration ttl) {
         public ProofRequest {
-            Term.check("ttl", ttl);
+            Term.checkRecorded(ttl);
         }
     }
 

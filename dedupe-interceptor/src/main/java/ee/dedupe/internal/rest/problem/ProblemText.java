@@ -1,6 +1,7 @@
 package ee.dedupe.internal.rest.problem;
 
 import ee.dedupe.internal.operation.Contract;
+import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -20,11 +21,11 @@ public record ProblemText(Problem problem, Optional<Contract> contract, String k
         return contract.isEmpty() || contract.get() == Contract.IETF || contract.get() == Contract.UCP;
     }
 
-    /** All texts are the library's own and need no escapes. */
+    /** All texts but the detail, which an application may have told, are the library's own and need no escapes. */
     public String json() {
         return isPlain()
                 ? "{\"type\":\"" + kind + "\",\"title\":\"" + problem.title() + "\",\"status\":" + problem.status()
-                        + ",\"detail\":\"" + problem.detail() + "\",\"code\":\""
+                        + ",\"detail\":\"" + detail() + "\",\"code\":\""
                         + problem.outcome().word() + "\",\"retryable\":" + problem.retryable() + "}"
                 : switch (contract.get()) {
                     case ACP ->
@@ -35,12 +36,26 @@ public record ProblemText(Problem problem, Optional<Contract> contract, String k
                                 + code("idempotency_key_reused", "idempotency_key_in_use") + message() + "}}";
                     default ->
                         "{\"error\":{\"type\":\"" + icebergType() + "\",\"code\":" + problem.status()
-                                + ",\"message\":\"" + problem.detail() + "\"}}";
+                                + ",\"message\":\"" + detail() + "\"}}";
                 };
     }
 
+    private String detail() {
+        StringBuilder escaped = new StringBuilder();
+        problem.detail().chars().forEach(character -> {
+            if (character == '"' || character == '\\') {
+                escaped.append('\\').append((char) character);
+            } else if (character < ' ') {
+                escaped.append(String.format(Locale.ROOT, "\\u%04x", character));
+            } else {
+                escaped.append((char) character);
+            }
+        });
+        return escaped.toString();
+    }
+
     private String message() {
-        return "\",\"message\":\"" + problem.detail() + "\"";
+        return "\",\"message\":\"" + detail() + "\"";
     }
 
     private String code(String mismatch, String inFlight) {
