@@ -1,5 +1,6 @@
 package ee.dedupe.internal.engine;
 
+import ee.dedupe.internal.claim.ClaimBrowser.LiveClaim;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.metrics.Recorder;
@@ -11,6 +12,7 @@ import ee.dedupe.internal.store.Claims;
 import ee.dedupe.internal.store.LocalClaims;
 import ee.dedupe.internal.store.Retries;
 import ee.dedupe.internal.store.UnansweredClaims;
+import ee.dedupe.internal.waiting.WaitingRoom;
 import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.function.BooleanSupplier;
@@ -69,7 +71,12 @@ public record Engine(
         AsyncClaimStore asyncStore = new AsyncClaimStore(store, threads, recorder, nanoTime);
         Breaker breaker = new Breaker(nanoTime);
         Retries retries = new Retries("changes of claims", LONGEST_RETRIES, nanoTime);
-        WaitingRoom waitingRoom = new WaitingRoom(limits.maxWaiters(), limits.patience());
+        WaitingRoom waitingRoom = new WaitingRoom(
+                limits.maxWaiters(),
+                limits.patience(),
+                key -> store.browser().find(key).map(LiveClaim::state),
+                limits.waiting(),
+                nanoTime);
         LocalClaims local = new LocalClaims(limits.localClaims(), nanoTime, waitingRoom::settled);
         Leases leases = new Leases(asyncStore, new SubjectNotes(asyncStore, local, retries), nanoTime, lost);
         Settlement settlement = new Settlement(leases, asyncStore, local, retries, recorder);
@@ -83,6 +90,7 @@ public record Engine(
         Runnable sweep = () -> {
             leases.sweep();
             retries.sweep();
+            waitingRoom.sweep();
         };
         IntSupplier unsettled = () -> leases.size() + retries.size();
         return new Engine(

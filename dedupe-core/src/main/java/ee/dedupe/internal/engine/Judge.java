@@ -4,19 +4,16 @@ import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.internal.claim.ClaimRecord;
-import ee.dedupe.internal.claim.ClaimRequest;
-import ee.dedupe.internal.claim.ClaimRequest.CallTrace;
-import ee.dedupe.internal.claim.ClaimRequest.Origin;
-import ee.dedupe.internal.claim.OwnerToken;
-import ee.dedupe.internal.claim.PayloadDigest;
-import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.store.Budget;
 import ee.dedupe.internal.store.ClaimAnswer;
 import ee.dedupe.internal.store.Claims;
+import ee.dedupe.internal.waiting.Suspended;
+import ee.dedupe.internal.waiting.WaitingRoom;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -59,25 +56,35 @@ public final class Judge {
      * @param mode read once for the call, {@link Mode#OBSERVE} or {@link Mode#ENFORCE}
      */
     public Verdict judge(Policy policy, Mode mode, Identities identities) {
-        Budget left = budgets.get();
-        Optional<Case> byFingerprint = identities
-                .fingerprint()
-                .map(key -> new Identities.Keyed(key, Optional.empty()))
-                .map(key -> new Case(policy, policy.fingerprint(), mode, key, identities.trace(), left));
-        return identities
-                .key()
-                .map(key -> new Case(policy, policy.key(), mode, key, identities.trace(), left))
-                .map(byKey -> judge(byKey, byFingerprint))
-                .orElseGet(() -> judge(byFingerprint.orElseThrow()));
+        return judge(policy, mode, identities, Optional.empty()).orElseThrow();
     }
 
-    /** By both layers, where there are both. */
-    private Verdict judge(Case byKey, Optional<Case> byFingerprint) {
-        Verdict first = judge(byKey);
+    /**
+     * As {@link #judge(Policy, Mode, Identities)}, for a caller that need not be held. Of those that wait for one call, one
+     * holds its thread, since it runs if that call fails; the others hold none, and do not run.
+     *
+     * @param later told once, on any thread and maybe before this returns, of the verdict on a duplicate that waits
+     * @return empty when it waits without a thread
+     */
+    public Optional<Verdict> judge(Policy policy, Mode mode, Identities identities, Optional<Consumer<Verdict>> later) {
+        Budget left = budgets.get();
+        Optional<Question> byFingerprint = identities
+                .fingerprint()
+                .map(key -> new Identities.Keyed(key, Optional.empty()))
+                .map(key -> new Question(policy, policy.fingerprint(), mode, key, identities.trace(), left));
+        return identities
+                .key()
+                .map(key -> new Question(policy, policy.key(), mode, key, identities.trace(), left))
+                .map(byKey -> judge(byKey, later).map(first -> withContent(first, byFingerprint)))
+                .orElseGet(() -> judge(byFingerprint.orElseThrow(), later));
+    }
+
+    /** By both layers, where there are both. Who holds a key's claim meanwhile waits with its thread. */
+    private Verdict withContent(Verdict first, Optional<Question> byFingerprint) {
         if (byFingerprint.isEmpty() || !(first instanceof Verdict.Run run)) {
             return first;
         }
-        Verdict second = judge(byFingerprint.get());
+        Verdict second = judge(byFingerprint.get(), Optional.empty()).orElseThrow();
         if (second instanceof Verdict.Run both) {
             return new Verdict.Run(
                     Stream.concat(run.holds().stream(), both.holds().stream()).toList(), run.budget());
@@ -89,40 +96,17 @@ public final class Judge {
         return second;
     }
 
-    /** One layer's question, asked within a budget. */
-    private record Case(
-            Policy policy,
-            LayerPolicy layer,
-            Mode mode,
-            Identities.Keyed known,
-            Optional<CallTrace> trace,
-            Budget budget) {
-        StorageKey key() {
-            return known.storageKey();
-        }
-
-        Optional<PayloadDigest> payload() {
-            return known.payload();
-        }
-
-        /** Once: a token is used for one attempt. */
-        ClaimRequest request(OwnerToken token) {
-            Origin origin = new Origin(policy.operation().label(), trace);
-            return new ClaimRequest(key(), token, layer.term(), payload(), origin);
-        }
-    }
-
-    private ClaimAnswer claim(Case asked, Budget within) {
+    private ClaimAnswer claim(Question asked, Budget within) {
         return claims.claim(
                 asked::request, asked.policy().operation(), asked.policy().maxRun(), within);
     }
 
-    private Verdict judge(Case asked) {
+    private Optional<Verdict> judge(Question asked, Optional<Consumer<Verdict>> later) {
         ClaimAnswer claiming = claim(asked, asked.budget());
-        return mayWait(asked, claiming) ? waitFor(asked, claiming) : decide(asked, claiming, false);
+        return mayWait(asked, claiming) ? waitFor(asked, claiming, later) : Optional.of(decide(asked, claiming, false));
     }
 
-    private static boolean mayWait(Case asked, ClaimAnswer claiming) {
+    private static boolean mayWait(Question asked, ClaimAnswer claiming) {
         return asked.mode() == Mode.ENFORCE
                 && asked.layer().answersAgain()
                 && !asked.policy().waiting().most().isZero()
@@ -131,16 +115,40 @@ public final class Judge {
                 && running.payload().equals(asked.payload());
     }
 
-    /** Looks again as often as it is woken; a claim that was released meanwhile is taken by exactly one waiter. */
-    private Verdict waitFor(Case asked, ClaimAnswer found) {
+    private Optional<Verdict> waitFor(Question asked, ClaimAnswer found, Optional<Consumer<Verdict>> later) {
         long end = nanoTime.getAsLong() + asked.policy().waiting().most().toNanos();
-        Optional<WaitingRoom.Waiter> taken =
-                waitingRoom.take(asked.key(), asked.policy().waiting().seated());
-        if (taken.isEmpty()) {
-            return decide(asked, found, false);
+        Optional<WaitingRoom.Waiter> taken = later.isPresent()
+                ? waitingRoom.takeFirst(asked.key())
+                : waitingRoom.take(asked.key(), asked.policy().waiting().seated());
+        if (taken.isPresent()) {
+            return Optional.of(waitAt(taken.get(), asked, found, end));
         }
+        boolean suspended = later.isPresent()
+                && waitingRoom.suspend(
+                        asked.key(),
+                        new Suspended(
+                                end,
+                                () -> ended(asked),
+                                known -> later.get().accept(decide(asked, known.orElse(found), true))));
+        return suspended ? Optional.empty() : Optional.of(decide(asked, found, false));
+    }
+
+    /** What is stored of a call that has ended. One that is free by now is not taken: nobody here could run. */
+    private Optional<ClaimAnswer> ended(Question asked) {
+        Budget within = budgets.get();
+        ClaimAnswer claiming = claim(asked, within);
+        if (claiming instanceof ClaimAnswer.Granted granted) {
+            within.awaitChange(settlement.release(leases.held(asked.policy(), asked.layer(), granted.claim())));
+        } else if (claiming instanceof ClaimAnswer.Unanswered none) {
+            claims.giveUp(none, asked.policy().operation());
+        }
+        return Optional.of(claiming).filter(held -> held instanceof ClaimAnswer.Held && !mayWait(asked, held));
+    }
+
+    /** Looks again as often as it is woken; a claim that was released meanwhile is taken by exactly one waiter. */
+    private Verdict waitAt(WaitingRoom.Waiter taken, Question asked, ClaimAnswer found, long end) {
         ClaimAnswer last = found;
-        try (WaitingRoom.Waiter place = taken.get()) {
+        try (WaitingRoom.Waiter place = taken) {
             long left = end - nanoTime.getAsLong();
             ClaimAnswer claiming = look(place, asked, last, left);
             while (left > 0 && mayWait(asked, claiming)) {
@@ -157,13 +165,13 @@ public final class Judge {
         }
     }
 
-    private ClaimAnswer look(WaitingRoom.Waiter place, Case asked, ClaimAnswer last, long left)
+    private ClaimAnswer look(WaitingRoom.Waiter place, Question asked, ClaimAnswer last, long left)
             throws InterruptedException {
         return place.look(() -> claimAgain(asked, left), last, left);
     }
 
     /** With a budget of its own, but no longer than the wait: the wait is the caller's wish. What comes too late is given back. */
-    private ClaimAnswer claimAgain(Case asked, long leftNanos) {
+    private ClaimAnswer claimAgain(Question asked, long leftNanos) {
         ClaimAnswer claiming = claim(asked, budgets.get().atMost(leftNanos));
         if (claiming instanceof ClaimAnswer.Unanswered none) {
             claims.giveUp(none, asked.policy().operation());
@@ -171,7 +179,7 @@ public final class Judge {
         return claiming;
     }
 
-    private Verdict decide(Case asked, ClaimAnswer claiming, boolean waited) {
+    private Verdict decide(Question asked, ClaimAnswer claiming, boolean waited) {
         if (claiming instanceof ClaimAnswer.Granted granted) {
             return new Verdict.Run(
                     List.of(leases.held(asked.policy(), asked.layer(), granted.claim())), asked.budget());
@@ -181,7 +189,7 @@ public final class Judge {
                 : unanswered(asked, (ClaimAnswer.Unanswered) claiming);
     }
 
-    private static Verdict met(Case asked, ClaimRecord record, boolean waited) {
+    private static Verdict met(Question asked, ClaimRecord record, boolean waited) {
         boolean observed = asked.mode() == Mode.OBSERVE;
         Verdict.Meeting meeting = new Verdict.Meeting(asked.key(), asked.layer().layer(), record.age(), waited);
         if (isMismatch(asked, record)) {
@@ -204,7 +212,7 @@ public final class Judge {
     }
 
     /** What a duplicate would be answered if it did not run; what it might wait for is not known. */
-    private static IdempotencyStatus enforced(Case asked, ClaimRecord record) {
+    private static IdempotencyStatus enforced(Question asked, ClaimRecord record) {
         if (!asked.layer().answersAgain()) {
             return IdempotencyStatus.DUPLICATE;
         }
@@ -220,11 +228,11 @@ public final class Judge {
                 : IdempotencyStatus.DUPLICATE;
     }
 
-    private static boolean isMismatch(Case asked, ClaimRecord record) {
+    private static boolean isMismatch(Question asked, ClaimRecord record) {
         return asked.layer().layer() == Layer.KEY && record.isOfAnother(asked.payload());
     }
 
-    private Verdict unanswered(Case asked, ClaimAnswer.Unanswered none) {
+    private Verdict unanswered(Question asked, ClaimAnswer.Unanswered none) {
         LayerPolicy layer = asked.layer();
         Operation operation = asked.policy().operation();
         if (asked.mode() == Mode.ENFORCE && layer.onStoreFailure() == OnStoreFailure.REJECT) {

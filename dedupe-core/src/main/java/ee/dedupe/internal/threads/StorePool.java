@@ -33,8 +33,13 @@ public final class StorePool implements Executor {
      * @param application the class loader that they work for
      */
     public StorePool(String name, int most, ClassLoader application) {
+        this(name, most, LONGEST_LINE, application);
+    }
+
+    /** As {@link #StorePool(String, int, ClassLoader)}, with so many calls in line at most. */
+    public StorePool(String name, int most, int line, ClassLoader application) {
         threads = new ThreadPoolExecutor(
-                most, most, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(LONGEST_LINE), task -> {
+                most, most, IDLE_SECONDS, TimeUnit.SECONDS, new LinkedBlockingQueue<>(line), task -> {
                     Thread thread = new Thread(task, name + numbers.incrementAndGet());
                     thread.setDaemon(true);
                     thread.setContextClassLoader(application);

@@ -10,6 +10,7 @@ import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.store.ClaimAnswer;
 import ee.dedupe.internal.store.Patience;
+import ee.dedupe.internal.waiting.WaitingRoom;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -23,13 +23,15 @@ class VirtualThreadsTest {
     private static final Duration LONG = Duration.ofHours(1);
     private static final int WAITERS = 1_000;
     private static final int STORE_THREADS = 4;
+    /** Of the server's threads: far fewer than those that wait on virtual ones. */
+    private static final int SEATS = 2;
 
     @Test
     @EnabledForJreRange(min = JRE.JAVA_21)
     void thousandWhoWait_holdNoCarrier() throws Exception {
         ExecutorService store = Executors.newFixedThreadPool(STORE_THREADS);
         ExecutorService requests = virtualThreads();
-        Fixture engine = new Fixture(new Limits(LONG, WAITERS, 0), store);
+        Fixture engine = new Fixture(new Limits(LONG, SEATS, 0), store);
         Verdict.Run original = engine.run(Fixture.replaying(LONG), Fixture.byFingerprint(1));
         List<Future<Verdict>> waiters = new ArrayList<>();
         Callable<Verdict> duplicate = () -> engine.enforce(Fixture.replaying(LONG), Fixture.byFingerprint(1));

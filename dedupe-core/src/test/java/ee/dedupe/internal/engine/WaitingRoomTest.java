@@ -3,6 +3,7 @@ package ee.dedupe.internal.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.internal.store.Patience;
+import ee.dedupe.internal.waiting.WaitingRoom;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 

@@ -9,6 +9,7 @@ import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.store.ClaimAnswer;
 import ee.dedupe.internal.store.Patience;
+import ee.dedupe.internal.waiting.WaitingRoom;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;

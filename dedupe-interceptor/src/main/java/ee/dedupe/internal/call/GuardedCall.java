@@ -8,18 +8,17 @@ import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.Engine;
-import ee.dedupe.internal.engine.HeldClaim;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Settlement.KnownResult;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.telemetry.Telemetry;
-import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -76,16 +75,25 @@ public final class GuardedCall implements RunningCall {
 
     /** Decides whether the identified call runs. */
     public Verdict decide() {
+        return decide(Optional.empty()).orElseThrow();
+    }
+
+    /** As {@link #decide()}; empty while it waits without a thread: what it decides is told {@code later}, unchecked. */
+    public Optional<Verdict> decide(Optional<Consumer<Verdict>> later) {
         Identities known = identities;
         if (known == null) {
-            return decided(Optional.ofNullable(certain)
-                    .orElseThrow(() -> new IllegalStateException("identify() comes first")));
+            return Optional.of(decided(Optional.ofNullable(certain)
+                    .orElseThrow(() -> new IllegalStateException("identify() comes first"))));
         }
         Identities traced = known.in(telemetry.trace());
-        Supplier<Verdict> asked = () -> engine.judge().judge(policy, mode, traced);
-        Verdict first = asked.get();
+        return engine.judge()
+                .judge(policy, mode, traced, later.map(next -> waited -> next.accept(decided(waited))))
+                .map(first -> begun(known, first, () -> engine.judge().judge(policy, mode, traced)));
+    }
+
+    private Verdict begun(Identities known, Verdict first, Supplier<Verdict> again) {
         Verdict judged = first instanceof Verdict.Replay replay
-                ? new ReplayCheck(engine, policy, surface).checked(replay, asked)
+                ? new ReplayCheck(engine, policy, surface).checked(replay, again)
                 : first;
         try {
             return decided(judged.runs() ? hook.begins(this, known, judged) : judged);
@@ -235,17 +243,5 @@ public final class GuardedCall implements RunningCall {
     @Override
     public Optional<StorageKey> key() {
         return choices.key();
-    }
-
-    /** How old the claim is that stopped it, if one did. */
-    public Optional<Duration> age() {
-        return verdict instanceof Verdict.Met met && !met.runs()
-                ? Optional.of(met.meeting().age())
-                : Optional.empty();
-    }
-
-    /** Whether one of its claims was found to be lost. */
-    public boolean isLost() {
-        return verdict instanceof Verdict.Run run && run.holds().stream().anyMatch(HeldClaim::isLost);
     }
 }

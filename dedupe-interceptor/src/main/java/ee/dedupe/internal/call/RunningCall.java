@@ -4,8 +4,10 @@ import ee.dedupe.Mode;
 import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.engine.HeldClaim;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
+import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -47,4 +49,16 @@ public interface RunningCall {
 
     /** Under which it is claimed, in the layer that is asked first; empty before it is identified. */
     Optional<StorageKey> key();
+
+    /** How old the claim is that stopped it, if one did. */
+    default Optional<Duration> age() {
+        return verdict() instanceof Verdict.Met met && !met.runs()
+                ? Optional.of(met.meeting().age())
+                : Optional.empty();
+    }
+
+    /** Whether one of its claims was found to be lost. */
+    default boolean isLost() {
+        return verdict() instanceof Verdict.Run run && run.holds().stream().anyMatch(HeldClaim::isLost);
+    }
 }

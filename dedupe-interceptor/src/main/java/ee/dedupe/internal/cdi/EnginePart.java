@@ -15,6 +15,7 @@ import ee.dedupe.internal.recovery.Noting;
 import ee.dedupe.internal.sealing.Sealing;
 import ee.dedupe.internal.store.ChosenStore;
 import ee.dedupe.internal.store.LocalClaims;
+import ee.dedupe.internal.store.Patience;
 import ee.dedupe.internal.store.Standstill;
 import ee.dedupe.internal.telemetry.Metrics;
 import ee.dedupe.internal.telemetry.Telemetry;
@@ -22,7 +23,10 @@ import ee.dedupe.internal.threads.LeaseRenewer;
 import ee.dedupe.internal.threads.StorePool;
 import ee.dedupe.internal.threads.StoreThread;
 import ee.dedupe.internal.transaction.Transactions;
+import ee.dedupe.internal.waiting.SuspendedWaiters;
+import ee.dedupe.internal.waiting.WaitingThreads;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What all guarded calls go through: the engine over the store, its threads, and the one that renews leases. */
@@ -32,6 +36,9 @@ final class EnginePart implements Part {
 
     private static final Duration LONGEST_LAST_CALLS = Duration.ofSeconds(1);
 
+    /** Each writes one answer to a client that need not be fast. */
+    private static final int ANSWERS_AT_ONCE = 8;
+
     private final Application application;
     private final ApplicationSettings settings;
     private final Metrics metrics;
@@ -40,7 +47,7 @@ final class EnginePart implements Part {
     private final Noting noting;
     private @Nullable Opened opened;
 
-    private record Opened(GuardedCalls calls, StorePool pool, LeaseRenewer renewer) {
+    private record Opened(GuardedCalls calls, StorePool pool, List<StorePool> waiting, LeaseRenewer renewer) {
         Engine engine() {
             return calls.engine();
         }
@@ -68,6 +75,9 @@ final class EnginePart implements Part {
         Recorder recorder = metrics.recorder();
         Telemetry telemetry = Telemetry.ofServer(recorder, application.beans().getEvent());
         StorePool pool = new StorePool(settings.get(ApplicationSettings.STORE_THREADS), application.loader());
+        StorePool looks = new StorePool("dedupe-waiting-", 1, application.loader());
+        StorePool answers =
+                new StorePool("dedupe-answers-", ANSWERS_AT_ONCE, SuspendedWaiters.MOST, application.loader());
         Standstill standstill = new Standstill(System::nanoTime);
         Engine engine = Engine.over(
                 sealing.seal().over(claims),
@@ -75,23 +85,25 @@ final class EnginePart implements Part {
                 recorder,
                 System::nanoTime,
                 standstill,
-                limits(),
+                limits(new WaitingThreads(looks, answers)),
                 telemetry::claimLost);
         watch(engine, recorder);
         Transactions transactions = Transactions.ofServer();
         GuardedCalls calls = new GuardedCalls(
                 engine, transactions, telemetry, new CurrentCalls(), noting.hook(transactions, engine.settlement()));
-        opened = new Opened(calls, pool, renewer(engine, standstill));
+        opened = new Opened(calls, pool, List.of(looks, answers), renewer(engine, standstill));
     }
 
     /** What bounds it; a store in the memory of this node needs no second memory. */
-    private Limits limits() {
+    private Limits limits(WaitingThreads waiting) {
         return new Limits(
                 settings.get(ApplicationSettings.STORE_BUDGET),
                 MaxWaiters.of(settings.get(ApplicationSettings.MAX_WAITERS), RequestThreads.ofServer())
                         .told()
                         .count(),
-                store.store() instanceof MemoryClaimStore ? 0 : LocalClaims.MOST_CLAIMS);
+                store.store() instanceof MemoryClaimStore ? 0 : LocalClaims.MOST_CLAIMS,
+                Patience.REAL_TIME,
+                waiting);
     }
 
     private void watch(Engine engine, Recorder recorder) {
@@ -115,8 +127,10 @@ final class EnginePart implements Part {
     @Override
     public void stop() {
         Opened open = opened();
+        open.engine().waitingRoom().close();
         open.renewer().drain(LONGEST_DRAIN);
         open.engine().leases().finish();
+        open.waiting().forEach(threads -> threads.close(LONGEST_LAST_CALLS));
         open.pool().close(LONGEST_LAST_CALLS);
     }
 

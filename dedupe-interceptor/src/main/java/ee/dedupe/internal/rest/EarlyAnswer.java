@@ -1,5 +1,8 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.internal.call.CallChoices;
+import ee.dedupe.internal.call.EarlyEnd;
+import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.identity.Slice;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.WebApplicationException;
@@ -17,7 +20,9 @@ import java.io.Reader;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.lang.reflect.Type;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletionStage;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +57,31 @@ record EarlyAnswer(
             return response.getStatus();
         }
         return (result == null ? Response.Status.NO_CONTENT : Response.Status.OK).getStatusCode();
+    }
+
+    /**
+     * How the call ends, as far as it is known before its transaction does.
+     *
+     * @param cap how many bytes of a body are kept
+     * @return empty when it ends later than its method
+     */
+    Optional<EarlyEnd> end(
+            @Nullable Object result,
+            @Nullable Throwable failure,
+            CallChoices choices,
+            HttpAnswer answer,
+            StoredParts parts,
+            int cap) {
+        if (failure == null && (result instanceof CompletionStage || answer.comesLater())) {
+            return Optional.empty();
+        }
+        int status = status(result, failure);
+        return Optional.of(new EarlyEnd(
+                answer.ending(status, failure, TransactionOutcome.COMMITTED),
+                () -> (failure == null && choices.mayBeStored()
+                                ? of(result, parts, cap)
+                                : StoredAnswer.incomplete(status, Map.of()))
+                        .outcome()));
     }
 
     /**

@@ -6,6 +6,7 @@ import jakarta.ws.rs.container.AsyncResponse;
 import java.lang.reflect.Array;
 import java.lang.reflect.Method;
 import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +23,50 @@ final class EmptyResult {
             }
         }
         return empty(call.getMethod());
+    }
+
+    /** Whether it may come when the method has returned long ago. */
+    static boolean mayComeLater(InvocationContext call) {
+        Class<?> type = call.getMethod().getReturnType();
+        return AsyncResult.isStage(type)
+                ? type.isAssignableFrom(CompletableFuture.class)
+                : Stream.of(call.getParameters()).anyMatch(AsyncResponse.class::isInstance);
+    }
+
+    /** As {@link #of}, when {@code end} comes. */
+    @SuppressWarnings("FutureReturnValueIgnored") // the server's
+    static @Nullable Object at(CompletableFuture<@Nullable Object> end, InvocationContext call) {
+        Method method = call.getMethod();
+        if (AsyncResult.isStage(method.getReturnType())) {
+            return end;
+        }
+        for (Object parameter : call.getParameters()) {
+            if (parameter instanceof AsyncResponse suspended) {
+                resume(suspended, end);
+            }
+        }
+        return empty(method);
+    }
+
+    @SuppressWarnings("FutureReturnValueIgnored") // nothing follows the answer
+    private static void resume(AsyncResponse suspended, CompletableFuture<@Nullable Object> end) {
+        end.whenComplete((nothing, failure) -> {
+            if (failure == null) {
+                suspended.resume((Object) null);
+            } else {
+                suspended.resume(failure);
+            }
+        });
+    }
+
+    /** Has it come after this, whatever that throws. */
+    static void after(Runnable answering, CompletableFuture<@Nullable Object> end) {
+        try {
+            answering.run();
+            end.complete(null);
+        } catch (RuntimeException | Error e) {
+            end.completeExceptionally(e);
+        }
     }
 
     private static @Nullable Object empty(Method method) {

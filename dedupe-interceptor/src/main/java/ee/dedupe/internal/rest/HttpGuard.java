@@ -9,6 +9,8 @@ import ee.dedupe.internal.rest.async.AsyncResult;
 import ee.dedupe.internal.telemetry.Telemetry;
 import jakarta.interceptor.InvocationContext;
 import java.lang.reflect.Method;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -57,7 +59,20 @@ public final class HttpGuard implements Guard {
         if (opened == null) {
             return CallContext.unguarded(call::proceed);
         }
-        return opened.decide() ? run(call, opened) : EmptyResult.of(call);
+        if (mayAnswerLater && EmptyResult.mayComeLater(call)) {
+            return runOrWait(call, opened);
+        }
+        return opened.decide(null).orElseThrow() ? run(call, opened) : EmptyResult.of(call);
+    }
+
+    /** A duplicate waits without the thread that a method would not have kept either. */
+    private @Nullable Object runOrWait(InvocationContext call, HttpGuardedCall opened) throws Exception {
+        CompletableFuture<@Nullable Object> answered = new CompletableFuture<>();
+        Optional<Boolean> runs = opened.decide(answered);
+        if (runs.isEmpty()) {
+            return EmptyResult.at(answered, call);
+        }
+        return runs.get() ? run(call, opened) : EmptyResult.of(call);
     }
 
     /**

@@ -11,10 +11,8 @@ import ee.dedupe.internal.call.CallFacts;
 import ee.dedupe.internal.call.CallSurface;
 import ee.dedupe.internal.call.EarlyEnd;
 import ee.dedupe.internal.call.GuardedCall;
-import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
-import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Slice;
@@ -24,7 +22,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.concurrent.CompletionStage;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -177,11 +176,18 @@ final class HttpGuardedCall implements CallSurface {
     /**
      * Decides, once the container has authenticated, authorized, parsed and validated the request.
      *
-     * @return whether the method runs
+     * @param later completed when a duplicate that waits without a thread has its answer; null where none may
+     * @return whether the method runs; empty while it waits so
      */
-    boolean decide() {
+    Optional<Boolean> decide(@Nullable CompletableFuture<@Nullable Object> later) {
         call.identify();
-        Verdict verdict = call.decide();
+        Optional<Consumer<Verdict>> told = later == null || !parts.replies().mayComeLater(operation)
+                ? Optional.empty()
+                : Optional.of(verdict -> EmptyResult.after(() -> decided(verdict), later));
+        return call.decide(told).map(this::decided);
+    }
+
+    private boolean decided(Verdict verdict) {
         if (verdict.runs()) {
             answer.in(parts.calls().transactions().watch());
         } else {
@@ -202,17 +208,7 @@ final class HttpGuardedCall implements CallSurface {
 
     @Override
     public Optional<EarlyEnd> early(@Nullable Object result, @Nullable Throwable failure, CallChoices choices) {
-        if (failure == null && (result instanceof CompletionStage || answer.comesLater())) {
-            return Optional.empty();
-        }
-        int status = EarlyAnswer.status(result, failure);
-        Ending ending = answer.ending(status, failure, TransactionOutcome.COMMITTED);
-        return Optional.of(new EarlyEnd(
-                ending,
-                () -> (failure == null && choices.mayBeStored()
-                                ? earlyAnswer.of(result, parts.stored(), responseCap())
-                                : StoredAnswer.incomplete(status, Map.of()))
-                        .outcome()));
+        return earlyAnswer.end(result, failure, choices, answer, parts.stored(), responseCap());
     }
 
     @Nullable

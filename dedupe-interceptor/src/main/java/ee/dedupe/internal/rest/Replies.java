@@ -39,6 +39,11 @@ record Replies(
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
     private static final Duration LONGEST_RETRY = Duration.ofSeconds(2);
 
+    /** Whether it can be made on any thread: nothing of the application is asked that may want the request's own. */
+    boolean mayComeLater(HttpOperation operation) {
+        return operation.responder().isEmpty() && operation.validator().isEmpty() && authorizer.isEmpty();
+    }
+
     Reply to(Verdict stopped, HttpOperation operation, RestCall call) {
         Policy policy = operation.policy();
         ClientTerms terms = operation.terms();

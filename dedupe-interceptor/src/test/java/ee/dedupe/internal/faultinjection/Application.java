@@ -53,6 +53,7 @@ import ee.dedupe.internal.telemetry.FakeEvents;
 import ee.dedupe.internal.telemetry.Telemetry;
 import ee.dedupe.internal.transaction.OwnTransaction;
 import ee.dedupe.internal.transaction.ServerTransactions;
+import ee.dedupe.internal.waiting.WaitingThreads;
 import jakarta.transaction.RollbackException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -109,7 +110,7 @@ final class Application {
                 Recorder.NONE,
                 world.clock::nanoTime,
                 () -> 0,
-                new Limits(BUDGET, 64, 0, node.threads()),
+                new Limits(BUDGET, 64, 0, node.threads(), WaitingThreads.NONE),
                 lost -> {});
         store.onSettled(engine.waitingRoom()::settled);
         held = new HeldCalls(

@@ -1,4 +1,4 @@
-package ee.dedupe.internal.engine;
+package ee.dedupe.internal.waiting;
 
 import ee.dedupe.internal.claim.ClaimRecord;
 import ee.dedupe.internal.store.ClaimAnswer;

@@ -1,4 +1,4 @@
-package ee.dedupe.internal.engine;
+package ee.dedupe.internal.waiting;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,7 @@ import ee.dedupe.BypassReason;
 import ee.dedupe.internal.claim.ClaimRecord;
 import ee.dedupe.internal.claim.ClaimRequest;
 import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.store.ClaimAnswer;
@@ -37,8 +38,11 @@ class KeyWaitersTest {
     private final ExecutorService threads = Executors.newCachedThreadPool();
 
     private static ClaimAnswer nothing() {
-        ClaimRequest request =
-                new ClaimRequest(Fixture.key(1), new OwnerToken(1, 1), new Term.Fixed(Fixture.TTL), Optional.empty());
+        ClaimRequest request = new ClaimRequest(
+                StorageKey.of(new byte[StorageKey.LENGTH]),
+                new OwnerToken(1, 1),
+                new Term.Fixed(Duration.ofSeconds(90)),
+                Optional.empty());
         return new ClaimAnswer.Unanswered(request, BypassReason.BREAKER_OPEN, Optional.empty());
     }
 

@@ -1,0 +1,14 @@
+package ee.dedupe.internal.waiting;
+
+import java.util.concurrent.Executor;
+
+/**
+ * Who works for those that wait without a thread.
+ *
+ * @param looks asks the store for all of them, one key after the other; may be kept waiting by it
+ * @param answers goes on with each whose wait is over; may be kept waiting by a client, and never by the store
+ */
+public record WaitingThreads(Executor looks, Executor answers) {
+    /** Whoever notices something does the rest too. */
+    public static final WaitingThreads NONE = new WaitingThreads(Runnable::run, Runnable::run);
+}
