@@ -10,7 +10,7 @@ import java.util.Set;
 /** Why the manual lets a call run again. Where several fit, the first one of these is counted. */
 enum Gap {
     COPIES_LOST("two of three members were gone at once"),
-    OWNER_DIED("its node died before the claim was completed"),
+    OWNER_DIED("its node or application ended before the claim was completed"),
     OWNER_STOOD_STILL("its node stood still for longer than the lease"),
     STORE_STOOD_STILL("the store stood still for longer than the lease"),
     OWNER_CUT_OFF("its node was cut off from the store for longer than the lease"),
@@ -26,9 +26,16 @@ enum Gap {
     /** A member is missed after five seconds, and its copies are made anew a while after it has come back. */
     private static final long REPAIR = 15_000;
 
-    private static final Set<Evil> ENDS = EnumSet.of(Evil.KILL, Evil.RESTART);
-    private static final Set<Evil> MISSED =
-            EnumSet.of(Evil.KILL, Evil.RESTART, Evil.PAUSE, Evil.CUT, Evil.CUT_ONE_WAY, Evil.SPLIT);
+    private static final Set<Evil> ENDS = EnumSet.of(Evil.KILL, Evil.RESTART, Evil.REDEPLOY, Evil.REDEPLOY_AT_ONCE);
+    private static final Set<Evil> MISSED = EnumSet.of(
+            Evil.KILL,
+            Evil.RESTART,
+            Evil.REDEPLOY,
+            Evil.REDEPLOY_AT_ONCE,
+            Evil.PAUSE,
+            Evil.CUT,
+            Evil.CUT_ONE_WAY,
+            Evil.SPLIT);
 
     private final String words;
 
@@ -51,6 +58,7 @@ enum Gap {
             case OWNER_DIED ->
                 nemeses.stream()
                         .filter(one -> ENDS.contains(one.evil()) && one.target() == first.node())
+                        .filter(one -> one.evil() != Evil.REDEPLOY || !isAlone(one, first.begin(), settled, nemeses))
                         .anyMatch(one -> one.meets(
                                 first.begin(),
                                 isAlone(one, first.begin(), settled, nemeses)

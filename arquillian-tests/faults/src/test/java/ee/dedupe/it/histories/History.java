@@ -22,7 +22,13 @@ record History(List<Call> calls, List<Run> runs, List<Nemesis> nemeses, List<Row
         KEY,
         FINGERPRINT,
         REJECTED,
-        RECORDED
+        RECORDED,
+        MESSAGE;
+
+        /** With a row in the transaction of the run. */
+        boolean hasRow() {
+            return this == RECORDED || this == MESSAGE;
+        }
     }
 
     enum Told {
@@ -31,6 +37,7 @@ record History(List<Call> calls, List<Run> runs, List<Nemesis> nemeses, List<Row
         DUPLICATE,
         IN_FLIGHT,
         UNAVAILABLE,
+        REFUSED,
         FAILED,
         BROKEN
     }
@@ -44,6 +51,9 @@ record History(List<Call> calls, List<Run> runs, List<Nemesis> nemeses, List<Row
     enum Evil {
         KILL,
         RESTART,
+        REDEPLOY,
+        REDEPLOY_AT_ONCE,
+        ROLLING_RESTART,
         PAUSE,
         CUT,
         CUT_ONE_WAY,
@@ -53,6 +63,7 @@ record History(List<Call> calls, List<Run> runs, List<Nemesis> nemeses, List<Row
         ANSWERS_LOST,
         STORE_RESTART,
         STORE_PAUSE,
+        STORE_SLOW,
         CLOCK
     }
 
