@@ -55,6 +55,8 @@ record History(List<Call> calls, List<Run> runs, List<Nemesis> nemeses, List<Row
         REDEPLOY_AT_ONCE,
         ROLLING_RESTART,
         PAUSE,
+        /** Not let loose: the machine gave its process no time. */
+        STALL,
         CUT,
         CUT_ONE_WAY,
         SPLIT,
@@ -74,7 +76,7 @@ record History(List<Call> calls, List<Run> runs, List<Nemesis> nemeses, List<Row
     record Run(
             String run, String attempt, String key, int node, boolean bypassed, long begin, long end, Ending ending) {}
 
-    /** Of a node, or of the store, whose number is -1. */
+    /** Of a node; what is of the store or of all has the number -1. A clock is changed by killing its node and starting it. */
     record Nemesis(Evil evil, int target, long from, long to) {
         boolean meets(long begin, long end) {
             return from <= end && begin <= to;

@@ -89,6 +89,8 @@ final class Host {
             builder.environment().put("FAKETIME", (clockSeconds > 0 ? "+" : "") + clockSeconds);
             // What histories are written by, and what waits are measured by.
             builder.environment().put("DONT_FAKE_MONOTONIC", "1");
+            // Else no wait of this process lasts.
+            builder.environment().put("FAKETIME_FORCE_MONOTONIC_FIX", "0");
         }
         Process started = builder.start();
         process = started;

@@ -54,7 +54,7 @@ final class Nemeses {
         this.store = store;
         this.evils = EnumSet.allOf(Evil.class).stream()
                 .filter(evil -> store == null ? !OF_A_STORE.contains(evil) : evil != Evil.SPLIT)
-                .filter(evil -> evil != Evil.CLOCK || Host.canShiftClocks())
+                .filter(evil -> evil != Evil.STALL && (evil != Evil.CLOCK || Host.canShiftClocks()))
                 .toList();
     }
 
@@ -169,6 +169,7 @@ final class Nemeses {
                 Thread.sleep(millis);
                 hosts.forEach(each -> each.store().slow(0));
             }
+            case STALL -> throw new IllegalArgumentException("nobody lets it loose");
             case STORE_RESTART -> store.restart();
             case STORE_PAUSE -> {
                 store.freeze();

@@ -8,6 +8,7 @@ import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutorService;
@@ -47,6 +48,9 @@ final class Node {
             settings.put(argument.substring(0, end), argument.substring(end + 1));
         }
         String address = settings.remove("address");
+        Thread pulse = new Thread(new Pulse(new Tape(Path.of(settings.get("tape"))), settings.get("number")), "pulse");
+        pulse.setDaemon(true);
+        pulse.start();
         Transactions transactions = Transactions.over(settings.remove("database"));
         Names.bind(transactions);
         Deployment deployment = new Deployment(settings, work -> () -> transactions.call(work));
