@@ -55,7 +55,7 @@ final class Checker {
     private void runs() {
         history.runs().stream()
                 .filter(run -> !run.bypassed() && run.ending() != Ending.THREW)
-                .filter(run -> kinds.get(run.key()) != Kind.RECORDED)
+                .filter(run -> !kinds.getOrDefault(run.key(), Kind.KEY).hasRow())
                 .collect(Collectors.groupingBy(Run::key))
                 .values()
                 .forEach(this::runsOfOneKey);
@@ -89,7 +89,7 @@ final class Checker {
     private void call(Call call) {
         List<Run> own = byAttempt.getOrDefault(call.attempt(), List.of());
         switch (call.told()) {
-            case DUPLICATE, IN_FLIGHT, UNAVAILABLE -> {
+            case DUPLICATE, IN_FLIGHT, UNAVAILABLE, REFUSED -> {
                 if (!own.isEmpty()) {
                     violations.add("was told that it was not run: " + call + ", " + own);
                 }
@@ -123,9 +123,13 @@ final class Checker {
             }
         }
         history.calls().stream()
-                .filter(call -> call.kind() == Kind.RECORDED)
+                .filter(call -> call.kind().hasRow())
                 .filter(call -> call.told() == Told.RESULT || call.told() == Told.BYPASSED)
                 .filter(call -> !committed.contains(call.answer()))
                 .forEach(call -> violations.add("was given an answer that was not committed: " + call));
+        history.calls().stream()
+                .filter(call ->
+                        call.kind() == Kind.MESSAGE && call.told() == Told.DUPLICATE && !seen.contains(call.key()))
+                .forEach(call -> violations.add("was acknowledged, and no delivery of it was committed: " + call));
     }
 }

@@ -13,48 +13,12 @@ import ee.dedupe.it.histories.History.Told;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Histories that were written by hand, good ones and bad ones. */
-class CheckerTest {
-    private final History history =
-            new History(new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
-
-    private void call(String attempt, Kind kind, String key, Told told, String answer) {
-        history.calls().add(new Call(attempt, kind, key, 0, 0, 1_000, told, answer));
-    }
-
-    private void call(String attempt, String key, Told told, String answer) {
-        call(attempt, Kind.KEY, key, told, answer);
-    }
-
-    private void run(String run, String attempt, String key, long begin, Ending ending, boolean bypassed) {
-        long end = ending == Ending.UNKNOWN ? History.NEVER : begin + 10;
-        history.runs().add(new Run(run, attempt, key, 0, bypassed, begin, end, ending));
-    }
-
-    private void run(String run, String attempt, String key, long begin) {
-        run(run, attempt, key, begin, Ending.RETURNED, false);
-    }
-
-    private void evil(Evil evil, int target, long from, long to) {
-        history.nemeses().add(new Nemesis(evil, target, from, to));
-    }
-
-    private List<String> violations(Gap... gaps) {
-        return check(gaps).violations();
-    }
-
-    private Checker.Verdict check(Gap... gaps) {
-        EnumSet<Gap> allowed = EnumSet.noneOf(Gap.class);
-        allowed.addAll(List.of(gaps));
-        return Checker.check(history, allowed);
-    }
-
+class CheckerTest extends WrittenHistory {
     @Test
     void oneRun_andItsReplay_isGood() {
         run("r", "a", "k", 1);
@@ -210,6 +174,23 @@ class CheckerTest {
         run("r", "a", "k", 1);
 
         assertThat(violations(Gap.values())).singleElement().asString().contains("not committed");
+    }
+
+    @Test
+    void messageThatWasAcknowledged_andHasNoRow_isBad() {
+        call("a", Kind.MESSAGE, "k", Told.DUPLICATE, "");
+        assertThat(violations(Gap.values())).singleElement().asString().startsWith("was acknowledged");
+
+        history.rows().add(new Row("r", "k"));
+        assertThat(violations()).isEmpty();
+    }
+
+    @Test
+    void runOfACall_thatTheServerRefused_isBad() {
+        run("r", "a", "k", 1);
+        call("a", "k", Told.REFUSED, "");
+
+        assertThat(violations(Gap.values())).hasSize(1);
     }
 
     /** A killed process may leave half a line. */

@@ -18,6 +18,10 @@ public class Counter {
     @Inject
     Shop shop;
 
+    @Inject
+    Parcels parcels;
+
+    /** Null for a message that was acknowledged and did not run. */
     String call(Kind kind, Order order) throws Exception {
         return switch (kind) {
             case KEY ->
@@ -31,7 +35,17 @@ public class Counter {
                         () -> Shop.run(order));
             case FINGERPRINT -> shop.replayed(order.key(), order);
             case REJECTED -> shop.rejected(order.key(), order);
-            case RECORDED -> Shop.transactions.call(() -> shop.recorded(order.key(), order));
+            case RECORDED ->
+                Shop.inTransaction
+                        .apply(() -> shop.recorded(order.key(), order))
+                        .call();
+            case MESSAGE ->
+                Shop.inTransaction
+                        .apply(() -> {
+                            parcels.onMessage(Parcels.message(order));
+                            return Shop.RUN.get();
+                        })
+                        .call();
         };
     }
 }

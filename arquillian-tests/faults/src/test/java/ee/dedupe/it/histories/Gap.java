@@ -10,10 +10,12 @@ import java.util.Set;
 /** Why the manual lets a call run again. Where several fit, the first one of these is counted. */
 enum Gap {
     COPIES_LOST("two of three members were gone at once"),
-    OWNER_DIED("its node died before the claim was completed"),
+    OWNER_DIED("its node or application ended before the claim was completed"),
     OWNER_STOOD_STILL("its node stood still for longer than the lease"),
     STORE_STOOD_STILL("the store stood still for longer than the lease"),
     OWNER_CUT_OFF("its node was cut off from the store for longer than the lease"),
+    /** A call that ends tells whether it was bypassed: one whose process ends before cannot. */
+    BYPASS_NOT_TOLD("it was called while its node had no store, and its node ended before it could tell of a bypass"),
     CLOCKS_DIFFER("clocks of members differ and one died");
 
     /** What the nodes are told: a claim lives so long without a renewal. */
@@ -26,9 +28,19 @@ enum Gap {
     /** A member is missed after five seconds, and its copies are made anew a while after it has come back. */
     private static final long REPAIR = 15_000;
 
-    private static final Set<Evil> ENDS = EnumSet.of(Evil.KILL, Evil.RESTART);
-    private static final Set<Evil> MISSED =
-            EnumSet.of(Evil.KILL, Evil.RESTART, Evil.PAUSE, Evil.CUT, Evil.CUT_ONE_WAY, Evil.SPLIT);
+    private static final Set<Evil> ENDS =
+            EnumSet.of(Evil.KILL, Evil.CLOCK, Evil.RESTART, Evil.REDEPLOY, Evil.REDEPLOY_AT_ONCE);
+    private static final Set<Evil> MISSED = EnumSet.of(
+            Evil.KILL,
+            Evil.RESTART,
+            Evil.REDEPLOY,
+            Evil.REDEPLOY_AT_ONCE,
+            Evil.PAUSE,
+            Evil.CUT,
+            Evil.CUT_ONE_WAY,
+            Evil.SPLIT);
+
+    private static final Set<Evil> HOLDS_ALL = EnumSet.of(Evil.STORE_RESTART, Evil.STORE_PAUSE, Evil.STORE_SLOW);
 
     private final String words;
 
@@ -51,6 +63,9 @@ enum Gap {
             case OWNER_DIED ->
                 nemeses.stream()
                         .filter(one -> ENDS.contains(one.evil()) && one.target() == first.node())
+                        // It goes on for long after the death that it began with.
+                        .filter(one -> one.evil() != Evil.CLOCK || one.from() >= first.begin())
+                        .filter(one -> one.evil() != Evil.REDEPLOY || !isAlone(one, first.begin(), settled, nemeses))
                         .anyMatch(one -> one.meets(
                                 first.begin(),
                                 isAlone(one, first.begin(), settled, nemeses)
@@ -58,7 +73,7 @@ enum Gap {
                                         : settled));
             case OWNER_STOOD_STILL ->
                 nemeses.stream()
-                        .anyMatch(one -> one.evil() == Evil.PAUSE
+                        .anyMatch(one -> (one.evil() == Evil.PAUSE || one.evil() == Evil.STALL)
                                 && one.target() == first.node()
                                 && isLong(one)
                                 && one.meets(first.begin(), settled));
@@ -73,6 +88,7 @@ enum Gap {
                                 && one.target() == first.node()
                                 && isLong(one)
                                 && one.meets(first.begin(), settled));
+            case BYPASS_NOT_TOLD -> mayBeBypassed(first, nemeses) || mayBeBypassed(again, nemeses);
             case COPIES_LOST ->
                 nemeses.stream()
                         .filter(one -> isMissed(one) && one.meets(first.begin(), again.begin()))
@@ -84,6 +100,14 @@ enum Gap {
                 nemeses.stream().anyMatch(one -> one.evil() == Evil.CLOCK && one.meets(first.begin(), again.begin()))
                         && nemeses.stream().anyMatch(one -> isMissed(one) && one.meets(first.begin(), again.begin()));
         };
+    }
+
+    private static boolean mayBeBypassed(Run run, List<Nemesis> nemeses) {
+        return run.end() == History.NEVER
+                && nemeses.stream()
+                        .anyMatch(
+                                one -> ((cutsOff(one) && one.target() == run.node()) || HOLDS_ALL.contains(one.evil()))
+                                        && one.meets(run.begin() - SETTLING, run.begin()));
     }
 
     /** The answer waits until the claim is completed, unless something holds that up. */

@@ -22,7 +22,13 @@ record History(List<Call> calls, List<Run> runs, List<Nemesis> nemeses, List<Row
         KEY,
         FINGERPRINT,
         REJECTED,
-        RECORDED
+        RECORDED,
+        MESSAGE;
+
+        /** With a row in the transaction of the run. */
+        boolean hasRow() {
+            return this == RECORDED || this == MESSAGE;
+        }
     }
 
     enum Told {
@@ -31,6 +37,7 @@ record History(List<Call> calls, List<Run> runs, List<Nemesis> nemeses, List<Row
         DUPLICATE,
         IN_FLIGHT,
         UNAVAILABLE,
+        REFUSED,
         FAILED,
         BROKEN
     }
@@ -44,7 +51,12 @@ record History(List<Call> calls, List<Run> runs, List<Nemesis> nemeses, List<Row
     enum Evil {
         KILL,
         RESTART,
+        REDEPLOY,
+        REDEPLOY_AT_ONCE,
+        ROLLING_RESTART,
         PAUSE,
+        /** Not let loose: the machine gave its process no time. */
+        STALL,
         CUT,
         CUT_ONE_WAY,
         SPLIT,
@@ -53,6 +65,7 @@ record History(List<Call> calls, List<Run> runs, List<Nemesis> nemeses, List<Row
         ANSWERS_LOST,
         STORE_RESTART,
         STORE_PAUSE,
+        STORE_SLOW,
         CLOCK
     }
 
@@ -63,7 +76,7 @@ record History(List<Call> calls, List<Run> runs, List<Nemesis> nemeses, List<Row
     record Run(
             String run, String attempt, String key, int node, boolean bypassed, long begin, long end, Ending ending) {}
 
-    /** Of a node, or of the store, whose number is -1. */
+    /** Of a node; what is of the store or of all has the number -1. A clock is changed by killing its node and starting it. */
     record Nemesis(Evil evil, int target, long from, long to) {
         boolean meets(long begin, long end) {
             return from <= end && begin <= to;

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -20,6 +21,8 @@ final class Host {
     private static final List<Path> LIBFAKETIME = List.of(
             Path.of("/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1"),
             Path.of("/usr/lib/aarch64-linux-gnu/faketime/libfaketimeMT.so.1"));
+
+    private static final int REDEPLOYING_MILLIS = 60_000;
 
     private final int number;
     private final Path directory;
@@ -86,6 +89,8 @@ final class Host {
             builder.environment().put("FAKETIME", (clockSeconds > 0 ? "+" : "") + clockSeconds);
             // What histories are written by, and what waits are measured by.
             builder.environment().put("DONT_FAKE_MONOTONIC", "1");
+            // Else no wait of this process lasts.
+            builder.environment().put("FAKETIME_FORCE_MONOTONIC_FIX", "0");
         }
         Process started = builder.start();
         process = started;
@@ -131,6 +136,18 @@ final class Host {
 
     synchronized void signal(String name) throws IOException {
         Signals.send(name, process.pid());
+    }
+
+    /** Returns when its application takes calls again, or is given up for now. */
+    void redeploy(boolean waits) {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(Network.address(number), Node.PORT), 1_000);
+            socket.setSoTimeout(REDEPLOYING_MILLIS);
+            socket.getOutputStream().write((Node.REDEPLOY + waits + "\n").getBytes(StandardCharsets.UTF_8));
+            int unused = socket.getInputStream().read();
+        } catch (IOException notReached) {
+            // Or it has not begun again: it goes on to try.
+        }
     }
 
     /** As {@code kill -9}; returns when it is gone. */

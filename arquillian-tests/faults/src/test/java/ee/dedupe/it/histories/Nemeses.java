@@ -23,8 +23,17 @@ final class Nemeses {
 
     private static final int MOST_AT_ONCE = 3;
     private static final Duration STARTING = Duration.ofSeconds(30);
-    private static final Set<Evil> OF_A_STORE =
-            EnumSet.of(Evil.CUT_FROM_STORE, Evil.SLOW_LINK, Evil.ANSWERS_LOST, Evil.STORE_RESTART, Evil.STORE_PAUSE);
+    private static final Set<Evil> OF_A_STORE = EnumSet.of(
+            Evil.CUT_FROM_STORE,
+            Evil.SLOW_LINK,
+            Evil.ANSWERS_LOST,
+            Evil.STORE_RESTART,
+            Evil.STORE_PAUSE,
+            Evil.STORE_SLOW);
+
+    /** What is not of one node. */
+    private static final Set<Evil> OF_ALL =
+            EnumSet.of(Evil.STORE_RESTART, Evil.STORE_PAUSE, Evil.STORE_SLOW, Evil.ROLLING_RESTART);
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
     private final Map<String, Integer> blocked = new HashMap<>();
@@ -45,7 +54,7 @@ final class Nemeses {
         this.store = store;
         this.evils = EnumSet.allOf(Evil.class).stream()
                 .filter(evil -> store == null ? !OF_A_STORE.contains(evil) : evil != Evil.SPLIT)
-                .filter(evil -> evil != Evil.CLOCK || Host.canShiftClocks())
+                .filter(evil -> evil != Evil.STALL && (evil != Evil.CLOCK || Host.canShiftClocks()))
                 .toList();
     }
 
@@ -60,25 +69,35 @@ final class Nemeses {
     private synchronized void begin() {
         Evil evil = evils.get(random.nextInt(evils.size()));
         Host host = hosts.get(random.nextInt(hosts.size()));
-        boolean ofTheStore = evil == Evil.STORE_RESTART || evil == Evil.STORE_PAUSE;
         long millis = random.nextLong(500, 12_500);
         long clock = random.nextLong(1, 31);
         long sign = random.nextBoolean() ? 1 : -1;
-        String target = ofTheStore ? "store" : "node" + host.number();
-        if (busy.size() < (store == null ? MOST_AT_ONCE_IN_NODES : MOST_AT_ONCE) && busy.add(target)) {
-            int number = begun++;
-            tape.write("evil", number, Tape.now(), evil, ofTheStore ? -1 : host.number());
-            noteClock(evil, number, host);
+        if (busy.size() < (store == null ? MOST_AT_ONCE_IN_NODES : MOST_AT_ONCE) && busy.add(target(evil, host))) {
+            int number = note(evil, host);
             threads.execute(() -> {
                 try {
                     let(evil, host, millis, clock * sign);
                 } catch (IOException | InterruptedException e) {
                     throw new IllegalStateException(e);
                 } finally {
-                    end(evil, number, target);
+                    end(evil, number, host);
                 }
             });
         }
+    }
+
+    private static String target(Evil evil, Host host) {
+        if (evil == Evil.ROLLING_RESTART) {
+            return "all nodes, one by one";
+        }
+        return OF_ALL.contains(evil) ? "store" : "node" + host.number();
+    }
+
+    private int note(Evil evil, Host host) {
+        int number = begun++;
+        tape.write("evil", number, Tape.now(), evil, OF_ALL.contains(evil) ? -1 : host.number());
+        noteClock(evil, number, host);
+        return number;
     }
 
     /** A clock is off until its node is started again. */
@@ -94,11 +113,12 @@ final class Nemeses {
         }
     }
 
-    private synchronized void end(Evil evil, int number, String target) {
-        busy.remove(target);
+    private synchronized void end(Evil evil, int number, Host host) {
+        busy.remove(target(evil, host));
         if (evil != Evil.CLOCK) {
             tape.write("gone", number, Tape.now());
         }
+        notifyAll();
     }
 
     private void let(Evil evil, Host host, long millis, long clock) throws IOException, InterruptedException {
@@ -112,10 +132,14 @@ final class Nemeses {
                 host.kill();
                 start(host, clock);
             }
-            case RESTART -> {
-                host.stop();
-                start(host, 0);
+            case RESTART -> restart(host);
+            case ROLLING_RESTART -> {
+                for (Host next : hosts) {
+                    restartInTurn(next);
+                }
             }
+            case REDEPLOY -> host.redeploy(true);
+            case REDEPLOY_AT_ONCE -> host.redeploy(false);
             case PAUSE -> {
                 host.signal("-STOP");
                 Thread.sleep(millis);
@@ -140,12 +164,39 @@ final class Nemeses {
                 Thread.sleep(millis);
                 host.store().lose(false);
             }
+            case STORE_SLOW -> {
+                hosts.forEach(each -> each.store().slow(50 + clock * clock / 4));
+                Thread.sleep(millis);
+                hosts.forEach(each -> each.store().slow(0));
+            }
+            case STALL -> throw new IllegalArgumentException("nobody lets it loose");
             case STORE_RESTART -> store.restart();
             case STORE_PAUSE -> {
                 store.freeze();
                 Thread.sleep(millis);
                 store.wake();
             }
+        }
+    }
+
+    private static void restart(Host host) throws IOException, InterruptedException {
+        host.stop();
+        start(host, 0);
+    }
+
+    /** Not while something else is done to it. */
+    private void restartInTurn(Host host) throws IOException, InterruptedException {
+        int number;
+        synchronized (this) {
+            while (!busy.add(target(Evil.RESTART, host))) {
+                wait();
+            }
+            number = note(Evil.RESTART, host);
+        }
+        try {
+            restart(host);
+        } finally {
+            end(Evil.RESTART, number, host);
         }
     }
 

@@ -1,12 +1,5 @@
 package ee.dedupe.it.histories;
 
-import ee.dedupe.DuplicateInvocationException;
-import ee.dedupe.GuardUnavailableException;
-import ee.dedupe.internal.cdi.DedupeExtension;
-import ee.dedupe.it.histories.History.Kind;
-import ee.dedupe.it.histories.History.Told;
-import io.smallrye.config.PropertiesConfigSource;
-import io.smallrye.config.SmallRyeConfigBuilder;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -22,21 +15,20 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
-import org.eclipse.microprofile.config.spi.ConfigProviderResolver;
-import org.jboss.weld.environment.se.Weld;
-import org.jboss.weld.environment.se.WeldContainer;
 
 /**
- * An application in a process of its own: the whole library in a CDI container. Each connection brings one call, a line, and
- * is given a line.
+ * A server in a process of its own, with one application. Each connection brings one call, a line, and is given a line; or an
+ * operator's order.
  */
 final class Node {
     static final int PORT = 8_080;
+    /** Before whether it waits for calls that run. */
+    static final String REDEPLOY = "REDEPLOY ";
 
-    private final Counter counter;
+    private final Deployment deployment;
 
-    private Node(Counter counter) {
-        this.counter = counter;
+    private Node(Deployment deployment) {
+        this.deployment = deployment;
     }
 
     /** The arguments are settings, each {@code key=value}. */
@@ -55,48 +47,29 @@ final class Node {
             int end = argument.indexOf('=');
             settings.put(argument.substring(0, end), argument.substring(end + 1));
         }
-        int number = Integer.parseInt(settings.remove("number"));
         String address = settings.remove("address");
-        Tape tape = new Tape(Path.of(settings.remove("tape")));
-        String fault = settings.remove("fault");
-        Shop.tape = tape;
-        Shop.number = number;
+        Thread pulse = new Thread(new Pulse(new Tape(Path.of(settings.get("tape"))), settings.get("number")), "pulse");
+        pulse.setDaemon(true);
+        pulse.start();
         Transactions transactions = Transactions.over(settings.remove("database"));
-        Shop.transactions = transactions;
         Names.bind(transactions);
-        ConfigProviderResolver.instance()
-                .registerConfig(
-                        new SmallRyeConfigBuilder()
-                                .withSources(new PropertiesConfigSource(settings, "settings", 100))
-                                .build(),
-                        Node.class.getClassLoader());
-        Weld weld = new Weld()
-                .disableDiscovery()
-                .skipShutdownHook()
-                .addExtension(new DedupeExtension())
-                .addBeanClasses(Shop.class, Counter.class);
-        if (fault != null) {
-            PlantedStore.settings = settings;
-            PlantedStore.fault = PlantedStore.Fault.valueOf(fault);
-            weld.addBeanClass(PlantedStore.class);
-        }
-        WeldContainer container = weld.initialize();
-        Node node = new Node(container.select(Counter.class).get());
+        Deployment deployment = new Deployment(settings, work -> () -> transactions.call(work));
+        deployment.begin();
         ServerSocket server = new ServerSocket(PORT, 200, InetAddress.getByName(address));
         ExecutorService threads = Executors.newCachedThreadPool();
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, threads, container)));
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> stop(server, threads, deployment)));
         System.out.println("open");
-        node.serve(server, threads);
+        new Node(deployment).serve(server, threads);
     }
 
     /** In the order of a server: no call reaches an application that is undeployed. */
-    private static void stop(ServerSocket server, ExecutorService threads, WeldContainer container) {
+    private static void stop(ServerSocket server, ExecutorService threads, Deployment deployment) {
         try {
             server.close();
             threads.shutdown();
             threads.awaitTermination(10, TimeUnit.SECONDS);
-            container.shutdown();
-        } catch (IOException | InterruptedException e) {
+            deployment.end(true);
+        } catch (Exception e) {
             throw new IllegalStateException(e);
         }
     }
@@ -120,28 +93,21 @@ final class Node {
                         new BufferedReader(new InputStreamReader(socket.getInputStream(), StandardCharsets.UTF_8))) {
             String line = in.readLine();
             if (line != null) {
-                String answer = answer(line.split(" ", -1)) + "\n";
+                String answer = answer(line) + "\n";
                 socket.getOutputStream().write(answer.getBytes(StandardCharsets.UTF_8));
             }
         } catch (IOException gone) {
             // Its client will see that too.
+        } catch (Exception e) {
+            System.getLogger(Node.class.getName()).log(System.Logger.Level.WARNING, "not answered", e);
         }
     }
 
-    private String answer(String[] call) {
-        Kind kind = Kind.valueOf(call[0]);
-        Shop.Order order = new Shop.Order(call[1], call[2], Integer.parseInt(call[3]), Boolean.parseBoolean(call[4]));
-        Shop.BYPASSED.remove();
-        Shop.RUN.remove();
-        try {
-            String run = counter.call(kind, order);
-            return (Shop.BYPASSED.get() ? Told.BYPASSED : Told.RESULT) + " " + run;
-        } catch (DuplicateInvocationException e) {
-            return (e.isInFlight() ? Told.IN_FLIGHT : Told.DUPLICATE) + " ";
-        } catch (GuardUnavailableException e) {
-            return Told.UNAVAILABLE + " ";
-        } catch (Exception e) {
-            return Told.FAILED + " ";
+    private String answer(String line) throws Exception {
+        if (line.startsWith(REDEPLOY)) {
+            deployment.again(Boolean.parseBoolean(line.substring(REDEPLOY.length())));
+            return "redeployed";
         }
+        return deployment.call(line);
     }
 }

@@ -8,7 +8,15 @@ import ee.dedupe.it.histories.History.Ending;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.enterprise.event.Observes;
 import java.io.IOException;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
 import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.function.UnaryOperator;
+import javax.naming.InitialContext;
+import javax.naming.NamingException;
+import javax.sql.DataSource;
 
 /** What the application does: each run notes itself on the node's tape, and answers with its own name. */
 @ApplicationScoped
@@ -20,7 +28,8 @@ public class Shop {
 
     static Tape tape;
     static int number;
-    static Transactions transactions;
+    /** Of the server. */
+    static UnaryOperator<Callable<String>> inTransaction;
 
     /** One attempt at a call. */
     record Order(String key, String attempt, int millis, boolean fails) {}
@@ -46,8 +55,20 @@ public class Shop {
     @Deduplicated(onDuplicate = OnDuplicate.REPLAY)
     public String recorded(@DedupeBy String key, Order order) throws Exception {
         String run = run(order);
-        transactions.insert(run, key);
+        insert(run, key);
         return run;
+    }
+
+    /** Into what joins the transaction of this thread. */
+    @SuppressWarnings("BanJNDI") // the name is not of a client
+    static void insert(String run, String key) throws NamingException, SQLException {
+        DataSource database = InitialContext.doLookup("java:comp/DefaultDataSource");
+        try (Connection connection = database.getConnection();
+                PreparedStatement insert = connection.prepareStatement("INSERT INTO work (run, name) VALUES (?, ?)")) {
+            insert.setString(1, run);
+            insert.setString(2, key);
+            insert.executeUpdate();
+        }
     }
 
     static String run(Order order) throws Exception {

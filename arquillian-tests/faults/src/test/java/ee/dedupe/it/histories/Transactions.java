@@ -7,7 +7,6 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -87,15 +86,6 @@ final class Transactions implements TransactionSynchronizationRegistry {
             // The database rolls back what nobody commits.
         }
         open.watchers.forEach(watcher -> watcher.afterCompletion(outcome));
-    }
-
-    void insert(String run, String key) throws SQLException {
-        try (PreparedStatement insert =
-                CURRENT.get().connection.prepareStatement("INSERT INTO work (run, name) VALUES (?, ?)")) {
-            insert.setString(1, run);
-            insert.setString(2, key);
-            insert.executeUpdate();
-        }
     }
 
     /** What joins the transaction of its thread. */
