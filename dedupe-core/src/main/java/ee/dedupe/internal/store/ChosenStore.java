@@ -70,6 +70,19 @@ public final class ChosenStore implements Part {
         }
     }
 
+    /** For what works without a store, too: empty where none was named, and there is none or more than one. */
+    public Optional<ChosenStore> ifClear() {
+        try {
+            StoreChoice all = choice.get();
+            if (all.name().isEmpty() && bean.get().isEmpty()) {
+                all.provider();
+            }
+            return Optional.of(this);
+        } catch (ClaimStoreException noneOrMore) {
+            return Optional.empty();
+        }
+    }
+
     @Override
     public List<ConfigKey> keys() {
         return provider == null ? List.of() : provider.keys();
@@ -108,6 +121,11 @@ public final class ChosenStore implements Part {
             throw new ClaimStoreException("The claim store is closed");
         }
         return open;
+    }
+
+    /** What nodes share by it; empty where it is this process's own, or none is open. */
+    public Optional<RecordStore> records() {
+        return store instanceof RecordClaimStore over ? Optional.of(over.records()) : Optional.empty();
     }
 
     /** For programs: as {@code dedupe.store} names it; {@code application} for the application's own. */
