@@ -41,7 +41,11 @@ final class SharedLog {
     void exchange() {
         Optional<byte[]> end = records.get(end());
         long known = end.map(SharedLog::number).orElse(0L);
-        next = Math.max(next, known);
+        // Who comes, or was away, reads what may still be there.
+        next = Math.max(next, known - MOST_RECORDS);
+        for (; next < known; next++) {
+            records.get(slot(String.valueOf(next))).ifPresent(this::hear);
+        }
         for (int i = 0; i < MOST_RECORDS && writesOrReads(); i++) {
             next++;
         }
@@ -64,16 +68,23 @@ final class SharedLog {
         Slot slot = slot(String.valueOf(next));
         if (mine == null) {
             Optional<byte[]> there = records.get(slot);
-            there.ifPresent(peers::hear);
+            there.ifPresent(this::hear);
             return there.isPresent();
         }
         Optional<byte[]> there = records.putIfAbsent(slot, mine, LIFE);
-        if (there.isEmpty() || Arrays.equals(there.get(), mine)) {
+        if (there.isEmpty()) {
             unwritten = null;
         } else {
-            peers.hear(there.get());
+            hear(there.get());
         }
         return true;
+    }
+
+    private void hear(byte[] record) {
+        if (Arrays.equals(record, unwritten)) {
+            unwritten = null;
+        }
+        peers.hear(record);
     }
 
     private static long number(byte[] end) {
