@@ -55,11 +55,6 @@ public final class RecordClaimStore implements ClaimStore {
         this.placing = new Placing(records, clock);
     }
 
-    /** The store that it is over. */
-    public RecordStore records() {
-        return records;
-    }
-
     @Override
     public ClaimResult claim(ClaimRequest request) {
         Slot slot = places.claim(request.key(), request.term().ttl());

@@ -5,6 +5,7 @@ import ee.dedupe.internal.claim.ClaimStoreProvider;
 import ee.dedupe.internal.lifecycle.BadValues;
 import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.record.RecordClaimStore;
+import ee.dedupe.internal.record.RecordStoreClaims;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ConfigKey;
 import ee.dedupe.spi.RecordStore;
@@ -23,6 +24,7 @@ public final class ChosenStore implements Part {
     private final StoreContext context;
     private @Nullable RecordStore own;
     private @Nullable ClaimStoreProvider provider;
+    private @Nullable RecordStore records;
     private volatile @Nullable ClaimStore store;
 
     private ChosenStore(Supplier<Optional<RecordStore>> bean, Supplier<StoreChoice> choice, StoreContext context) {
@@ -91,10 +93,14 @@ public final class ChosenStore implements Part {
     /** @throws ClaimStoreException naming the store, when it cannot be opened */
     @Override
     public void open() {
-        RecordStore records = own;
+        RecordStore shared = own;
         ClaimStoreProvider chosen = provider;
-        if (records != null) {
-            store = new RecordClaimStore(records, InstantSource.system());
+        if (shared == null && chosen instanceof RecordStoreClaims jar) {
+            shared = linked(jar, () -> jar.provider().open(context));
+        }
+        if (shared != null) {
+            records = shared;
+            store = new RecordClaimStore(shared, InstantSource.system());
         } else if (chosen != null) {
             store = linked(chosen, () -> chosen.open(context));
         }
@@ -125,7 +131,7 @@ public final class ChosenStore implements Part {
 
     /** What nodes share by it; empty where it is this process's own, or none is open. */
     public Optional<RecordStore> records() {
-        return store instanceof RecordClaimStore over ? Optional.of(over.records()) : Optional.empty();
+        return store == null ? Optional.empty() : Optional.ofNullable(records);
     }
 
     /** For programs: as {@code dedupe.store} names it; {@code application} for the application's own. */

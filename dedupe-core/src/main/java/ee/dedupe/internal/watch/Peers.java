@@ -1,6 +1,5 @@
 package ee.dedupe.internal.watch;
 
-import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +9,7 @@ import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
+import java.util.function.Consumer;
 
 /**
  * What this node has to tell others of its requests, and has heard of theirs. No request waits for it: what does not fit is
@@ -24,7 +24,8 @@ public final class Peers {
 
     private static final long FORGOTTEN_MILLIS = 300_000;
 
-    private final Watch watch;
+    private final Consumer<Told> heardContent;
+    private final Consumer<Told> heardKey;
     private final InstantSource clock;
     private final long node;
     private final Firsts contents = new Firsts(MOST);
@@ -34,12 +35,16 @@ public final class Peers {
     private final LongAdder heard = new LongAdder();
     private final Map<Long, Shared.Seen> nodes = new ConcurrentHashMap<>();
 
-    Peers(Watch watch, InstantSource clock) {
-        this(watch, clock, new SecureRandom().nextLong());
-    }
-
-    Peers(Watch watch, InstantSource clock, long node) {
-        this.watch = watch;
+    /**
+     * Of one node.
+     *
+     * @param heardContent is told of contents that came to others, unless they make one of this node's a duplicate
+     * @param heardKey the same of keys
+     * @param node a random number of it
+     */
+    Peers(Consumer<Told> heardContent, Consumer<Told> heardKey, InstantSource clock, long node) {
+        this.heardContent = heardContent;
+        this.heardKey = heardKey;
         this.clock = clock;
         this.node = node;
     }
@@ -86,7 +91,7 @@ public final class Peers {
     private void hear(Told told, boolean itsNodeIsFirst) {
         WatchedRequest own = contents.get(told.content());
         if (own == null || !told.isBefore(own.atMillis(), itsNodeIsFirst)) {
-            watch.heardContent(told);
+            heardContent.accept(told);
         } else if (told.kept() && contents.remove(told.content(), own)) {
             own.contentWasElsewhere(told);
         }
@@ -95,7 +100,7 @@ public final class Peers {
         }
         WatchedRequest ownKey = keys.get(told.key());
         if (ownKey == null || !told.isBefore(ownKey.atMillis(), itsNodeIsFirst)) {
-            watch.heardKey(told);
+            heardKey.accept(told);
         } else if (told.keyKept() && keys.remove(told.key(), ownKey)) {
             ownKey.keyWasElsewhere(told);
         }

@@ -3,6 +3,7 @@ package ee.dedupe.internal.watch;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.watch.WatchedRequest.Met;
 import ee.dedupe.internal.watch.WatchedRequest.Moment;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -79,7 +80,8 @@ public final class Watch {
         hours.count(now, weight);
         Peers others = peers;
         Moment moment = new Moment(tick, others == null ? 0 : others.nowMillis());
-        WatchedRequest request = new WatchedRequest(operation, seen, moment, content, key, others);
+        WatchedRequest request =
+                new WatchedRequest(operation, seen, moment, content, key, others == null ? null : others::answered);
         if (others != null) {
             others.came(request);
         }
@@ -88,19 +90,17 @@ public final class Watch {
 
     /** From now on other nodes are told. */
     public Peers share() {
-        Peers others = new Peers(this, clock);
-        peers = others;
-        return others;
+        return share(new SecureRandom().nextLong());
     }
 
     /** With this name. */
     Peers share(long node) {
-        Peers others = new Peers(this, clock, node);
+        Peers others = new Peers(this::heardContent, this::heardKey, clock, node);
         peers = others;
         return others;
     }
 
-    void heardContent(Told told) {
+    private void heardContent(Told told) {
         int now = now();
         int tick = tick(told, now);
         long digest = told.content();
@@ -108,7 +108,7 @@ public final class Watch {
                 digest, now, (slots, reusable) -> contents.heard(slots, digest, tick, told.kept(), reusable));
     }
 
-    void heardKey(Told told) {
+    private void heardKey(Told told) {
         int now = now();
         int tick = tick(told, now);
         long digest = told.key();

@@ -2,6 +2,7 @@ package ee.dedupe.internal.watch;
 
 import ee.dedupe.internal.watch.Meeting.Kind;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A request that is being answered. Thread-safe; only its first end counts. */
@@ -9,7 +10,7 @@ public final class WatchedRequest {
     private final WatchedOperation operation;
     private final Sighting seen;
     private final Moment moment;
-    private final @Nullable Peers peers;
+    private final @Nullable Consumer<Told> others;
     private Met content;
     private Met key;
     private boolean ended;
@@ -39,13 +40,18 @@ public final class WatchedRequest {
     record Moment(int tick, long millis) {}
 
     WatchedRequest(
-            WatchedOperation operation, Sighting seen, Moment moment, Met content, Met key, @Nullable Peers peers) {
+            WatchedOperation operation,
+            Sighting seen,
+            Moment moment,
+            Met content,
+            Met key,
+            @Nullable Consumer<Told> others) {
         this.operation = operation;
         this.seen = seen;
         this.moment = moment;
         this.content = content;
         this.key = key;
-        this.peers = peers;
+        this.others = others;
     }
 
     /** What became of it, in a word: for metrics. */
@@ -109,8 +115,8 @@ public final class WatchedRequest {
             long digest = keyDigest();
             metKey.memory().change(digest, slots -> SentKeys.answered(slots, digest, tick, metKey.meeting(), keyKept));
         }
-        if (peers != null && metContent.isSeen()) {
-            peers.answered(new Told(moment.millis(), contentDigest(), keyDigest(), metKey.isSeen(), success, keyKept));
+        if (others != null && metContent.isSeen()) {
+            others.accept(new Told(moment.millis(), contentDigest(), keyDigest(), metKey.isSeen(), success, keyKept));
         }
     }
 
