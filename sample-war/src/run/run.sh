@@ -10,6 +10,7 @@
 #   hazelcast_members   whom the nodes look for, other than each other
 #   proof               true: with the records of dedupe-jdbc
 #   keep                true: with what the last run on these ports left in its database and its queue
+#   watch               true: nothing is guarded, and requests are watched
 set -u
 cd "$(dirname "$0")/../../.." || exit 1
 for option; do
@@ -32,6 +33,7 @@ case $nodes in 1 | 2) ;; *) refuse "run.nodes=$nodes is neither 1 nor 2" ;; esac
 case $store in hazelcast | redis) ;; *) refuse "run.store=$store is neither hazelcast nor redis" ;; esac
 case $proof in true | false) ;; *) refuse "run.proof=$proof is neither true nor false" ;; esac
 case $keep in true | false) ;; *) refuse "run.keep=$keep is neither true nor false" ;; esac
+case $watch in true | false) ;; *) refuse "run.watch=$watch is neither true nor false" ;; esac
 case $port in '' | 0* | *[!0-9]* | ??????*) refuse "run.port=$port is no port" ;; esac
 case $hazelcast_port in '' | 0* | *[!0-9]* | ??????*) refuse "run.hazelcast.port=$hazelcast_port is no port" ;; esac
 [ "${java_version%%.*}" -ge 17 ] || refuse "Java $java_version in $JAVA_HOME: the sample needs a JDK 17 or newer"

@@ -21,6 +21,7 @@ settings_of() {
     [ -z "$hazelcast_members" ] || echo "-Ddedupe.hazelcast.members=$hazelcast_members"
   fi
   [ "$proof" = false ] || echo "-Ddedupe.jdbc.create=true"
+  [ "$watch" = false ] || echo "-Ddedupe.watch=POST -Ddedupe.mode=off"
 }
 
 # Not a line of the log, but what a reader should know: warnings of the library, from the given line on.
@@ -87,7 +88,17 @@ if [ "$nodes" = 2 ]; then
   echo
   echo "Each node has a database of its own. They share their claims."
 fi
-cat << END
+if [ "$watch" = true ]; then
+  cat << END
+
+Nothing is guarded, and requests are watched. Send this twice, or press the page's buttons, and look at the admin page.
+
+$(payment "$port" "$first")
+
+Ctrl-C stops it.
+END
+else
+  cat << END
 
 Book a payment, and send the same again: 201 Created, then 409 Conflict.
 
@@ -100,6 +111,7 @@ $(payment "$port" " -H 'Idempotency-Key: 7c1f2d2e' -d '{\"orderId\":\"o-2\",\"am
 
 Ctrl-C stops it.
 END
+fi
 
 # shellcheck disable=SC2086
 while alive $servers; do

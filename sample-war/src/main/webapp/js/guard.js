@@ -20,7 +20,7 @@ export function keepScore(section, guarded, count) {
 /** What to try next; empty when both ways were tried. */
 export function nextTry(section, guarded) {
   const other = section.querySelector(`.scores [data-guard="${guarded ? "off" : "on"}"]`);
-  if (other.dataset.tone) {
+  if (other.dataset.tone || section.querySelector("[name=\"guard\"][value=\"on\"]").disabled) {
     return "";
   }
   return guarded ? "Now switch the guard off, and try again." : "Now switch the guard on, and try again.";

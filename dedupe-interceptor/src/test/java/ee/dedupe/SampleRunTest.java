@@ -20,6 +20,7 @@ class SampleRunTest {
         "server=jetty, 'run.server=jetty is none of wildfly, payara-micro, open-liberty'",
         "nodes=3, run.nodes=3 is neither 1 nor 2",
         "store=memory, run.store=memory is neither hazelcast nor redis",
+        "watch=yes, run.watch=yes is neither true nor false",
         "port=80a, run.port=80a is no port",
         "java_version=11, 'the sample needs a JDK 17 or newer'"
     })
@@ -50,6 +51,7 @@ class SampleRunTest {
                                 "hazelcast_members=",
                                 "proof=false",
                                 "keep=false",
+                                "watch=false",
                                 "java_version=17",
                                 "wildfly=0",
                                 "payara_micro=0",

@@ -5,6 +5,7 @@ import ee.dedupe.internal.claim.ClaimStoreProvider;
 import ee.dedupe.internal.lifecycle.BadValues;
 import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.record.RecordClaimStore;
+import ee.dedupe.internal.record.RecordStoreClaims;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ConfigKey;
 import ee.dedupe.spi.RecordStore;
@@ -23,6 +24,7 @@ public final class ChosenStore implements Part {
     private final StoreContext context;
     private @Nullable RecordStore own;
     private @Nullable ClaimStoreProvider provider;
+    private @Nullable RecordStore records;
     private volatile @Nullable ClaimStore store;
 
     private ChosenStore(Supplier<Optional<RecordStore>> bean, Supplier<StoreChoice> choice, StoreContext context) {
@@ -70,6 +72,19 @@ public final class ChosenStore implements Part {
         }
     }
 
+    /** For what works without a store, too: empty where none was named, and there is none or more than one. */
+    public Optional<ChosenStore> ifClear() {
+        try {
+            StoreChoice all = choice.get();
+            if (all.name().isEmpty() && bean.get().isEmpty()) {
+                all.provider();
+            }
+            return Optional.of(this);
+        } catch (ClaimStoreException noneOrMore) {
+            return Optional.empty();
+        }
+    }
+
     @Override
     public List<ConfigKey> keys() {
         return provider == null ? List.of() : provider.keys();
@@ -78,10 +93,14 @@ public final class ChosenStore implements Part {
     /** @throws ClaimStoreException naming the store, when it cannot be opened */
     @Override
     public void open() {
-        RecordStore records = own;
+        RecordStore shared = own;
         ClaimStoreProvider chosen = provider;
-        if (records != null) {
-            store = new RecordClaimStore(records, InstantSource.system());
+        if (shared == null && chosen instanceof RecordStoreClaims jar) {
+            shared = linked(jar, () -> jar.provider().open(context));
+        }
+        if (shared != null) {
+            records = shared;
+            store = new RecordClaimStore(shared, InstantSource.system());
         } else if (chosen != null) {
             store = linked(chosen, () -> chosen.open(context));
         }
@@ -108,6 +127,11 @@ public final class ChosenStore implements Part {
             throw new ClaimStoreException("The claim store is closed");
         }
         return open;
+    }
+
+    /** What nodes share by it; empty where it is this process's own, or none is open. */
+    public Optional<RecordStore> records() {
+        return store == null ? Optional.empty() : Optional.ofNullable(records);
     }
 
     /** For programs: as {@code dedupe.store} names it; {@code application} for the application's own. */

@@ -22,7 +22,11 @@ final class Ages {
     private Ages() {}
 
     static int ticks(Duration time) {
-        return (int) (time.toMillis() / TICK_MILLIS);
+        return ticks(time.toMillis());
+    }
+
+    static int ticks(long millis) {
+        return (int) (millis / TICK_MILLIS);
     }
 
     static Duration duration(int ticks) {

@@ -89,6 +89,47 @@ final class Contents {
         }
     }
 
+    /**
+     * Another node's request came at this tick, and has been answered. What came here since stays.
+     *
+     * @return null when there is no room for it
+     */
+    @Nullable
+    Meeting heard(Slots slots, long digest, int tick, boolean kept, IntPredicate reusable) {
+        int slot = slots.find(digest);
+        if (slot != Slots.NONE && Stamp.isAfter(slots.value(slot, PREVIOUS), tick)) {
+            return Meeting.UNSEEN;
+        }
+        Meeting met = meet(slots, digest, tick, reusable);
+        if (met != null) {
+            answered(slots, digest, tick, met, kept);
+        }
+        return met;
+    }
+
+    /**
+     * The first that came here, at this tick, had one before it on another node, which holds the claims of the ttls that are longer.
+     *
+     * @return a bit for each of these
+     */
+    static int elsewhere(Slots slots, long digest, int tick, int ageTicks) {
+        int slot = slots.find(digest);
+        int stoppedBy = 0;
+        for (int ttl = 0; ttl <= LAST; ttl++) {
+            if (Ages.stands(ageTicks, ttl)) {
+                stoppedBy |= 1 << ttl;
+                int holder = slot == Slots.NONE ? tick - 1 : slots.value(slot, 1 + ttl);
+                if (holder == tick || holder == NOBODY) {
+                    slots.value(slot, 1 + ttl, tick - ageTicks == NOBODY ? 1 : tick - ageTicks);
+                }
+            }
+        }
+        if (slot != Slots.NONE && stoppedBy != 0) {
+            slots.value(slot, PREVIOUS, Stamp.with(slots.value(slot, PREVIOUS), Stamp.SUCCEEDED));
+        }
+        return stoppedBy;
+    }
+
     private boolean isOver(Slots slots, int slot, int tick) {
         return Stamp.age(slots.value(slot, PREVIOUS), tick) > horizon;
     }

@@ -23,6 +23,13 @@ final class Hours {
         }
     }
 
+    /** A request that was counted already is known to be one. */
+    void again(long tick, long duplicate) {
+        if (begun(tick) > newest - KEPT) {
+            duplicates.addAndGet(place(tick / TICKS), duplicate);
+        }
+    }
+
     /** Empties what stands for hours that are longer ago. */
     private long begun(long tick) {
         long hour = tick / TICKS;

@@ -62,6 +62,33 @@ final class SentKeys {
         }
     }
 
+    /**
+     * Another node's request came at this tick, and has been answered.
+     *
+     * @return null when there is no room for it
+     */
+    @Nullable
+    Meeting heard(Slots slots, long digest, int content, int tick, boolean kept, IntPredicate reusable) {
+        int slot = slots.find(digest);
+        if (slot != Slots.NONE && Stamp.isAfter(slots.value(slot, FIRST), tick)) {
+            return Meeting.UNSEEN;
+        }
+        Meeting met = meet(slots, digest, content, tick, reusable);
+        if (met != null) {
+            answered(slots, digest, tick, met, kept);
+        }
+        return met;
+    }
+
+    /** The first that came here had one before it on another node, at this tick. */
+    static void elsewhere(Slots slots, long digest, int content, int tick) {
+        int slot = slots.find(digest);
+        if (slot != Slots.NONE) {
+            begin(slots, slot, content, tick);
+            slots.value(slot, FIRST, Stamp.with(slots.value(slot, FIRST), Stamp.SUCCEEDED));
+        }
+    }
+
     private boolean isOver(Slots slots, int slot, int tick) {
         return Stamp.age(slots.value(slot, FIRST), tick) > horizon;
     }

@@ -27,6 +27,11 @@ final class Stamp {
         return ((tick << STATE_BITS) - (stamp & ~STATE)) >>> STATE_BITS;
     }
 
+    /** Whether it is of a later tick. */
+    static boolean isAfter(int stamp, int tick) {
+        return age(stamp, tick) > (1 << (Integer.SIZE - STATE_BITS - 1));
+    }
+
     static boolean isOf(int stamp, int tick) {
         return (stamp & ~STATE) == (tick << STATE_BITS);
     }

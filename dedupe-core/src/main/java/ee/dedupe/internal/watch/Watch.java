@@ -2,17 +2,21 @@ package ee.dedupe.internal.watch;
 
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.watch.WatchedRequest.Met;
+import ee.dedupe.internal.watch.WatchedRequest.Moment;
+import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Watches the requests of one application on one node. Its times are differences of a clock that is never set. Thread-safe.
@@ -22,6 +26,7 @@ public final class Watch {
     public static final int MOST = 1_000_000;
 
     private final LongSupplier nanoTime;
+    private final InstantSource clock;
     private final long startNanos;
     private final Instant since;
     private final Duration horizon;
@@ -33,6 +38,7 @@ public final class Watch {
     private final Hours hours = new Hours();
     private final LongAdder failures = new LongAdder();
     private final Map<Operation, WatchedOperation> operations = new ConcurrentHashMap<>();
+    private volatile @Nullable Peers peers;
 
     /**
      * Begins.
@@ -45,6 +51,7 @@ public final class Watch {
         this.most = most;
         this.horizon = horizon;
         this.nanoTime = nanoTime;
+        this.clock = clock;
         this.startNanos = nanoTime.getAsLong();
         this.since = clock.instant();
         this.contents = new Contents(ticks);
@@ -55,7 +62,7 @@ public final class Watch {
 
     /** One that is watched from now on: one of the methods of the code, so there is an end of them. */
     public WatchedOperation operation(Operation operation) {
-        return operations.computeIfAbsent(operation, WatchedOperation::new);
+        return operations.computeIfAbsent(operation, one -> new WatchedOperation(one, hours));
     }
 
     /** A request has come, and goes on. */
@@ -71,7 +78,53 @@ public final class Watch {
             operation.causedBy(seen.caller().getAsLong(), weight);
         }
         hours.count(now, weight);
-        return new WatchedRequest(operation, seen, tick, content, key);
+        Peers others = peers;
+        Moment moment = new Moment(tick, others == null ? 0 : others.nowMillis());
+        WatchedRequest request =
+                new WatchedRequest(operation, seen, moment, content, key, others == null ? null : others::answered);
+        if (others != null) {
+            others.came(request);
+        }
+        return request;
+    }
+
+    /** From now on other nodes are told. */
+    public Peers share() {
+        return share(new SecureRandom().nextLong());
+    }
+
+    /** With this name. */
+    Peers share(long node) {
+        Peers others = new Peers(this::heardContent, this::heardKey, clock, node);
+        peers = others;
+        return others;
+    }
+
+    private void heardContent(Told told) {
+        int now = now();
+        int tick = tick(told, now);
+        long digest = told.content();
+        contentMemory.meet(
+                digest, now, (slots, reusable) -> contents.heard(slots, digest, tick, told.kept(), reusable));
+    }
+
+    private void heardKey(Told told) {
+        int now = now();
+        int tick = tick(told, now);
+        long digest = told.key();
+        int content = Long.hashCode(told.content());
+        keyMemory.meet(
+                digest, now, (slots, reusable) -> keys.heard(slots, digest, content, tick, told.keyKept(), reusable));
+    }
+
+    private int now() {
+        return (int) Ages.ticksSince(startNanos, nanoTime.getAsLong());
+    }
+
+    /** By this node's clock; what another's clock says is to come has come now. 0 is no tick. */
+    private int tick(Told told, int now) {
+        int tick = now - Ages.ticks(Math.max(0, clock.millis() - told.atMillis()));
+        return tick == 0 ? 1 : tick;
     }
 
     private static boolean isDuplicate(Met met) {
@@ -123,7 +176,8 @@ public final class Watch {
                 Math.max(contentMemory.oneOf(), keyMemory.oneOf()),
                 failures.sum(),
                 hours.since(since, now),
-                report(operations.values().stream()));
+                report(operations.values().stream()),
+                Optional.ofNullable(peers).map(Peers::told));
     }
 
     private List<WatchReport.OfOperation> report(Stream<WatchedOperation> all) {

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * What this node has seen since it started.
@@ -18,6 +19,7 @@ import java.util.Map;
  * @param failures how many requests could not be looked at, by a failure of this library
  * @param hours requests and duplicates in each of the last hours, the oldest first
  * @param operations by name
+ * @param shared what nodes have told each other; empty where they do not
  */
 public record WatchReport(
         Instant since,
@@ -29,7 +31,8 @@ public record WatchReport(
         int sampledOneOf,
         long failures,
         List<Hour> hours,
-        List<OfOperation> operations) {
+        List<OfOperation> operations,
+        Optional<Shared> shared) {
     /** An hour that began then. */
     public record Hour(Instant from, long requests, long duplicates) {}
 

@@ -26,10 +26,12 @@ public final class WatchedOperation {
     private final LongAdder[] stopped = adders(Ages.BOUNDS.size());
     private final LongAdder[] succeeded = adders(Ages.BOUNDS.size());
     private final LongAdder[] failed = adders(Ages.BOUNDS.size());
+    private final Hours hours;
     private final TopCallers callers = new TopCallers();
 
-    WatchedOperation(Operation operation) {
+    WatchedOperation(Operation operation, Hours hours) {
         this.operation = operation;
+        this.hours = hours;
         Stream.of(Unread.values()).forEach(why -> unread.put(why, new LongAdder()));
     }
 
@@ -79,6 +81,10 @@ public final class WatchedOperation {
         } else if (met.kind() == Meeting.Kind.DUPLICATE) {
             byKey[Ages.group(met.ageTicks())].add(weight);
         }
+    }
+
+    void again(int tick, int weight) {
+        hours.again(tick, weight);
     }
 
     void causedBy(long caller, int weight) {

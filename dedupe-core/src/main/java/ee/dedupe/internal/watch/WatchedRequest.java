@@ -1,36 +1,92 @@
 package ee.dedupe.internal.watch;
 
-import java.util.concurrent.atomic.AtomicBoolean;
+import ee.dedupe.internal.watch.Meeting.Kind;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** A request that is being answered. Thread-safe; only its first end counts. */
 public final class WatchedRequest {
     private final WatchedOperation operation;
     private final Sighting seen;
-    private final int tick;
-    private final Met content;
-    private final Met key;
-    private final AtomicBoolean ended = new AtomicBoolean();
+    private final Moment moment;
+    private final @Nullable Consumer<Told> others;
+    private Met content;
+    private Met key;
+    private boolean ended;
+    /** How it was answered; null as long as it runs, or where a guard has stopped it. */
+    private @Nullable Boolean succeeded;
 
     /** What it has met in a memory, and what that stands for. */
-    record Met(Memory memory, Meeting meeting, int weight) {}
+    record Met(Memory memory, Meeting meeting, int weight) {
+        private Met of(Meeting other) {
+            return new Met(memory, other, weight);
+        }
 
-    WatchedRequest(WatchedOperation operation, Sighting seen, int tick, Met content, Met key) {
+        private boolean isSeen() {
+            return meeting.kind() != Kind.UNSEEN;
+        }
+
+        private boolean isDuplicate() {
+            return meeting.kind() == Kind.DUPLICATE;
+        }
+    }
+
+    /**
+     * When it came.
+     *
+     * @param millis by the clock, where nodes share what they see; else nothing
+     */
+    record Moment(int tick, long millis) {}
+
+    WatchedRequest(
+            WatchedOperation operation,
+            Sighting seen,
+            Moment moment,
+            Met content,
+            Met key,
+            @Nullable Consumer<Told> others) {
         this.operation = operation;
         this.seen = seen;
-        this.tick = tick;
+        this.moment = moment;
         this.content = content;
         this.key = key;
+        this.others = others;
     }
 
     /** What became of it, in a word: for metrics. */
-    public String word() {
-        if (key.meeting().kind() == Meeting.Kind.OTHER_CONTENT) {
+    public synchronized String word() {
+        if (key.meeting().kind() == Kind.OTHER_CONTENT) {
             return "other-content";
         }
-        if (key.meeting().kind() == Meeting.Kind.DUPLICATE || content.meeting().kind() == Meeting.Kind.DUPLICATE) {
+        if (isDuplicate()) {
             return "duplicate";
         }
-        return content.meeting().kind() == Meeting.Kind.RETRY ? "retry" : "first";
+        return content.meeting().kind() == Kind.RETRY ? "retry" : "first";
+    }
+
+    private boolean isDuplicate() {
+        return key.isDuplicate() || content.isDuplicate();
+    }
+
+    long atMillis() {
+        return moment.millis();
+    }
+
+    synchronized boolean isFirstContent() {
+        return content.meeting().kind() == Kind.FIRST;
+    }
+
+    synchronized boolean isFirstKey() {
+        return key.meeting().kind() == Kind.FIRST;
+    }
+
+    long contentDigest() {
+        return seen.content().orElse(0);
+    }
+
+    long keyDigest() {
+        return seen.key().orElse(0);
     }
 
     /**
@@ -39,24 +95,79 @@ public final class WatchedRequest {
      * @param success whether a claim by content would be kept
      * @param keyKept whether a claim by key would be kept
      */
-    public void answered(boolean success, boolean keyKept) {
-        if (ended.getAndSet(true)) {
+    public synchronized void answered(boolean success, boolean keyKept) {
+        if (ended) {
             return;
         }
+        ended = true;
+        succeeded = success;
         operation.answered(content.meeting(), success, content.weight());
-        if (content.meeting().kind() != Meeting.Kind.UNSEEN) {
-            long digest = seen.content().getAsLong();
-            content.memory()
-                    .change(digest, slots -> Contents.answered(slots, digest, tick, content.meeting(), success));
+        int tick = moment.tick();
+        Met metContent = content;
+        if (metContent.isSeen()) {
+            long digest = contentDigest();
+            metContent
+                    .memory()
+                    .change(digest, slots -> Contents.answered(slots, digest, tick, metContent.meeting(), success));
         }
-        if (key.meeting().kind() != Meeting.Kind.UNSEEN) {
-            long digest = seen.key().getAsLong();
-            key.memory().change(digest, slots -> SentKeys.answered(slots, digest, tick, key.meeting(), keyKept));
+        Met metKey = key;
+        if (metKey.isSeen()) {
+            long digest = keyDigest();
+            metKey.memory().change(digest, slots -> SentKeys.answered(slots, digest, tick, metKey.meeting(), keyKept));
+        }
+        if (others != null && metContent.isSeen()) {
+            others.accept(new Told(moment.millis(), contentDigest(), keyDigest(), metKey.isSeen(), success, keyKept));
         }
     }
 
     /** A guard has stopped it: what it met stays as it was. */
-    public void stopped() {
-        ended.set(true);
+    public synchronized void stopped() {
+        ended = true;
+    }
+
+    /** It was the first only on this node. */
+    synchronized void contentWasElsewhere(Told before) {
+        int age = age(before);
+        int tick = moment.tick();
+        long digest = contentDigest();
+        int[] stoppedBy = new int[1];
+        content.memory().change(digest, slots -> stoppedBy[0] = Contents.elsewhere(slots, digest, tick, age));
+        boolean counted = isDuplicate();
+        content = content.of(new Meeting(Kind.DUPLICATE, age, stoppedBy[0], false));
+        operation.byContent(content.meeting(), content.weight());
+        if (succeeded != null) {
+            operation.answered(content.meeting(), succeeded, content.weight());
+        }
+        caused(counted, content.weight());
+    }
+
+    /** Its key came to another node before. */
+    synchronized void keyWasElsewhere(Told before) {
+        int age = age(before);
+        int tick = moment.tick();
+        long digest = keyDigest();
+        int bits = Long.hashCode(before.content());
+        key.memory().change(digest, slots -> SentKeys.elsewhere(slots, digest, bits, tick - age));
+        boolean counted = isDuplicate();
+        boolean same = before.content() == contentDigest();
+        key = key.of(new Meeting(same ? Kind.DUPLICATE : Kind.OTHER_CONTENT, age, 0, false));
+        operation.byKey(key.meeting(), key.weight());
+        if (same) {
+            caused(counted, key.weight());
+        }
+    }
+
+    private int age(Told before) {
+        return Ages.ticks(moment.millis() - before.atMillis());
+    }
+
+    private void caused(boolean counted, int weight) {
+        OptionalLong caller = seen.caller();
+        if (!counted) {
+            operation.again(moment.tick(), weight);
+            if (caller.isPresent()) {
+                operation.causedBy(caller.getAsLong(), weight);
+            }
+        }
     }
 }

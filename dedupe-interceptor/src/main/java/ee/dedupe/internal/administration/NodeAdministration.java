@@ -11,4 +11,7 @@ public interface NodeAdministration extends Administration {
 
     /** What the watch has seen; empty where none is set. */
     Optional<WatchReport> watch();
+
+    /** Whether the application has anything that is guarded; without it there is nothing but the watch to see. */
+    boolean guards();
 }

@@ -2,7 +2,9 @@ package ee.dedupe.internal.cdi;
 
 import ee.dedupe.internal.config.ApplicationSettings;
 import ee.dedupe.internal.platform.ThreadIdentity;
+import ee.dedupe.internal.store.ChosenStore;
 import ee.dedupe.internal.telemetry.Metrics;
+import ee.dedupe.spi.RecordStore;
 import ee.dedupe.spi.StoreContext;
 import jakarta.enterprise.inject.spi.BeanManager;
 import java.security.Principal;
@@ -31,6 +33,12 @@ record Application(BeanManager beans, ApplicationBeans own, Config config, Class
     /** Counts with the library that is chosen. */
     Metrics metrics(ApplicationSettings settings) {
         return new Metrics(settings.get(ApplicationSettings.METRICS), beans, loader, context());
+    }
+
+    /** Its store: a bean of it, or the one that is chosen. */
+    ChosenStore store(ApplicationSettings settings) {
+        return ChosenStore.of(
+                () -> find(RecordStore.class), loader, settings.get(ApplicationSettings.STORE), context());
     }
 
     /** As stores see it. */

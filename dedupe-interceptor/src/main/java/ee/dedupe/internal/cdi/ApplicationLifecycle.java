@@ -10,7 +10,6 @@ import ee.dedupe.internal.config.ConfigReview;
 import ee.dedupe.internal.config.OwnFile;
 import ee.dedupe.internal.config.PolicyMaker;
 import ee.dedupe.internal.config.TemporaryModes;
-import ee.dedupe.internal.config.WatchSettings;
 import ee.dedupe.internal.deployment.DeploymentProblems;
 import ee.dedupe.internal.deployment.Descriptions;
 import ee.dedupe.internal.deployment.IncomingFactory;
@@ -38,6 +37,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
 
@@ -127,13 +127,14 @@ final class ApplicationLifecycle {
     /** What an application has that guards nothing: perhaps it moves marks. */
     private Stream<Part> unguarded(ApplicationSettings settings) {
         Metrics metrics = application.metrics(settings);
-        List<Part> watch = watch(settings, metrics).toList();
+        Optional<ChosenStore> store = application.store(settings).ifClear();
+        List<Part> watch = watch(settings, metrics, () -> store.flatMap(ChosenStore::records));
         Part records = records(settings, Optional.empty(), new Sealing(Optional::empty, List.of()));
         Announcement announcement = Announcement.ofNone(readiness);
         return watch.isEmpty()
                 ? Stream.of(records, announcement)
-                : Stream.of(List.of(metrics, records), watch, List.of(announcement))
-                        .flatMap(List::stream);
+                : Stream.of(Stream.of(metrics, records), store.stream(), watch.stream(), Stream.of(announcement))
+                        .flatMap(part -> part);
     }
 
     /** The parts of all others. A feature is a line of this list; each is given those above it that it needs. */
@@ -142,11 +143,7 @@ final class ApplicationLifecycle {
         Sealing sealing = new Sealing(
                 () -> application.find(ResponseKeys.class), settings.get(ApplicationSettings.RESPONSE_KEYS));
         Records records = records(settings, work, sealing);
-        ChosenStore store = ChosenStore.of(
-                () -> application.find(RecordStore.class),
-                application.loader(),
-                settings.get(ApplicationSettings.STORE),
-                application.context());
+        ChosenStore store = application.store(settings);
         Noting noting = new Noting(
                 operations.recoverable(),
                 records,
@@ -173,20 +170,19 @@ final class ApplicationLifecycle {
                         () -> StartMessage.of(operations.all(), store.title())),
                 described,
                 new JmxOperators(new CdiAdministration(running, Optional.of("JMX"))));
-        return Stream.concat(parts, watch(settings, metrics));
+        return Stream.concat(parts, watch(settings, metrics, store::records).stream());
     }
 
-    private Stream<Part> watch(ApplicationSettings settings, Metrics metrics) {
-        Optional<WatchPart> watch = WatchSettings.read(application.config())
-                .map(watched -> WatchPart.of(
-                        watched,
-                        settings,
-                        application.config(),
-                        application.context(),
-                        GuardsPart.fingerprint(application, settings),
-                        metrics::recorder));
+    private List<Part> watch(ApplicationSettings settings, Metrics metrics, Supplier<Optional<RecordStore>> store) {
+        Optional<WatchPart> watch = WatchPart.of(
+                settings,
+                application.config(),
+                application.context(),
+                () -> GuardsPart.fingerprint(application, settings),
+                metrics::recorder,
+                store);
         watch.ifPresent(part -> running.watch(part.watch()));
-        return watch.<Part>map(part -> part).stream();
+        return watch.<Part>map(part -> part).stream().toList();
     }
 
     private DescribedPart described(List<GuardedMethod> guarded, ApplicationSettings settings) {

@@ -38,6 +38,11 @@ record CdiAdministration(RunningApplication running, Optional<String> by) implem
     }
 
     @Override
+    public boolean guards() {
+        return !running.operations().guardsNothing();
+    }
+
+    @Override
     public List<ClaimView> claims(int most) {
         return ready().claims(most);
     }

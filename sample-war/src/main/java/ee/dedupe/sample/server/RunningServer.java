@@ -12,12 +12,14 @@ import org.jspecify.annotations.Nullable;
  * @param product what {@code -Drun.server} calls this server; none where nobody said
  * @param admin the path of the operators' page below the application's own; none where it is off
  * @param log the file; none where the server does not say
+ * @param watched whether requests are watched and nothing is guarded
  */
-@JsonbPropertyOrder({"pid", "startedAt", "keepsRecords", "product", "admin", "log"})
+@JsonbPropertyOrder({"pid", "startedAt", "keepsRecords", "product", "admin", "log", "watched"})
 public record RunningServer(
         long pid,
         long startedAt,
         boolean keepsRecords,
         @Nullable String product,
         @Nullable String admin,
-        @Nullable String log) {}
+        @Nullable String log,
+        boolean watched) {}

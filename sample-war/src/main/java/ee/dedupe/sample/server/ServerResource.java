@@ -24,13 +24,24 @@ public class ServerResource {
     @SuppressWarnings("NullAway.Init")
     private Optional<String> admin;
 
+    @Inject
+    @ConfigProperty(name = "dedupe.watch")
+    @SuppressWarnings("NullAway.Init")
+    private Optional<String> watch;
+
+    @Inject
+    @ConfigProperty(name = "dedupe.mode")
+    @SuppressWarnings("NullAway.Init")
+    private Optional<String> mode;
+
     @GET
     public RunningServer get() {
         ProcessHandle process = ProcessHandle.current();
         long startedAt =
                 process.info().startInstant().map(Instant::toEpochMilli).orElse(0L);
         boolean keepsRecords = Thread.currentThread().getContextClassLoader().getResource(TABLES) != null;
-        return new RunningServer(process.pid(), startedAt, keepsRecords, product(), admin.orElse(null), log());
+        boolean watched = watch.isPresent() && mode.filter("off"::equals).isPresent();
+        return new RunningServer(process.pid(), startedAt, keepsRecords, product(), admin.orElse(null), log(), watched);
     }
 
     /** Said by {@code mvnw -Prun}. */

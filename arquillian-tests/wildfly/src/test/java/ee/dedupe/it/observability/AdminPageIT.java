@@ -276,6 +276,9 @@ class AdminPageIT {
                 .isEqualTo("true");
         assertThat(browser.look("document.querySelector('#watch-hours path').getAttribute('d')"))
                 .contains("v-32h3v32z");
+        assertThat(browser.text("#watch-picture")).contains(BOOK, "Most are up to 1 s old");
+        assertThat(browser.look("document.querySelector('#watch-picture .axis').ariaHidden"))
+                .isEqualTo("true");
         assertThat(browser.text("#watch-proposals")).contains(BOOK, "@Deduplicated");
         assertThat(browser.text("#watch")).doesNotContain(client.name());
         browser.pictures(PICTURES, "watch");

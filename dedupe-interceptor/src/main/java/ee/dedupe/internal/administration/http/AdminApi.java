@@ -59,9 +59,9 @@ record AdminApi(Supplier<? extends NodeAdministration> claims) {
     }
 
     private AdminAnswer watch() {
-        return claims.get()
-                .watch()
-                .map(report -> AdminAnswer.of(WatchJson.of(report)))
+        NodeAdministration node = claims.get();
+        return node.watch()
+                .map(report -> AdminAnswer.of(WatchJson.of(report, node.guards())))
                 .orElseGet(() -> unknown("No request is watched: dedupe.watch is not set."));
     }
 

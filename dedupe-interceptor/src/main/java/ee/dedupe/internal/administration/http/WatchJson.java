@@ -1,6 +1,8 @@
 package ee.dedupe.internal.administration.http;
 
+import ee.dedupe.internal.platform.NodeName;
 import ee.dedupe.internal.watch.Proposal;
+import ee.dedupe.internal.watch.Shared;
 import ee.dedupe.internal.watch.TriedTtl;
 import ee.dedupe.internal.watch.WatchReport;
 import ee.dedupe.internal.watch.WatchReport.OfOperation;
@@ -12,7 +14,7 @@ import java.util.Map;
 final class WatchJson {
     private WatchJson() {}
 
-    static Map<String, Object> of(WatchReport report) {
+    static Map<String, Object> of(WatchReport report, boolean guards) {
         Map<String, Object> json = new LinkedHashMap<>();
         json.put("since", report.since().toString());
         json.put("horizon", report.horizon().toString());
@@ -26,6 +28,18 @@ final class WatchJson {
         json.put(
                 "operations",
                 report.operations().stream().map(WatchJson::operation).toList());
+        json.put("node", NodeName.get());
+        json.put("guards", guards);
+        report.shared().ifPresent(shared -> json.put("shared", shared(shared)));
+        return json;
+    }
+
+    private static Map<String, Object> shared(Shared shared) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("nodes", shared.nodes());
+        json.put("requests", shared.requests());
+        json.put("dropped", shared.dropped());
+        json.put("clocksApart", shared.clocksApart().toString());
         return json;
     }
 

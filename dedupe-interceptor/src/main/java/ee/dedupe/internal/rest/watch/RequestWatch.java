@@ -20,6 +20,7 @@ import ee.dedupe.internal.watch.Watch;
 import ee.dedupe.internal.watch.WatchReport;
 import ee.dedupe.internal.watch.WatchedOperation;
 import ee.dedupe.internal.watch.WatchedRequest;
+import ee.dedupe.spi.RecordStore;
 import jakarta.ws.rs.HttpMethod;
 import java.lang.reflect.Method;
 import java.nio.ByteBuffer;
@@ -72,6 +73,11 @@ public final class RequestWatch {
     /** What it has seen. */
     public WatchReport report() {
         return watch.report();
+    }
+
+    /** By this store, from now on. */
+    SharedLog shareBy(RecordStore records) {
+        return new SharedLog(records, identification.keys(), watch.share());
     }
 
     Optional<WatchedMethod> method(Class<?> resourceClass, Method method) {

@@ -6,7 +6,7 @@ import { byId, clock, copyButton, make, named, pairs, redraw, row, tell } from "
 import { showHour } from "./hour.js";
 import { showModes, startModes } from "./modes.js";
 import { showOperations } from "./operations.js";
-import { refreshWatch } from "./watch.js";
+import { refreshWatch, watchesOnly } from "./watch.js";
 
 const REFRESH_MILLIS = 5000;
 
@@ -56,7 +56,23 @@ function showAsOf() {
   byId("as-of").classList.toggle("old", paused || away);
 }
 
+/** Nothing is guarded: what is told of claims stays away. */
+function showWatchOnly({ node }) {
+  asOf = Date.now();
+  document.title = `Watched requests on ${node} · dedupe`;
+  redraw(byId("where"), node, () => [make("span", ["Node ", make("strong", node)])]);
+  document.body.classList.add("watch-only");
+  document.querySelector("h1").textContent = "Watched requests";
+  byId("about").textContent = "Nothing is guarded here: no request is stopped. This page shows no idempotency key, no caller and no content.";
+  showAsOf();
+}
+
 async function refresh(all = true) {
+  const watch = await refreshWatch();
+  if (watchesOnly(watch)) {
+    showWatchOnly(watch);
+    return;
+  }
   const node = await ask("overview");
   asOf = node.at;
   showWhere(node);
@@ -74,7 +90,6 @@ async function refresh(all = true) {
 async function askOnce() {
   round++;
   try {
-    await refreshWatch();
     await refresh(false);
     if (away) {
       tell("");

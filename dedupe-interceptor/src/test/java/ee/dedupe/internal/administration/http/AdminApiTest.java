@@ -6,6 +6,7 @@ import ee.dedupe.internal.administration.ForOperators;
 import ee.dedupe.internal.administration.NodeAdministration;
 import ee.dedupe.internal.platform.NodeName;
 import ee.dedupe.internal.watch.Proposal;
+import ee.dedupe.internal.watch.Shared;
 import ee.dedupe.internal.watch.TriedTtl;
 import ee.dedupe.internal.watch.Unread;
 import ee.dedupe.internal.watch.WatchReport;
@@ -283,7 +284,8 @@ class AdminApiTest {
                         List.of(new WatchReport.Age(Duration.ofSeconds(90), 1, 0)),
                         List.of(new TriedTtl(Duration.ofMinutes(15), 1, 1, 0)),
                         List.of(new WatchReport.CallerCount("00000000000000ff", 1)),
-                        new Proposal("@Deduplicated", List.of("a=b"), "one")))));
+                        new Proposal("@Deduplicated", List.of("a=b"), "one"))),
+                Optional.of(new Shared(1, 20, 3, Duration.ofSeconds(4)))));
 
         assertThat(ask("POST", "/watch").status()).isEqualTo(405);
         assertThat(ask("GET", "/watch").text())
@@ -296,6 +298,8 @@ class AdminApiTest {
                                 + "\"otherContent\":0,\"retries\":0,\"ages\":[{\"upTo\":\"PT1M30S\",\"byContent\":1,\"byKey\":0}],"
                                 + "\"ttls\":[{\"ttl\":\"PT15M\",\"stopped\":1,\"succeeded\":1,\"failed\":0}],"
                                 + "\"callers\":[{\"caller\":\"00000000000000ff\",\"duplicates\":1}],"
-                                + "\"proposal\":{\"annotation\":\"@Deduplicated\",\"settings\":[\"a=b\"],\"reason\":\"one\"}}]}");
+                                + "\"proposal\":{\"annotation\":\"@Deduplicated\",\"settings\":[\"a=b\"],\"reason\":\"one\"}}],\"node\":\""
+                                + NodeName.get() + "\",\"guards\":false,"
+                                + "\"shared\":{\"nodes\":1,\"requests\":20,\"dropped\":3,\"clocksApart\":\"PT4S\"}}");
     }
 }

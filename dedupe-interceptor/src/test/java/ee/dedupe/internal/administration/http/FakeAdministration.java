@@ -67,6 +67,11 @@ public class FakeAdministration implements NodeAdministration {
     }
 
     @Override
+    public boolean guards() {
+        return false;
+    }
+
+    @Override
     public TemporaryMode setMode(Mode mode, Duration howLong, String reason) {
         acts.add(mode + " for " + howLong + ": " + reason);
         return new TemporaryMode(Optional.empty(), mode, Instant.EPOCH.plus(howLong), "olga", reason);

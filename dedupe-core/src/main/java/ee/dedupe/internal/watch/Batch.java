@@ -1,0 +1,58 @@
+package ee.dedupe.internal.watch;
+
+import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What one node tells the others at once.
+ *
+ * @param node a random number of it
+ * @param sentMillis when, by its clock
+ * @param requests at most {@link #MOST}
+ */
+record Batch(long node, long sentMillis, List<Told> requests) {
+    /** 25 kB. */
+    static final int MOST = 1_000;
+
+    private static final byte FORMAT = 1;
+    private static final int HEAD = 1 + 2 * Long.BYTES;
+    private static final int EACH = 3 * Long.BYTES + 1;
+    private static final int HAS_KEY = 1;
+    private static final int KEPT = 2;
+    private static final int KEY_KEPT = 4;
+
+    byte[] toBytes() {
+        ByteBuffer bytes = ByteBuffer.allocate(HEAD + requests.size() * EACH);
+        bytes.put(FORMAT).putLong(node).putLong(sentMillis);
+        for (Told told : requests) {
+            int flags = (told.hasKey() ? HAS_KEY : 0) | (told.kept() ? KEPT : 0) | (told.keyKept() ? KEY_KEPT : 0);
+            bytes.putLong(told.atMillis())
+                    .putLong(told.content())
+                    .putLong(told.key())
+                    .put((byte) flags);
+        }
+        return bytes.array();
+    }
+
+    /** Empty for what another version has written. */
+    static Optional<Batch> of(byte[] record) {
+        if (record.length < HEAD || record[0] != FORMAT || (record.length - HEAD) % EACH != 0) {
+            return Optional.empty();
+        }
+        ByteBuffer bytes = ByteBuffer.wrap(record, 1, record.length - 1);
+        long node = bytes.getLong();
+        long sent = bytes.getLong();
+        List<Told> requests = new ArrayList<>();
+        while (bytes.hasRemaining()) {
+            long at = bytes.getLong();
+            long content = bytes.getLong();
+            long key = bytes.getLong();
+            int flags = bytes.get();
+            requests.add(
+                    new Told(at, content, key, (flags & HAS_KEY) != 0, (flags & KEPT) != 0, (flags & KEY_KEPT) != 0));
+        }
+        return Optional.of(new Batch(node, sent, requests));
+    }
+}

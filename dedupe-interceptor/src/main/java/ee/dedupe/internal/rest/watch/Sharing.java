@@ -1,0 +1,46 @@
+package ee.dedupe.internal.rest.watch;
+
+import java.time.Duration;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+
+/** Lets nodes tell each other of their requests every few seconds, on a thread of its own. A store that fails is asked again. */
+final class Sharing implements AutoCloseable {
+    static final Duration BETWEEN = Duration.ofSeconds(5);
+
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+
+    private final ScheduledExecutorService thread;
+
+    private Sharing(ScheduledExecutorService thread) {
+        this.thread = thread;
+    }
+
+    /** Begins. */
+    @SuppressWarnings("FutureReturnValueIgnored") // it goes on until its thread ends
+    static Sharing of(SharedLog log, ClassLoader application) {
+        ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor(task -> {
+            Thread made = new Thread(task, "dedupe-watch");
+            made.setDaemon(true);
+            made.setContextClassLoader(application);
+            return made;
+        });
+        thread.scheduleWithFixedDelay(
+                () -> exchange(log), BETWEEN.toMillis(), BETWEEN.toMillis(), TimeUnit.MILLISECONDS);
+        return new Sharing(thread);
+    }
+
+    private static void exchange(SharedLog log) {
+        try {
+            log.exchange();
+        } catch (RuntimeException failure) {
+            LOG.log(System.Logger.Level.DEBUG, "The watch could not share what it saw; it tries again", failure);
+        }
+    }
+
+    @Override
+    public void close() {
+        thread.shutdownNow();
+    }
+}
