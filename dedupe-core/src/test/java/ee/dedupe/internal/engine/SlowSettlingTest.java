@@ -7,6 +7,7 @@ import ee.dedupe.internal.claim.OwnerToken;
 import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.metrics.StoreCall;
+import ee.dedupe.internal.waiting.WaitingThreads;
 import ee.dedupe.tck.HeldBackThreads;
 import java.util.Optional;
 import java.util.Set;
@@ -19,7 +20,8 @@ import org.junit.jupiter.api.Test;
 class SlowSettlingTest {
     private final HeldBackThreads threads = new HeldBackThreads();
     private final AtomicInteger waits = new AtomicInteger();
-    private final Fixture engine = new Fixture(new Limits(Fixture.BUDGET, 64, 0, this::inVain), threads);
+    private final Fixture engine =
+            new Fixture(new Limits(Fixture.BUDGET, 64, 0, this::inVain, WaitingThreads.NONE), threads);
     private final Verdict.Run run = engine.run(Fixture.rejecting(), Fixture.byKey(1, 1));
 
     private <T> T inVain(CompletableFuture<T> answer, long nanos) throws TimeoutException {
