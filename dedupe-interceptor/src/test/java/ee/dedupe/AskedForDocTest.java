@@ -23,7 +23,7 @@ class AskedForDocTest {
         List<MatchResult> named = NAMED.matcher(page()).results().toList();
         Map<String, List<String>> sources = sources(named);
 
-        assertThat(named).hasSizeGreaterThan(20).allSatisfy(test -> {
+        assertThat(named).hasSizeGreaterThan(30).allSatisfy(test -> {
             List<String> texts = sources.getOrDefault(test.group(1), List.of());
             assertThat(texts).as(test.group(1)).isNotEmpty();
             assertThat(texts).as(test.group()).anyMatch(text -> text.contains("void " + test.group(2) + "("));
