@@ -21,7 +21,7 @@ public record LayerPolicy(Layer layer, Term term, boolean answersAgain, OnStoreF
     /** As {@link #claimedOnly}, of calls that count until they have succeeded, and then for as long as any store can tell. */
     LayerPolicy untilDone() {
         Term once = term instanceof Term.Leased leased
-                ? new Term.Leased(leased.lease(), Term.LONGEST, leased.recorded())
+                ? new Term.Leased(leased.lease(), Term.LONGEST, leased.stays() ? leased.recorded() : Term.LONGEST)
                 : term;
         return new LayerPolicy(layer, once, answersAgain, OnStoreFailure.REJECT, KeepRules.SUCCESSES);
     }

@@ -93,9 +93,7 @@ public sealed interface Verdict {
         }
     }
 
-    /**
-     * The call has failed in its transaction and runs once more, under the claims of its first run, which settles them.
-     */
+    /** The call has failed in its transaction and runs once more, under the claims of its first run, which settles them. */
     record Again(Layer layer) implements Runs {
         @Override
         public IdempotencyStatus outcome() {
@@ -159,11 +157,7 @@ public sealed interface Verdict {
         }
     }
 
-    /**
-     * A duplicate that is given another answer, made anew from what the first call was about.
-     *
-     * @param answer of the kind of call that this is
-     */
+    /** A duplicate that is given another answer of its kind of call, made anew from what the first call was about. */
     record Rebuilt(Meeting meeting, Object answer) implements Met {
         @Override
         public IdempotencyStatus outcome() {
@@ -183,11 +177,7 @@ public sealed interface Verdict {
         }
     }
 
-    /**
-     * A key that was used for another payload.
-     *
-     * @param runs true in observe mode
-     */
+    /** A key that was used for another payload; it runs in observe mode. */
     record Mismatch(Meeting meeting, boolean runs) implements Met {
         @Override
         public IdempotencyStatus outcome() {
@@ -221,11 +211,7 @@ public sealed interface Verdict {
         }
     }
 
-    /**
-     * The body that came with a key is too large to be compared.
-     *
-     * @param runs true in observe mode
-     */
+    /** The body that came with a key is too large to be compared; it runs in observe mode. */
     record TooLarge(boolean runs) implements OfKey {
         @Override
         public IdempotencyStatus outcome() {

@@ -76,13 +76,18 @@ final class ApplicationLifecycle {
         Optional<WorkDefaults> work =
                 problems.told(() -> new WorkDefaults(policies.unannotated(WorkDefaults.entrance())));
         Optional<ApplicationSettings> settings = problems.told(() -> ApplicationSettings.read(application.config()));
+        Optional<DescribedPart> described = settings.map(read -> described(guarded, read));
         settings.ifPresent(read -> {
-            parts = new Parts((guards ? guarding(read, work, described(guarded, read)) : unguarded(read)).toList());
+            parts = new Parts((guards ? guarding(read, work, described.orElseThrow()) : unguarded(read)).toList());
             parts.check(problems::telling);
         });
         if (guards) {
             checkWhatIsGuarded(problems);
             checkKeys(guarded, settings.isPresent(), problems);
+        }
+        if (!problems.areNone()) {
+            // It is not opened, and so not closed: nobody may be shown what an application guards that has failed.
+            described.ifPresent(DescribedPart::close);
         }
     }
 
