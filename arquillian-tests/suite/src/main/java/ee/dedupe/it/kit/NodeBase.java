@@ -3,6 +3,8 @@ package ee.dedupe.it.kit;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -17,6 +19,10 @@ public final class NodeBase {
         }
         Files.createDirectories(base.resolve("deployments"));
         Path config = base.resolve("configuration").resolve(configuration);
+        // A running server of this installation replaces it whenever it deploys: for a moment it is not there.
+        Path original = home.resolve("standalone").resolve("configuration").resolve(configuration);
+        TestTime.await(Duration.ofSeconds(10), () -> Files.exists(original));
+        Files.copy(original, config, StandardCopyOption.REPLACE_EXISTING);
         // What another server of this installation has deployed at the moment is not here.
         Files.writeString(
                 config,
