@@ -1,6 +1,5 @@
 package ee.dedupe.internal.json;
 
-import jakarta.json.Json;
 import jakarta.json.JsonArray;
 import jakarta.json.JsonArrayBuilder;
 import jakarta.json.JsonObject;
@@ -10,6 +9,7 @@ import jakarta.json.JsonValue;
 import jakarta.json.bind.Jsonb;
 import jakarta.json.bind.JsonbBuilder;
 import jakarta.json.bind.JsonbConfig;
+import jakarta.json.spi.JsonProvider;
 import java.io.StringReader;
 import java.lang.reflect.Type;
 import java.util.Optional;
@@ -23,6 +23,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JsonText {
     private volatile @Nullable Jsonb known;
+    // Of JSON Processing. Json's own methods look through the class path for it, each time.
+    private volatile @Nullable JsonProvider knownProvider;
 
     /** Looks for the server's provider at the first use: who guards requests only needs none. */
     public JsonText() {}
@@ -34,6 +36,15 @@ public final class JsonText {
             known = jsonb;
         }
         return jsonb;
+    }
+
+    private JsonProvider provider() {
+        JsonProvider provider = knownProvider;
+        if (provider == null) {
+            provider = JsonProvider.provider();
+            knownProvider = provider;
+        }
+        return provider;
     }
 
     /** Of a value of this type; can be kept in UTF-8. */
@@ -63,15 +74,15 @@ public final class JsonText {
 
     /** As {@link #write}, with the members of every object in order. */
     public String writeInOrder(Object value, Type type) {
-        try (JsonReader reader = Json.createReader(new StringReader(write(value, type)))) {
+        try (JsonReader reader = provider().createReader(new StringReader(write(value, type)))) {
             return inOrder(reader.readValue()).toString();
         }
     }
 
     /** As {@link #writeInOrder}, of an object, without some of its members. */
     public String writeInOrder(Object value, Type type, Set<String> without) {
-        try (JsonReader reader = Json.createReader(new StringReader(write(value, type)))) {
-            JsonObjectBuilder rest = Json.createObjectBuilder(reader.readObject());
+        try (JsonReader reader = provider().createReader(new StringReader(write(value, type)))) {
+            JsonObjectBuilder rest = provider().createObjectBuilder(reader.readObject());
             without.forEach(rest::remove);
             return inOrder(rest.build()).toString();
         }
@@ -94,20 +105,20 @@ public final class JsonText {
 
     /** The text of one element of an array; empty for null. */
     public Optional<String> element(String array, int index) {
-        try (JsonReader reader = Json.createReader(new StringReader(array))) {
+        try (JsonReader reader = provider().createReader(new StringReader(array))) {
             JsonValue element = reader.readArray().get(index);
             return element == JsonValue.NULL ? Optional.empty() : Optional.of(element.toString());
         }
     }
 
-    private static JsonValue inOrder(JsonValue value) {
+    private JsonValue inOrder(JsonValue value) {
         if (value instanceof JsonObject object) {
-            JsonObjectBuilder ordered = Json.createObjectBuilder();
+            JsonObjectBuilder ordered = provider().createObjectBuilder();
             new TreeMap<>(object).forEach((name, member) -> ordered.add(name, inOrder(member)));
             return ordered.build();
         }
         if (value instanceof JsonArray array) {
-            JsonArrayBuilder ordered = Json.createArrayBuilder();
+            JsonArrayBuilder ordered = provider().createArrayBuilder();
             array.forEach(element -> ordered.add(inOrder(element)));
             return ordered.build();
         }

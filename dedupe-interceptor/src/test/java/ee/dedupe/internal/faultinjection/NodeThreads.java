@@ -12,6 +12,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -49,20 +50,17 @@ final class NodeThreads implements Executor, Patience {
     @Override
     public void execute(Runnable work) {
         boolean onTime = steps.handOver(node, () -> new RejectedExecutionException("no thread"));
+        int step = steps.last();
         if (!onTime) {
-            late.add(() -> begin(work));
+            late.add(() -> begin(step, work));
         } else {
-            begin(work);
+            begin(step, work);
         }
     }
 
-    /** On a thread of its own where it may have to stay. */
-    private void begin(Runnable work) {
-        if (steps.expectsLateAnswers()) {
-            new Task(work).untilDoneOrParked();
-        } else {
-            work.run();
-        }
+    /** On a thread of its own only where it has to stay somewhere: to change threads takes longer than most plays. */
+    private void begin(int step, Runnable work) {
+        steps.during(step, steps.isInterrupted(step) ? () -> new Task(work).untilDoneOrParked() : work);
     }
 
     /** Nobody answers while this thread waits: whoever could has answered, or is late. */
@@ -82,7 +80,7 @@ final class NodeThreads implements Executor, Patience {
         Task task = OWN.get();
         if (!permits.tryAcquire()) {
             if (task != null) {
-                task.park(waiting);
+                park(task, waiting);
             }
             if (!permits.tryAcquire()) {
                 node.clock().pass(Duration.ofNanos(nanos));
@@ -101,8 +99,13 @@ final class NodeThreads implements Executor, Patience {
     void park() {
         Task task = OWN.get();
         if (task != null) {
-            task.park(late);
+            park(task, late);
         }
+    }
+
+    private void park(Task task, Queue<Runnable> parked) {
+        int step = steps.handOver();
+        task.park(goOn -> parked.add(() -> steps.during(step, goOn)));
     }
 
     /** What is late goes on, until it is done or late again. */
@@ -142,8 +145,9 @@ final class NodeThreads implements Executor, Patience {
             stopped.acquireUninterruptibly();
         }
 
-        void park(Queue<Runnable> parked) {
-            parked.add(() -> {
+        /** Stays here until what it hands to the other runs. */
+        void park(Consumer<Runnable> parked) {
+            parked.accept(() -> {
                 goesOn.release();
                 untilDoneOrParked();
             });

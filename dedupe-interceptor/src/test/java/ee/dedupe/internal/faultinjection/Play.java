@@ -6,22 +6,42 @@ import ee.dedupe.internal.faultinjection.History.Run;
 import ee.dedupe.internal.faultinjection.History.State;
 import ee.dedupe.internal.faultinjection.Steps.Step;
 import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
  * A scenario that was played to its end.
  *
+ * @param plan what goes wrong, by the number of its step
+ * @param interrupted the hand-overs whose work has to stay somewhere
  * @param last what a client asked when all was well again
  */
-record Play(Scenario scenario, World world, Request last) {
-    /** Plays it, with these faults at these steps. */
-    static Play of(Scenario scenario, Map<Integer, Fault> faults) {
-        World world = new World(scenario.setup(), new Steps(faults));
+record Play(Scenario scenario, Map<Integer, Fault> plan, Set<Integer> interrupted, World world, Request last) {
+    /** Plays it, with no fault. */
+    static Play of(Scenario scenario) {
+        return of(scenario, Map.of(), Set.of());
+    }
+
+    private static Play of(Scenario scenario, Map<Integer, Fault> plan, Set<Integer> interrupted) {
+        World world = new World(scenario.setup(), new Steps(plan, interrupted));
         scenario.play(world);
-        return new Play(scenario, world, world.end("a"));
+        return new Play(scenario, plan, interrupted, world, world.end("a"));
+    }
+
+    /** Plays it again, with one fault more at one of its steps: until then all is as it was. */
+    Play with(Step step, Fault fault) {
+        Map<Integer, Fault> planned = new HashMap<>(plan);
+        planned.put(step.number(), fault);
+        Set<Integer> staying = new HashSet<>(interrupted);
+        if (Fault.LATE.contains(fault) && step.handOver() > 0) {
+            staying.add(step.handOver());
+        }
+        return of(scenario, planned, staying);
     }
 
     List<Step> steps() {

@@ -4,7 +4,6 @@ import ee.dedupe.internal.faultinjection.Steps.Step;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -22,12 +21,12 @@ public final class Search {
         List<Rule> asked = Arrays.stream(Rule.values())
                 .filter(rule -> rules.contains(rule.name()))
                 .toList();
-        Play sound = Play.of(played, Map.of());
+        Play sound = Play.of(played);
         Set<String> found = brokenIn(sound, asked);
         for (Step step : sound.steps()) {
             for (Fault fault : step.possible()) {
                 if (found.isEmpty()) {
-                    found = brokenIn(Play.of(played, Map.of(step.number(), fault)), asked);
+                    found = brokenIn(sound.with(step, fault), asked);
                 }
             }
         }

@@ -11,23 +11,32 @@ import org.jspecify.annotations.Nullable;
 /** Counts the calls to everything outside, and has those go wrong that the plan names. One thread at a time. */
 final class Steps {
     private final Map<Integer, Fault> plan;
+    private final Set<Integer> interrupted;
     private final List<Step> taken = new ArrayList<>();
+    private int handOver;
     private boolean healed;
 
-    /** Of one play. */
-    Steps(Map<Integer, Fault> plan) {
+    /**
+     * Of one play.
+     *
+     * @param interrupted the numbers of the hand-overs whose work has to stay somewhere
+     */
+    Steps(Map<Integer, Fault> plan, Set<Integer> interrupted) {
         this.plan = plan;
+        this.interrupted = interrupted;
     }
 
     /**
      * A call to something outside.
      *
      * @param number from 1 on
+     * @param handOver the step that handed over the work that this one is part of, 0 if none did
      * @param possible what can go wrong with it
      * @param fault what went wrong, or null
      */
     record Step(
             int number,
+            int handOver,
             String node,
             String what,
             Set<Fault> possible,
@@ -47,12 +56,30 @@ final class Steps {
         return List.copyOf(taken);
     }
 
-    /** Whether something may still have to stay where it is. */
-    boolean expectsLateAnswers() {
-        return !healed
-                && plan.entrySet().stream()
-                        .anyMatch(
-                                planned -> planned.getKey() > taken.size() && Fault.LATE.contains(planned.getValue()));
+    /** The step that handed over the work that is done now, 0 if none did. */
+    int handOver() {
+        return handOver;
+    }
+
+    /** Does what that step handed over. */
+    void during(int step, Runnable work) {
+        int before = handOver;
+        handOver = step;
+        try {
+            work.run();
+        } finally {
+            handOver = before;
+        }
+    }
+
+    /** Whether what that step handed over has to stay somewhere: its thread is one that nobody waits for. */
+    boolean isInterrupted(int step) {
+        return interrupted.contains(step);
+    }
+
+    /** The number of the last step; 0 when none is counted any more. */
+    int last() {
+        return healed ? 0 : taken.size();
     }
 
     private @Nullable Fault begin(Node node, String what, Set<Fault> possible) {
@@ -63,7 +90,7 @@ final class Steps {
         int number = taken.size() + 1;
         Fault planned = plan.get(number);
         Fault fault = planned != null && possible.contains(planned) ? planned : null;
-        taken.add(new Step(number, node.name(), what, possible, fault));
+        taken.add(new Step(number, handOver, node.name(), what, possible, fault));
         return fault;
     }
 

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.internal.faultinjection.Steps.Step;
 import java.util.List;
-import java.util.Map;
 import java.util.Queue;
 import java.util.SplittableRandom;
 import java.util.concurrent.ConcurrentLinkedQueue;
@@ -57,9 +56,10 @@ class TwoFaultsTest {
     @EnumSource
     void twoFaults_keepTheContract(Scenario scenario) throws Exception {
         long startNanos = System.nanoTime();
-        List<? extends Future<?>> played = Play.of(scenario, Map.of()).steps().stream()
-                .flatMap(first -> first.possible().stream()
-                        .map(fault -> threads.submit(() -> playWith(scenario, first.number(), fault))))
+        Play sound = Play.of(scenario);
+        List<? extends Future<?>> played = sound.steps().stream()
+                .flatMap(first ->
+                        first.possible().stream().map(fault -> threads.submit(() -> playWith(sound, first, fault))))
                 .toList();
         for (Future<?> each : played) {
             each.get();
@@ -71,20 +71,21 @@ class TwoFaultsTest {
         assertThat(found.stream().limit(SHOWN)).isEmpty();
     }
 
-    private void playWith(Scenario scenario, int first, Fault fault) {
-        SplittableRandom random = new SplittableRandom(SEED + (scenario.name() + first + fault).hashCode());
-        for (Step second : Play.of(scenario, Map.of(first, fault)).steps()) {
-            for (Fault other : second.number() > first ? second.possible() : List.<Fault>of()) {
+    private void playWith(Play sound, Step first, Fault fault) {
+        SplittableRandom random =
+                new SplittableRandom(SEED + (sound.scenario().name() + first.number() + fault).hashCode());
+        Play withOne = sound.with(first, fault);
+        for (Step second : withOne.steps()) {
+            for (Fault other : second.number() > first.number() ? second.possible() : List.<Fault>of()) {
                 pairs.incrementAndGet();
                 if (random.nextInt(ONE_OF) == 0) {
-                    play(scenario, Map.of(first, fault, second.number(), other));
+                    judge(withOne.with(second, other));
                 }
             }
         }
     }
 
-    private void play(Scenario scenario, Map<Integer, Fault> faults) {
-        Play play = Play.of(scenario, faults);
+    private void judge(Play play) {
         plays.incrementAndGet();
         List<String> broken = play.broken(RULES);
         if (!broken.isEmpty()) {
