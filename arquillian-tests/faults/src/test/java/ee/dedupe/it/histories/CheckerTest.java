@@ -13,6 +13,7 @@ import ee.dedupe.it.histories.History.Told;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -102,6 +103,19 @@ class CheckerTest extends WrittenHistory {
 
         evil(Evil.PAUSE, 0, 104_000, 114_000);
         assertThat(violations(Gap.COPIES_LOST)).isEmpty();
+    }
+
+    /** That nothing was found says something of the other repetition only. */
+    @Test
+    void repetition_countsAsLookedAt_unlessARunWouldHaveBeenExplained() {
+        run("r", "a", "k", 1);
+        run("s", "c", "l", 1);
+        history.calls().add(new Call("d", Kind.KEY, "k", 1, 60_000, 60_010, Told.RESULT, "r"));
+        history.calls().add(new Call("n", Kind.KEY, "l", 1, 20_000, 20_010, Told.RESULT, "s"));
+        evil(Evil.KILL, 1, 50_000, 53_000);
+        evil(Evil.KILL, 2, 52_000, 55_000);
+
+        assertThat(Repetitions.of(history, EnumSet.of(Gap.COPIES_LOST))).isEqualTo(new Repetitions(2, 1));
     }
 
     @Test

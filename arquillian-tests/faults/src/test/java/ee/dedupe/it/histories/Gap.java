@@ -28,8 +28,7 @@ enum Gap {
     /** A member is missed after five seconds, and its copies are made anew a while after it has come back. */
     private static final long REPAIR = 15_000;
 
-    private static final Set<Evil> ENDS =
-            EnumSet.of(Evil.KILL, Evil.CLOCK, Evil.RESTART, Evil.REDEPLOY, Evil.REDEPLOY_AT_ONCE);
+    private static final Set<Evil> ENDS = EnumSet.of(Evil.KILL, Evil.RESTART, Evil.REDEPLOY, Evil.REDEPLOY_AT_ONCE);
     private static final Set<Evil> MISSED = EnumSet.of(
             Evil.KILL,
             Evil.RESTART,
@@ -63,8 +62,6 @@ enum Gap {
             case OWNER_DIED ->
                 nemeses.stream()
                         .filter(one -> ENDS.contains(one.evil()) && one.target() == first.node())
-                        // It goes on for long after the death that it began with.
-                        .filter(one -> one.evil() != Evil.CLOCK || one.from() >= first.begin())
                         .filter(one -> one.evil() != Evil.REDEPLOY || !isAlone(one, first.begin(), settled, nemeses))
                         .anyMatch(one -> one.meets(
                                 first.begin(),

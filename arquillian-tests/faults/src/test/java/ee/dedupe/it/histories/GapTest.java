@@ -20,18 +20,8 @@ class GapTest extends WrittenHistory {
         assertThat(violations(Gap.OWNER_DIED)).isEmpty();
     }
 
-    /** Its node is killed for it. */
     @Test
-    void clock_explainsARun_whoseNodeHadIt() {
-        run("r", "a", "k", 1, Ending.UNKNOWN, false);
-        run("s", "b", "k", 9_000);
-        evil(Evil.CLOCK, 0, 5, History.NEVER);
-
-        assertThat(violations(Gap.OWNER_DIED)).isEmpty();
-    }
-
-    @Test
-    void clockThatWasOffBefore_explainsNothing() {
+    void clockThatIsOff_isNoDeath() {
         run("r", "a", "k", 100);
         run("s", "b", "k", 9_000);
         evil(Evil.CLOCK, 0, 5, History.NEVER);

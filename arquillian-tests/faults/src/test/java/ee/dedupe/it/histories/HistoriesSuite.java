@@ -54,7 +54,12 @@ class HistoriesSuite {
         Path directory = trial.run();
         History history = History.read(directory);
         Checker.Verdict verdict = Checker.check(history, trial.claims().gaps());
-        new Summary(trial, history, verdict).tell(directory);
+        new Summary(
+                        trial,
+                        history,
+                        verdict,
+                        Repetitions.of(history, trial.claims().gaps()))
+                .tell(directory);
         assertThat(history.runs()).as("runs").hasSizeGreaterThan(100);
         return verdict;
     }

@@ -76,7 +76,7 @@ record History(List<Call> calls, List<Run> runs, List<Nemesis> nemeses, List<Row
     record Run(
             String run, String attempt, String key, int node, boolean bypassed, long begin, long end, Ending ending) {}
 
-    /** Of a node; what is of the store or of all has the number -1. A clock is changed by killing its node and starting it. */
+    /** Of a node; what is of the store or of all has the number -1. Who gets another clock is killed for it, which is a nemesis of its own. */
     record Nemesis(Evil evil, int target, long from, long to) {
         boolean meets(long begin, long end) {
             return from <= end && begin <= to;

@@ -1,6 +1,5 @@
 package ee.dedupe.it.histories;
 
-import ee.dedupe.it.faults.Network;
 import ee.dedupe.it.histories.History.Evil;
 import java.io.IOException;
 import java.time.Duration;
@@ -14,7 +13,6 @@ import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.IntStream;
 
 /** Lets evil loose, drawn from a seed: one after the other begins, and several last at once. */
 final class Nemeses {
@@ -36,13 +34,13 @@ final class Nemeses {
             EnumSet.of(Evil.STORE_RESTART, Evil.STORE_PAUSE, Evil.STORE_SLOW, Evil.ROLLING_RESTART);
 
     private final ExecutorService threads = Executors.newCachedThreadPool();
-    private final Map<String, Integer> blocked = new HashMap<>();
     private final Set<String> busy = new HashSet<>();
     private final Map<Integer, Integer> clocksOff = new HashMap<>();
     private final Tape tape;
     private final Random random;
     private final List<Host> hosts;
     private final StoreProcess store;
+    private final Cuts cuts;
     private final List<Evil> evils;
     private int begun;
 
@@ -52,6 +50,7 @@ final class Nemeses {
         this.random = random;
         this.hosts = hosts;
         this.store = store;
+        this.cuts = new Cuts(hosts.size());
         this.evils = EnumSet.allOf(Evil.class).stream()
                 .filter(evil -> store == null ? !OF_A_STORE.contains(evil) : evil != Evil.SPLIT)
                 .filter(evil -> evil != Evil.STALL && (evil != Evil.CLOCK || Host.canShiftClocks()))
@@ -61,7 +60,7 @@ final class Nemeses {
     /** Until this time of the machine. */
     void run(long end) throws InterruptedException {
         while (Tape.now() < end) {
-            Thread.sleep(random.nextLong(1_000, store == null ? 14_000 : 7_000));
+            Thread.sleep(random.nextLong(1_000, store == null ? 30_000 : 7_000));
             begin();
         }
     }
@@ -128,10 +127,7 @@ final class Nemeses {
                 Thread.sleep(millis);
                 start(host, 0);
             }
-            case CLOCK -> {
-                host.kill();
-                start(host, clock);
-            }
+            case CLOCK -> shiftClock(host, clock);
             case RESTART -> restart(host);
             case ROLLING_RESTART -> {
                 for (Host next : hosts) {
@@ -145,14 +141,15 @@ final class Nemeses {
                 Thread.sleep(millis);
                 host.signal("-CONT");
             }
-            case CUT -> cut(host, true, true, millis);
-            case SPLIT -> cut(host, true, false, millis);
-            case CUT_FROM_STORE -> cut(host, false, true, millis);
+            case CUT -> cuts.fromAll(host.number(), millis);
+            case SPLIT -> cuts.fromPeers(host.number(), millis);
+            case CUT_FROM_STORE -> cuts.fromStore(host.number(), millis);
             case CUT_ONE_WAY -> {
-                String peer = store == null ? Network.address((host.number() + 1) % hosts.size()) : Network.OF_A_STORE;
-                block(host.number(), peer);
-                Thread.sleep(millis);
-                unblock(host.number(), peer);
+                if (store == null) {
+                    cuts.toNext(host.number(), millis);
+                } else {
+                    cuts.fromStore(host.number(), millis);
+                }
             }
             case SLOW_LINK -> {
                 host.store().slow(50 + clock * clock / 4);
@@ -177,6 +174,18 @@ final class Nemeses {
                 store.wake();
             }
         }
+    }
+
+    /** A process gets another clock only when it starts: it is killed for that. */
+    private void shiftClock(Host host, long seconds) throws IOException, InterruptedException {
+        int death;
+        synchronized (this) {
+            death = begun++;
+        }
+        tape.write("evil", death, Tape.now(), Evil.KILL, host.number());
+        host.kill();
+        start(host, seconds);
+        tape.write("gone", death, Tape.now());
     }
 
     private static void restart(Host host) throws IOException, InterruptedException {
@@ -204,41 +213,6 @@ final class Nemeses {
     private static void start(Host host, long clockSeconds) throws IOException, InterruptedException {
         host.start(clockSeconds);
         host.awaitOpen(STARTING);
-    }
-
-    private void cut(Host host, boolean fromPeers, boolean fromStore, long millis) throws InterruptedException {
-        int node = host.number();
-        int[] peers = IntStream.range(0, fromPeers ? hosts.size() : 0)
-                .filter(peer -> peer != node)
-                .toArray();
-        for (int peer : peers) {
-            block(node, Network.address(peer));
-            block(peer, Network.address(node));
-        }
-        if (fromStore) {
-            block(node, Network.OF_A_STORE);
-        }
-        Thread.sleep(millis);
-        for (int peer : peers) {
-            unblock(node, Network.address(peer));
-            unblock(peer, Network.address(node));
-        }
-        if (fromStore) {
-            unblock(node, Network.OF_A_STORE);
-        }
-    }
-
-    /** Two cuts may overlap; the way is free when both are over. */
-    private synchronized void block(int node, String address) {
-        if (blocked.merge(node + address, 1, Integer::sum) == 1) {
-            Network.block(node, address);
-        }
-    }
-
-    private synchronized void unblock(int node, String address) {
-        if (blocked.merge(node + address, -1, Integer::sum) == 0) {
-            Network.unblock(node, address);
-        }
     }
 
     /** Waits until all is well again. */

@@ -15,11 +15,11 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /** A line of the table: what was done, and what became of it. */
-record Summary(Trial trial, History history, Checker.Verdict verdict) {
+record Summary(Trial trial, History history, Checker.Verdict verdict, Repetitions repetitions) {
     private static final Path TABLE = Path.of("target", "histories", "table.md");
     private static final String HEAD = """
-            | claims in | calls | keys | runs | answers of an earlier run | bypassed | 503 | broken | nemeses | ran again, as the manual says | violations | command |
-            |---|---|---|---|---|---|---|---|---|---|---|---|
+            | claims in | calls | keys | runs | answers of an earlier run | bypassed | 503 | broken | nemeses | ran again, as the manual says | violations | repetitions without an excuse, one of ten | command |
+            |---|---|---|---|---|---|---|---|---|---|---|---|---|
             """;
 
     /** Adds itself to the table, and shows itself. What it counts is beside the history, pair by pair. */
@@ -43,7 +43,8 @@ record Summary(Trial trial, History history, Checker.Verdict verdict) {
                 + history.runs().size() + " | " + replays() + " | "
                 + history.runs().stream().filter(Run::bypassed).count() + " | " + told(Told.UNAVAILABLE) + " | "
                 + told(Told.BROKEN) + " | " + nemeses() + " | " + explained() + " | "
-                + verdict.violations().size() + " | `./mvnw verify -Plong -pl arquillian-tests/faults -am"
+                + verdict.violations().size() + " | " + repetitions.without() + " of "
+                + repetitions.all() + " | `./mvnw verify -Plong -pl arquillian-tests/faults -am"
                 + " -DskipUnitTests -Ddedupe.histories.time=" + trial.time().multipliedBy(Claims.values().length)
                 + " -Ddedupe.histories.seed=" + trial.seed() + "` |";
     }
