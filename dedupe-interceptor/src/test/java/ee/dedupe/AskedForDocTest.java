@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** Each promise of the page names tests that are there. */
 class AskedForDocTest {
     private static final Path ROOT = Path.of("..");
-    private static final Pattern NAMED = Pattern.compile("`(\\w+(?:Tests?|IT))#(\\w+)`");
+    private static final Pattern NAMED = Pattern.compile("`(\\w+(?:Tests?|IT|Suite|Contract))#(\\w+)`");
 
     @Test
     void namedTests_areThere() throws IOException {

@@ -27,7 +27,8 @@ final class H2 implements Dialect {
             "CURRENT_TIMESTAMP",
             "DATEADD(MILLISECOND, ?, CURRENT_TIMESTAMP)",
             (from, to) -> "DATEDIFF(MILLISECOND, " + from + ", " + to + ")",
-            insert -> insert);
+            insert -> insert,
+            "NEXT VALUE FOR dedupe_letter");
     private static final Statements STATEMENTS = new Statements(
             "SELECT payload, outcome, fence, -DATEDIFF(MILLISECOND, " + EPOCH + ", created), DATEDIFF(MILLISECOND, "
                     + EPOCH + ", expires) FROM dedupe_proof WHERE claim_key = ?",

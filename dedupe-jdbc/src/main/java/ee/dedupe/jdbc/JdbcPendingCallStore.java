@@ -5,6 +5,7 @@ import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.proof.store.PendingCallStore;
 import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
 import ee.dedupe.internal.proof.store.ProofStoreException;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -19,8 +20,6 @@ import java.util.Optional;
 final class JdbcPendingCallStore implements PendingCallStore {
     /** A call that stops the insert may end before it is taken over. */
     private static final int MOST_TRIES = 3;
-    /** Several nodes look at the same ones: enough that each finds one of its own. */
-    private static final int CANDIDATES = 32;
 
     private final Source source;
     private final Dialect dialect;
@@ -101,6 +100,32 @@ final class JdbcPendingCallStore implements PendingCallStore {
     }
 
     @Override
+    public void send(PendingCall letter, boolean inOrder) {
+        try (Connection connection = source.inTransaction(Schema.Table.PENDING)) {
+            long number = inOrder ? number(connection) : 0;
+            byte[] key = letter.key().toBytes();
+            if (inOrder) {
+                ByteBuffer.wrap(key).putLong(LINE_LENGTH, number);
+            }
+            Object[] sent = {key, letter.operation(), letter.input().getBytes(StandardCharsets.UTF_8), number};
+            // One that is there has the same message id: it is the same message.
+            changed(connection, sql.send(), sent);
+        } catch (SQLException e) {
+            throw new ProofStoreException(
+                    "DEDUP0130 What a call sends could not be written through " + source.name(), e);
+        }
+    }
+
+    private long number(Connection connection) throws SQLException {
+        try (PreparedStatement query =
+                        connection.prepareStatement("SELECT " + dialect.clock().number());
+                ResultSet row = query.executeQuery()) {
+            row.next();
+            return row.getLong(1);
+        }
+    }
+
+    @Override
     public Optional<PendingCall> take(String operation, OwnerToken owner, Duration lease) {
         return asked(connection -> {
             for (byte[] key : due(connection, operation)) {
@@ -115,7 +140,6 @@ final class JdbcPendingCallStore implements PendingCallStore {
     private List<byte[]> due(Connection connection, String operation) throws SQLException {
         List<byte[]> keys = new ArrayList<>();
         try (PreparedStatement query = connection.prepareStatement(sql.due())) {
-            query.setMaxRows(CANDIDATES);
             query.setString(1, operation);
             try (ResultSet rows = query.executeQuery()) {
                 while (rows.next()) {

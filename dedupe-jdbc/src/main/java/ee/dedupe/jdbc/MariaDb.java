@@ -22,7 +22,8 @@ final class MariaDb implements Dialect {
             "UTC_TIMESTAMP(3)",
             "DATE_ADD(UTC_TIMESTAMP(3), INTERVAL (? * 1000) MICROSECOND)",
             (from, to) -> "TIMESTAMPDIFF(MICROSECOND, " + from + ", " + to + ") DIV 1000",
-            insert -> insert);
+            insert -> insert,
+            "NEXT VALUE FOR dedupe_letter");
     private static final Statements STATEMENTS = new Statements(
             "SELECT payload, outcome, fence, TIMESTAMPDIFF(MICROSECOND, created, UTC_TIMESTAMP(3)) DIV 1000,"
                     + " TIMESTAMPDIFF(MICROSECOND, UTC_TIMESTAMP(3), expires) DIV 1000"

@@ -1,5 +1,7 @@
 package ee.dedupe.jdbc;
 
+import ee.dedupe.internal.proof.store.PendingCallStore;
+
 /**
  * The statements of calls that may have to be driven on, each a transaction of its own. All databases share them but for the
  * clock: who takes a call is decided by the number of rows that an update has changed.
@@ -9,6 +11,9 @@ package ee.dedupe.jdbc;
 record PendingSql(SqlClock clock) {
     /** By a client whose call was there already. */
     static final int TAKEN_OVER = -1;
+
+    /** Several nodes look at the same ones: enough that each finds one of its own. */
+    private static final int CANDIDATES = 32;
 
     static final int HELD = 0;
     static final int WAITING = 1;
@@ -23,6 +28,15 @@ record PendingSql(SqlClock clock) {
                 .apply("INSERT INTO dedupe_pending (claim_key, operation, input, run_id, state, failed, attempts,"
                         + " owner_process, owner_attempt, created, due) VALUES (?, ?, ?, ?, " + HELD + ", 0, 0, ?, ?, "
                         + clock.now() + ", " + clock.after() + ")");
+    }
+
+    /** Given key, operation, input, number in its order or 0: waits for nothing. */
+    String send() {
+        return clock.unlessThere()
+                .apply("INSERT INTO dedupe_pending (claim_key, operation, input, run_id, state, failed, attempts,"
+                        + " owner_process, owner_attempt, created, due) VALUES (?, ?, ?, ?, " + WAITING
+                        + ", 0, 0, 0, 0, "
+                        + clock.now() + ", " + clock.now() + ")");
     }
 
     /** Given operation, input, owner, lease, key: where nobody holds the call, and nobody is to undo it. */
@@ -58,10 +72,16 @@ record PendingSql(SqlClock clock) {
         return end() + " AND state = " + HELD;
     }
 
-    /** Given an operation: the keys of calls that may be taken. */
+    /**
+     * Given an operation: the keys of calls that may be taken. Of what is sent in order the first of each line alone: between
+     * the beginning of its key and the key itself there is nothing. The time is read once, so that an index ends at it; a
+     * limit in the inner query keeps it from being joined, and from workers that take longer to start than all of it.
+     */
     String due() {
-        return "SELECT claim_key FROM dedupe_pending WHERE operation = ? AND state < " + GIVEN_UP + " AND due < "
-                + clock.now() + " ORDER BY due";
+        return "SELECT claim_key FROM dedupe_pending own WHERE operation = ? AND state < " + GIVEN_UP
+                + " AND due < (SELECT " + clock.now() + ") AND (run_id <= 0 OR (SELECT 1 FROM dedupe_pending earlier"
+                + " WHERE earlier.claim_key >= SUBSTRING(own.claim_key FROM 1 FOR " + PendingCallStore.LINE_LENGTH
+                + ") AND earlier.claim_key < own.claim_key LIMIT 1) IS NULL) ORDER BY due LIMIT " + CANDIDATES;
     }
 
     /** Given owner, lease, key. */

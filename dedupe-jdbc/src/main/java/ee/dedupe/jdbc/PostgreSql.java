@@ -30,7 +30,8 @@ final class PostgreSql implements Dialect {
             "clock_timestamp()",
             "clock_timestamp() + ? * interval '1 millisecond'",
             (from, to) -> "CAST(extract(epoch FROM " + to + " - " + from + ") * 1000 AS bigint)",
-            insert -> insert + " ON CONFLICT DO NOTHING");
+            insert -> insert + " ON CONFLICT DO NOTHING",
+            "nextval('dedupe_letter')");
     private static final Statements STATEMENTS = new Statements(
             """
             SELECT payload, outcome, fence, \

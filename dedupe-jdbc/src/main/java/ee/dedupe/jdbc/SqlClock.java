@@ -10,5 +10,7 @@ import java.util.function.UnaryOperator;
  * @param after that time and a number of milliseconds that is given
  * @param millis from one time to another
  * @param unlessThere an insert that changes nothing, or fails with a violated constraint, where the key is there
+ * @param number the next of those that grow
  */
-record SqlClock(String now, String after, BinaryOperator<String> millis, UnaryOperator<String> unlessThere) {}
+record SqlClock(
+        String now, String after, BinaryOperator<String> millis, UnaryOperator<String> unlessThere, String number) {}

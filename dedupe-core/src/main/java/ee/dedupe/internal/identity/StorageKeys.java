@@ -7,6 +7,7 @@ import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.operation.Operation;
 import java.security.GeneralSecurityException;
+import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Optional;
 import javax.crypto.Mac;
@@ -122,6 +123,22 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret) {
                 .text(call.toHex())
                 .text(Long.toString(number))
                 .finish());
+    }
+
+    /** The key of the row of what has this message id, or of the line of all that have such a text. */
+    public static StorageKey message(String id) {
+        return StorageKey.of(new LengthFramedDigest(SHA_256)
+                .number(FORMAT)
+                .text("message")
+                .text(id)
+                .finish());
+    }
+
+    /** A message id that nothing derives. */
+    public static String anyMessageId() {
+        byte[] id = new byte[StorageKey.LENGTH];
+        new SecureRandom().nextBytes(id);
+        return Base64.getUrlEncoder().withoutPadding().encodeToString(id);
     }
 
     /** Without the secret. */

@@ -123,6 +123,20 @@ public final class CallChoices {
                 .map(parent -> StorageKeys.child(parent.storageKey(), purpose + "#" + ordinal(purpose)));
     }
 
+    /**
+     * The id of the next thing that this call sends: as {@link #nextChildKey}. Of a call that its content identifies it is that
+     * of the run alone, since equal content may be meant again.
+     *
+     * @param run its number
+     */
+    public Optional<String> nextMessageId(String purpose, long run) {
+        return identities
+                .map(known -> known.key()
+                        .map(Identities.Keyed::storageKey)
+                        .orElseGet(() -> StorageKeys.ofRun(known.first(), run)))
+                .map(parent -> StorageKeys.child(parent, "outbox" + '\n' + purpose + '#' + ordinal('\n' + purpose)));
+    }
+
     private synchronized int ordinal(String purpose) {
         if (children.isEmpty()) {
             children = new HashMap<>();

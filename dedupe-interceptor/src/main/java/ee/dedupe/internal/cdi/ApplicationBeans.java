@@ -10,6 +10,7 @@ import jakarta.enterprise.util.TypeLiteral;
 import java.lang.reflect.Type;
 import java.security.MessageDigest;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -98,6 +99,19 @@ final class ApplicationBeans {
         return find(type, beans)
                 .orElseThrow(() -> new DeploymentException(
                         "DEDUP0026 " + type.getName() + " is no CDI bean: give it a scope such as @ApplicationScoped"));
+    }
+
+    /** Whether the application has a bean of this type. */
+    boolean has(Class<?> type) {
+        return known.stream().anyMatch(bean -> bean.getTypes().contains(type));
+    }
+
+    /** All of the application's beans of this type. */
+    <T> List<T> all(Class<T> type, BeanManager beans) {
+        return known.stream()
+                .filter(bean -> bean.getTypes().contains(type))
+                .map(bean -> type.cast(beans.getReference(bean, type, beans.createCreationalContext(bean))))
+                .toList();
     }
 
     /** The application's own go before those that a server adds. */

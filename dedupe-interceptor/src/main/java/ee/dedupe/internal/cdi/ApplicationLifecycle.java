@@ -21,19 +21,13 @@ import ee.dedupe.internal.openapi.DescribedPart;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.internal.proof.Records;
-import ee.dedupe.internal.recovery.Driving;
-import ee.dedupe.internal.recovery.HeldCalls;
-import ee.dedupe.internal.recovery.Noting;
-import ee.dedupe.internal.recovery.RecoverableMethod;
-import ee.dedupe.internal.recovery.RecoveryRunner;
 import ee.dedupe.internal.rest.watch.WatchPart;
 import ee.dedupe.internal.sealing.Sealing;
 import ee.dedupe.internal.store.ChosenStore;
 import ee.dedupe.internal.telemetry.Metrics;
 import ee.dedupe.internal.telemetry.Readiness;
-import ee.dedupe.internal.threads.StorePool;
+import ee.dedupe.outbox.OutboxSender;
 import ee.dedupe.spi.RecordStore;
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -73,6 +67,9 @@ final class ApplicationLifecycle {
         }
         // One with a problem is to be guarded all the same.
         boolean guards = !operations.guardsNothing() || !problems.areNone();
+        if (guards && application.own().has(OutboxSender.class)) {
+            operations.expectLetters();
+        }
         Optional<WorkDefaults> work =
                 problems.told(() -> new WorkDefaults(policies.unannotated(WorkDefaults.entrance())));
         Optional<ApplicationSettings> settings = problems.told(() -> ApplicationSettings.read(application.config()));
@@ -149,23 +146,19 @@ final class ApplicationLifecycle {
                 () -> application.find(ResponseKeys.class), settings.get(ApplicationSettings.RESPONSE_KEYS));
         Records records = records(settings, work, sealing);
         ChosenStore store = application.store(settings);
-        Noting noting = new Noting(
-                operations.recoverable(),
-                records,
-                () -> new StorePool(
-                        "dedupe-recovery-", settings.get(ApplicationSettings.STORE_THREADS), application.loader()),
-                settings.get(ApplicationSettings.STORE_BUDGET));
-        EnginePart engine = new EnginePart(application, settings, metrics, sealing, store, noting);
+        RecoveryParts recovery = new RecoveryParts(application, settings, running, records);
+        EnginePart engine = new EnginePart(application, settings, metrics, sealing, store, recovery.noting());
         Stream<Part> parts = Stream.of(
                 metrics,
                 sealing,
                 records,
                 store,
-                noting,
+                recovery.noting(),
                 engine,
+                recovery.outbox(() -> engine.calls().transactions(), work),
                 new GuardsPart(application, settings, work, running, engine, records),
                 new AdministrationPart(application, running, store, records),
-                driving(settings, noting),
+                recovery.driving(),
                 Announcement.of(
                         readiness,
                         () -> readiness.opened(
@@ -203,31 +196,6 @@ final class ApplicationLifecycle {
                 application.context(),
                 sealing,
                 running::open);
-    }
-
-    private Driving driving(ApplicationSettings settings, Noting noting) {
-        Duration interval = settings.get(ApplicationSettings.RECOVERY_INTERVAL);
-        return new Driving(
-                noting,
-                (held, secondAttemptAfter) ->
-                        runner(held, secondAttemptAfter, settings.get(ApplicationSettings.RECOVERY_ATTEMPTS)),
-                interval,
-                running::open);
-    }
-
-    private RecoveryRunner runner(HeldCalls held, Duration secondAttemptAfter, int attempts) {
-        ApplicationGuards guards = running.guards().orElseThrow();
-        return new RecoveryRunner(
-                operations.recoverable().stream()
-                        .map(operation -> RecoverableMethod.of(operation, application::get))
-                        .toList(),
-                guards::current,
-                held,
-                guards.methods(),
-                guards.calls().transactions(),
-                guards.calls().telemetry(),
-                secondAttemptAfter,
-                attempts);
     }
 
     /**

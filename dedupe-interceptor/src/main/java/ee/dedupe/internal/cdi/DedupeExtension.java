@@ -14,6 +14,7 @@ import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.internal.telemetry.HealthBean;
 import ee.dedupe.internal.telemetry.Readiness;
+import ee.dedupe.outbox.Outbox;
 import jakarta.annotation.Priority;
 import jakarta.annotation.security.DeclareRoles;
 import jakarta.annotation.security.RolesAllowed;
@@ -187,9 +188,16 @@ public class DedupeExtension implements Extension {
         operations.expectWatermarks();
     }
 
+    void expectLetters(@Observes ProcessInjectionPoint<?, Outbox> event) {
+        operations.expectLetters();
+    }
+
     void check(@Observes AfterDeploymentValidation validation, BeanManager beans) {
         if (PlatformApi.CONFIG.isAbsent()) {
-            if (!guarded.isEmpty() || operations.expectsWork() || operations.expectsWatermarks()) {
+            if (!guarded.isEmpty()
+                    || operations.expectsWork()
+                    || operations.expectsWatermarks()
+                    || operations.expectsLetters()) {
                 validation.addDeploymentProblem(PlatformApi.CONFIG.neededBy("dedupe"));
             }
             return;

@@ -32,6 +32,7 @@ final class Operations {
     private boolean worksExpected;
     private boolean methodsKnown;
     private boolean watermarksExpected;
+    private boolean lettersExpected;
 
     /** CDI intercepts this class, whether or not any of its methods is guarded in the end. */
     void know(Class<?> beanClass) {
@@ -76,6 +77,15 @@ final class Operations {
         return watermarksExpected;
     }
 
+    /** The application sends, or has what sends. */
+    void expectLetters() {
+        lettersExpected = true;
+    }
+
+    boolean expectsLetters() {
+        return lettersExpected;
+    }
+
     /** Those whose abandoned calls are driven on. */
     List<MethodOperation> recoverable() {
         return all().filter(MethodOperation.class::isInstance)
@@ -96,7 +106,7 @@ final class Operations {
                 .map(policy -> policy.operation().label())
                 .findFirst();
         return new Records.Uses(
-                !guardsNothing(), watermarksExpected, !recoverable().isEmpty(), stays);
+                !guardsNothing(), watermarksExpected, !recoverable().isEmpty(), stays, lettersExpected);
     }
 
     boolean guardsNothing() {
@@ -111,6 +121,12 @@ final class Operations {
     Map<Mode, Long> modes() {
         return all().collect(Collectors.groupingBy(
                 operation -> operation.policy().mode().get(), () -> new EnumMap<>(Mode.class), Collectors.counting()));
+    }
+
+    /** Whether all are guarded now, and pieces of work too, and none is let through. */
+    boolean enforced(Optional<Policy> work) {
+        return Stream.concat(all().map(GuardedOperation::policy), work.stream())
+                .allMatch(policy -> policy.mode().get() == Mode.ENFORCE);
     }
 
     /** In which modes the operations of each name are now; several where a method is overloaded. */

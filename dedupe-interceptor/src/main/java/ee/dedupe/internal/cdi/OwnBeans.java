@@ -7,9 +7,11 @@ import ee.dedupe.Recovery;
 import ee.dedupe.Watermarks;
 import ee.dedupe.internal.administration.NodeAdministration;
 import ee.dedupe.internal.deployment.GuardedClasses;
+import ee.dedupe.internal.recovery.LetterBox;
 import ee.dedupe.internal.rest.HttpOperations;
 import ee.dedupe.internal.rest.caller.ApplicationCallers;
 import ee.dedupe.internal.rest.watch.WatchedApplication;
+import ee.dedupe.outbox.Outbox;
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.inject.spi.AfterBeanDiscovery;
 import java.lang.reflect.Type;
@@ -38,8 +40,24 @@ final class OwnBeans {
                 () -> new CdiAdministration(running, Optional.empty()),
                 Administration.class,
                 NodeAdministration.class);
-        add(discovery, CdiRecovery.class, () -> new CdiRecovery(running), Recovery.class);
+        add(discovery, Recovery.class, () -> recovery(running), Recovery.class);
         add(discovery, CdiWatermarks.class, () -> new CdiWatermarks(running), Watermarks.class);
+        add(
+                discovery,
+                LetterBox.class,
+                () -> new LetterBox(() -> running.orElseThrow(
+                        RunningApplication.Started::outgoing, "DEDUP0160", "Outbox is", "no bean of it injects it")),
+                Outbox.class);
+    }
+
+    /** From the moment it has begun. */
+    static Recovery recovery(RunningApplication running) {
+        return limit -> running.orElseThrow(
+                        RunningApplication.Started::recovery,
+                        "DEDUP0087",
+                        "Recovery is",
+                        "none of its operations names a recovery or a compensation, or has an OutboxSender")
+                .runOnce(limit);
     }
 
     /**

@@ -7,6 +7,7 @@ import ee.dedupe.internal.administration.StoreAdministration;
 import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.deployment.GuardedClasses;
+import ee.dedupe.internal.recovery.Outgoing;
 import ee.dedupe.internal.rest.CurrentHttpCall;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpOperation;
@@ -43,9 +44,10 @@ final class RunningApplication implements HttpOperations, GuardedClasses, Watche
             Optional<ApplicationGuards> guards,
             Optional<StoreAdministration> administration,
             Optional<Recovery> recovery,
-            Optional<Watermarks> watermarks) {
+            Optional<Watermarks> watermarks,
+            Optional<Outgoing> outgoing) {
         private static final Started NOTHING =
-                new Started(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
+                new Started(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
     }
 
     /**
@@ -70,24 +72,29 @@ final class RunningApplication implements HttpOperations, GuardedClasses, Watche
 
     /** Requests are let in. */
     void open(ApplicationGuards guards) {
-        started.updateAndGet(
-                now -> new Started(Optional.of(guards), now.administration(), now.recovery(), now.watermarks()));
+        started.updateAndGet(now -> new Started(
+                Optional.of(guards), now.administration(), now.recovery(), now.watermarks(), now.outgoing()));
         latch.open();
     }
 
     void open(StoreAdministration administration) {
-        started.updateAndGet(
-                now -> new Started(now.guards(), Optional.of(administration), now.recovery(), now.watermarks()));
+        started.updateAndGet(now -> new Started(
+                now.guards(), Optional.of(administration), now.recovery(), now.watermarks(), now.outgoing()));
     }
 
     void open(Recovery recovery) {
-        started.updateAndGet(
-                now -> new Started(now.guards(), now.administration(), Optional.of(recovery), now.watermarks()));
+        started.updateAndGet(now -> new Started(
+                now.guards(), now.administration(), Optional.of(recovery), now.watermarks(), now.outgoing()));
     }
 
     void open(Watermarks watermarks) {
-        started.updateAndGet(
-                now -> new Started(now.guards(), now.administration(), now.recovery(), Optional.of(watermarks)));
+        started.updateAndGet(now -> new Started(
+                now.guards(), now.administration(), now.recovery(), Optional.of(watermarks), now.outgoing()));
+    }
+
+    void open(Outgoing outgoing) {
+        started.updateAndGet(now -> new Started(
+                now.guards(), now.administration(), now.recovery(), now.watermarks(), Optional.of(outgoing)));
     }
 
     /**

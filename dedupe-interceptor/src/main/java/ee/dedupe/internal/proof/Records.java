@@ -2,6 +2,7 @@ package ee.dedupe.internal.proof;
 
 import ee.dedupe.Watermarks;
 import ee.dedupe.internal.call.ReturnHook;
+import ee.dedupe.internal.call.RunningCall;
 import ee.dedupe.internal.engine.Settlement;
 import ee.dedupe.internal.lifecycle.BadValues;
 import ee.dedupe.internal.lifecycle.Part;
@@ -38,8 +39,9 @@ public final class Records implements Part {
      * @param watermarks whether it moves any
      * @param recovers whether calls are noted before they run
      * @param stays an operation whose records are to stay for ever
+     * @param sends whether calls send something
      */
-    public record Uses(boolean guards, boolean watermarks, boolean recovers, Optional<String> stays) {}
+    public record Uses(boolean guards, boolean watermarks, boolean recovers, Optional<String> stays, boolean sends) {}
 
     /**
      * Of an application.
@@ -71,6 +73,10 @@ public final class Records implements Part {
      */
     @Override
     public void check() {
+        if (uses.sends() && !uses.guards()) {
+            throw new ProofStoreException(
+                    "DEDUP0160 Outbox is injected, and nothing is guarded: guard the methods that send");
+        }
         if (!uses.guards() && !uses.watermarks()) {
             return;
         }
@@ -85,6 +91,11 @@ public final class Records implements Part {
             throw new ProofStoreException(
                     "DEDUP0127 An operation names a recovery or a compensation, and there is no store of records to"
                             + " note its calls: add dedupe-jdbc, without dedupe.proof=none");
+        }
+        if (uses.sends() && provider.isEmpty()) {
+            throw new ProofStoreException(
+                    "DEDUP0160 Outbox is injected, or there is an OutboxSender, and there is no store of"
+                            + " records to write what is sent: add dedupe-jdbc, without dedupe.proof=none");
         }
         if (uses.stays().isPresent() && provider.isEmpty()) {
             throw new ProofStoreException("DEDUP0127 keyTtl of " + uses.stays().get()
@@ -133,6 +144,14 @@ public final class Records implements Part {
     /** Opens the calls that may have to be driven on; to be asked only where there are some. */
     public PendingCallStore openPendingCalls() {
         return provider.orElseThrow().openPendingCalls(context);
+    }
+
+    /** Whether this call is recorded in the transaction of this thread. */
+    public static boolean has(Transactions transactions, RunningCall call) {
+        return transactions
+                .kept(BegunProofs.class)
+                .filter(begun -> !begun.of(call).isEmpty())
+                .isPresent();
     }
 
     /** The store that is open, if there is one; it is given sealed results. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Drives the calls on that were noted; does nothing where none are. */
 public final class Driving implements Part {
@@ -19,6 +20,7 @@ public final class Driving implements Part {
     private final Noting noting;
     private final BiFunction<HeldCalls, Duration, RecoveryRunner> runner;
     private final Duration interval;
+    private final Supplier<Senders> senders;
     private final Consumer<Recovery> begun;
     private Optional<RecoverySchedule> schedule = Optional.empty();
 
@@ -27,28 +29,33 @@ public final class Driving implements Part {
      *
      * @param runner made, for a pause before the second attempt, when all that it needs is there
      * @param interval between two looks; zero for none
+     * @param senders of what calls have sent
      * @param begun is told when it begins
      */
     public Driving(
             Noting noting,
             BiFunction<HeldCalls, Duration, RecoveryRunner> runner,
             Duration interval,
+            Supplier<Senders> senders,
             Consumer<Recovery> begun) {
         this.noting = noting;
         this.runner = runner;
         this.interval = interval;
+        this.senders = senders;
         this.begun = begun;
     }
 
     @Override
     public void open() {
-        schedule = noting.held()
-                .map(held -> RecoverySchedule.start(
-                        ServerThreads.find(),
-                        runner.apply(held, secondAttemptAfter()),
-                        interval,
-                        shortestLease(noting.operations())));
+        schedule = noting.held().map(held -> started(runner.apply(held, secondAttemptAfter())));
         schedule.ifPresent(begun);
+    }
+
+    private RecoverySchedule started(RecoveryRunner recovery) {
+        List<Sending> sendings =
+                noting.letters().isEmpty() ? List.of() : senders.get().sendings(recovery, ServerThreads.others());
+        return RecoverySchedule.start(
+                ServerThreads.find(), recovery, sendings, interval, shortestLease(noting.operations()));
     }
 
     @Override
@@ -65,7 +72,7 @@ public final class Driving implements Part {
                 .flatMap(operation -> operation.recovery().stream())
                 .map(MethodRecovery::lease)
                 .min(Duration::compareTo)
-                .orElseThrow()
+                .orElse(Sending.LIMIT)
                 .dividedBy(HeldClaim.RENEWALS);
     }
 }

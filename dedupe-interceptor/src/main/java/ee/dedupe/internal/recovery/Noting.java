@@ -5,6 +5,7 @@ import ee.dedupe.internal.engine.Settlement;
 import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.method.MethodOperation;
 import ee.dedupe.internal.proof.Records;
+import ee.dedupe.internal.proof.store.PendingCallStore;
 import ee.dedupe.internal.store.Patience;
 import ee.dedupe.internal.threads.StorePool;
 import ee.dedupe.internal.transaction.Transactions;
@@ -14,7 +15,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Notes the calls that may have to be driven on; none where no operation names a recovery or a compensation. */
+/** Notes the calls that may have to be driven on, and what calls send; nothing where no operation asks for either. */
 public final class Noting implements Part {
     private static final Duration LONGEST_LAST_CALLS = Duration.ofSeconds(1);
 
@@ -22,7 +23,9 @@ public final class Noting implements Part {
     private final Records records;
     private final Supplier<StorePool> threads;
     private final Duration budget;
+    private final boolean sends;
     private @Nullable StorePool pool;
+    private @Nullable PendingCallStore store;
     private @Nullable HeldCalls held;
 
     /**
@@ -32,20 +35,29 @@ public final class Noting implements Part {
      * @param records keeps what is noted
      * @param threads made where something is noted: a database that hangs must not take those on which claims are asked for
      * @param budget how long one call waits
+     * @param sends whether calls send something
      */
-    public Noting(List<MethodOperation> operations, Records records, Supplier<StorePool> threads, Duration budget) {
+    public Noting(
+            List<MethodOperation> operations,
+            Records records,
+            Supplier<StorePool> threads,
+            Duration budget,
+            boolean sends) {
         this.operations = operations;
         this.records = records;
         this.threads = threads;
         this.budget = budget;
+        this.sends = sends;
     }
 
     @Override
     public void open() {
-        if (!operations.isEmpty()) {
+        if (!operations.isEmpty() || sends) {
             StorePool started = threads.get();
+            PendingCallStore opened = records.openPendingCalls();
             pool = started;
-            held = new HeldCalls(records.openPendingCalls(), started, budget, System::nanoTime, Patience.REAL_TIME);
+            store = opened;
+            held = new HeldCalls(opened, started, budget, System::nanoTime, Patience.REAL_TIME);
         }
     }
 
@@ -68,7 +80,9 @@ public final class Noting implements Part {
     public ReturnHook hook(Transactions transactions, Settlement settlement) {
         ReturnHook recording = records.hook(transactions, settlement);
         HeldCalls known = held;
-        return known == null ? recording : new RecoveryHook(known, recording, settlement, transactions);
+        return known == null || operations.isEmpty()
+                ? recording
+                : new RecoveryHook(known, recording, settlement, transactions);
     }
 
     /** Repeats what the store could not take. */
@@ -86,6 +100,11 @@ public final class Noting implements Part {
     /** The calls that this node holds; empty where none is noted. */
     Optional<HeldCalls> held() {
         return Optional.ofNullable(held);
+    }
+
+    /** Where what calls send is written; empty where they send nothing. */
+    public Optional<PendingCallStore> letters() {
+        return Optional.ofNullable(store).filter(open -> sends);
     }
 
     List<MethodOperation> operations() {

@@ -189,13 +189,16 @@ public record RecoveryRunner(
         } else if (last) {
             held.giveUp(taken.held());
             telemetry.recoveryGivenUp(
-                    method.operation().policy().operation(), taken.call().key(), attempt);
+                    method.operation().policy().operation().label(),
+                    taken.call().key(),
+                    attempt);
         } else {
             held.putOff(taken.held(), attempt, backOff(attempt));
         }
     }
 
-    private Duration backOff(int attempt) {
+    /** The pause after an attempt that failed. */
+    Duration backOff(int attempt) {
         Duration doubled = secondAttemptAfter.multipliedBy(1L << Math.min(attempt - 1, MOST_DOUBLINGS));
         return doubled.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : doubled;
     }

@@ -26,13 +26,16 @@ public final class RecoverySchedule implements Recovery, AutoCloseable {
 
     private final ScheduledExecutorService threads;
     private final RecoveryRunner runner;
+    private final List<Sending> sendings;
     private final int quietLooks;
     private final AtomicInteger quietLeft = new AtomicInteger();
     private final List<Future<?>> repeated = new ArrayList<>();
 
-    private RecoverySchedule(ScheduledExecutorService threads, RecoveryRunner runner, Duration interval) {
+    private RecoverySchedule(
+            ScheduledExecutorService threads, RecoveryRunner runner, List<Sending> sendings, Duration interval) {
         this.threads = threads;
         this.runner = runner;
+        this.sendings = sendings;
         this.quietLooks = interval.isZero() ? 0 : 1 + (int) QUIET.dividedBy(interval);
     }
 
@@ -40,18 +43,30 @@ public final class RecoverySchedule implements Recovery, AutoCloseable {
      * Begins.
      *
      * @param threads which see what the application sees; not ended
+     * @param sendings of what calls have sent, one for each kind
      * @param interval between two passes; zero for none
      * @param renewal how often the calls that are held are renewed
      */
-    public static RecoverySchedule start(
-            ScheduledExecutorService threads, RecoveryRunner runner, Duration interval, Duration renewal) {
-        RecoverySchedule schedule = new RecoverySchedule(threads, runner, interval);
+    static RecoverySchedule start(
+            ScheduledExecutorService threads,
+            RecoveryRunner runner,
+            List<Sending> sendings,
+            Duration interval,
+            Duration renewal) {
+        RecoverySchedule schedule = new RecoverySchedule(threads, runner, sendings, interval);
         schedule.repeat(runner.held()::renew, renewal);
         if (!interval.isZero()) {
             schedule.repeat(schedule::look, interval);
         }
         if (!interval.isZero() && runner.undoes()) {
             schedule.repeat(schedule::undo, FAILURES);
+        }
+        if (!interval.isZero()) {
+            // Each by itself: a kind whose sender does not end must not keep the others.
+            sendings.forEach(sending -> {
+                schedule.repeat(sending::all, interval);
+                schedule.repeat(sending::fresh, FAILURES);
+            });
         }
         return schedule;
     }
@@ -96,7 +111,7 @@ public final class RecoverySchedule implements Recovery, AutoCloseable {
             throw new IllegalArgumentException("limit must be 1 to " + HIGHEST_LIMIT);
         }
         try {
-            return threads.submit(() -> runner.run(limit)).get();
+            return threads.submit(() -> runNow(limit)).get();
         } catch (ExecutionException e) {
             throw new IllegalStateException("DEDUP0086 Looking for abandoned calls failed", e.getCause());
         } catch (InterruptedException e) {
@@ -105,8 +120,17 @@ public final class RecoverySchedule implements Recovery, AutoCloseable {
         }
     }
 
+    private int runNow(int limit) {
+        int taken = runner.run(limit);
+        for (Sending sending : sendings) {
+            taken += sending.run(limit - taken);
+        }
+        return taken;
+    }
+
     @Override
     public void close() {
+        sendings.forEach(Sending::close);
         repeated.forEach(work -> work.cancel(false));
     }
 }

@@ -145,9 +145,9 @@ public final class Telemetry {
                 new ClaimLost(hold.operation().label(), hold.layer().layer(), keyHash));
     }
 
-    /** An abandoned call is not driven on any more. */
-    public void recoveryGivenUp(Operation operation, StorageKey key, int attempts) {
-        eventPublisher.announce(new GivenUp(operation.label(), Layer.FINGERPRINT, key.toHex(), attempts));
+    /** An abandoned call is not driven on any more, or what one has sent is not handed on. */
+    public void recoveryGivenUp(String operation, StorageKey key, int attempts) {
+        eventPublisher.announce(new GivenUp(operation, Layer.FINGERPRINT, key.toHex(), attempts));
     }
 
     /** Tells the application of something that is no call. */

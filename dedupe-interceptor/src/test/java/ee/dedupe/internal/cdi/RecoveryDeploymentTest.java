@@ -167,7 +167,7 @@ class RecoveryDeploymentTest {
     @Test
     void recovery_thatNobodyNames_isNotReady() {
         try (WeldApp app = WeldApp.start(CdiWatermarksTest.NoFeed.class)) {
-            assertThatThrownBy(() -> new CdiRecovery(app.running()).runOnce(1))
+            assertThatThrownBy(() -> OwnBeans.recovery(app.running()).runOnce(1))
                     .isInstanceOf(IllegalStateException.class)
                     .hasMessageStartingWith("DEDUP0087 ");
         }

@@ -87,7 +87,7 @@ class RunningApplicationTest {
                                 () -> new CdiAdministration(running, Optional.empty()).overview(),
                                 () -> new CdiDeduplicator(running).forget("order", "7"),
                                 () -> new CdiWatermarks(running).advance("orders", 1),
-                                () -> new CdiRecovery(running).runOnce(1))
+                                () -> OwnBeans.recovery(running).runOnce(1))
                         .map(use -> catchThrowableOfType(IllegalStateException.class, use)
                                 .getMessage()))
                 .containsExactly(
@@ -96,6 +96,6 @@ class RunningApplicationTest {
                                 + " Deduplicator",
                         "DEDUP0080 Watermarks are not ready: the application has not started, or no bean of it injects them",
                         "DEDUP0087 Recovery is not ready: the application has not started, or none of its operations names a"
-                                + " recovery or a compensation");
+                                + " recovery or a compensation, or has an OutboxSender");
     }
 }

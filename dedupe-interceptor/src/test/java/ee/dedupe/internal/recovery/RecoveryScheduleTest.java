@@ -7,6 +7,7 @@ import ee.dedupe.internal.method.RecoveringNode;
 import ee.dedupe.tck.LogLines;
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
@@ -40,7 +41,7 @@ class RecoveryScheduleTest {
     }
 
     private RecoverySchedule schedule(Duration interval) {
-        return RecoverySchedule.start(threads, node.runner, interval, RENEWAL);
+        return RecoverySchedule.start(threads, node.runner, List.of(), interval, RENEWAL);
     }
 
     @Test
@@ -66,7 +67,8 @@ class RecoveryScheduleTest {
     @Test
     void callThatHasFailedHere_isUndoneSoon() throws Exception {
         RecoveringNode undoing = RecoveringNode.undoing();
-        try (RecoverySchedule schedule = RecoverySchedule.start(threads, undoing.runner, INTERVAL, RENEWAL)) {
+        try (RecoverySchedule schedule =
+                RecoverySchedule.start(threads, undoing.runner, List.of(), INTERVAL, RENEWAL)) {
             repeated.get(RecoverySchedule.FAILURES).run();
             undoing.begin();
             undoing.rollBack();
@@ -130,7 +132,8 @@ class RecoveryScheduleTest {
     @Test
     void callThatHasFailedHere_waitsForThatToo() throws Exception {
         RecoveringNode undoing = RecoveringNode.undoing();
-        try (RecoverySchedule schedule = RecoverySchedule.start(threads, undoing.runner, INTERVAL, RENEWAL)) {
+        try (RecoverySchedule schedule =
+                RecoverySchedule.start(threads, undoing.runner, List.of(), INTERVAL, RENEWAL)) {
             undoing.failing = true;
             repeated.get(INTERVAL).run();
             undoing.failing = false;

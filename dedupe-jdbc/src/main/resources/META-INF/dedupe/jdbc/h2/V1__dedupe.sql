@@ -34,7 +34,9 @@ CREATE TABLE dedupe_watermark (
     CONSTRAINT dedupe_watermark_pk PRIMARY KEY (source_name)
 );
 
--- dedupe_pending: calls that may have to be driven on or undone, for recovery and compensation.
+-- dedupe_pending: calls that may have to be driven on or undone, for recovery and compensation, and what calls send.
+CREATE SEQUENCE dedupe_letter NO CACHE;
+
 CREATE TABLE dedupe_pending (
     claim_key BINARY(32) NOT NULL,
     operation VARCHAR(500) NOT NULL,
@@ -50,7 +52,7 @@ CREATE TABLE dedupe_pending (
     CONSTRAINT dedupe_pending_pk PRIMARY KEY (claim_key)
 );
 
-CREATE INDEX dedupe_pending_due ON dedupe_pending (due);
+CREATE INDEX dedupe_pending_due ON dedupe_pending (operation, due);
 
 -- dedupe_about: what the answers of calls are about, for Deduplicator.forget.
 CREATE TABLE dedupe_about (

@@ -34,7 +34,9 @@ CREATE TABLE dedupe_watermark (
     CONSTRAINT dedupe_watermark_pk PRIMARY KEY (source_name)
 ) WITH (fillfactor = 50);
 
--- dedupe_pending: calls that may have to be driven on or undone, for recovery and compensation.
+-- dedupe_pending: calls that may have to be driven on or undone, for recovery and compensation, and what calls send.
+CREATE SEQUENCE dedupe_letter;
+
 CREATE TABLE dedupe_pending (
     claim_key bytea NOT NULL,
     operation varchar(500) NOT NULL,
@@ -50,7 +52,7 @@ CREATE TABLE dedupe_pending (
     CONSTRAINT dedupe_pending_pk PRIMARY KEY (claim_key)
 ) WITH (fillfactor = 50);
 
-CREATE INDEX dedupe_pending_due ON dedupe_pending (due);
+CREATE INDEX dedupe_pending_due ON dedupe_pending (operation, due);
 
 -- dedupe_about: what the answers of calls are about, for Deduplicator.forget.
 CREATE TABLE dedupe_about (

@@ -35,6 +35,9 @@ import java.util.Optional;
  * {@link ProofStoreException} when the store does not answer; what was asked for may then have been done.
  */
 public interface PendingCallStore {
+    /** How much of a key says what is in one order, in bytes. */
+    int LINE_LENGTH = StorageKey.LENGTH - Long.BYTES;
+
     /** What {@link #begin} found. */
     enum Begun {
         /** Nothing: the call is noted, and held. */
@@ -94,6 +97,17 @@ public interface PendingCallStore {
      * @return the call, with one attempt more; empty when there is none
      */
     Optional<PendingCall> take(String operation, OwnerToken owner, Duration lease);
+
+    /**
+     * Notes what a call sends, in the transaction of this thread: nobody holds it, and it may be taken at once.
+     *
+     * @param inOrder of those whose keys begin with the same {@link #LINE_LENGTH} bytes, {@link #take} gives the first alone;
+     *     the rest of the key is a number of the store's
+     * @throws ProofStoreException when it cannot, or keeps no such thing
+     */
+    default void send(PendingCall letter, boolean inOrder) {
+        throw new ProofStoreException("This store of calls to be driven on keeps nothing that they send");
+    }
 
     /**
      * Lets a call go, to be taken again after a pause.

@@ -1,0 +1,36 @@
+package ee.dedupe.internal.recovery;
+
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
+
+/**
+ * What a call sends after its commit. It is kept as a pending call of an operation that only the outbox has.
+ *
+ * @param messageId derived from the call's key
+ */
+record Letter(String messageId, String key, String payload) {
+    private static final char END = '\n';
+
+    /** Of which operation the letters of a kind are. */
+    static String operation(String kind) {
+        return "outbox:" + kind;
+    }
+
+    /** To be written. */
+    PendingCall of(String kind) {
+        return new PendingCall(StorageKeys.message(messageId), operation(kind), messageId + END + key + END + payload);
+    }
+
+    /** To be written, with a key of which the first bytes are those of all that are in one order. */
+    PendingCall inOrderOf(String kind) {
+        StorageKey line = StorageKeys.message(kind + END + key);
+        return new PendingCall(line, operation(kind), of(kind).input());
+    }
+
+    /** As it was written. */
+    static Letter read(PendingCall noted) {
+        String[] parts = noted.input().split(String.valueOf(END), 3);
+        return new Letter(parts[0], parts[1], parts[2]);
+    }
+}
