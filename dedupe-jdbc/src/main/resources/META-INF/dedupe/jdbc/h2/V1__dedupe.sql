@@ -35,7 +35,7 @@ CREATE TABLE dedupe_watermark (
 );
 
 -- dedupe_pending: calls that may have to be driven on or undone, for recovery and compensation, and what calls send.
-CREATE SEQUENCE dedupe_letter NO CACHE;
+CREATE SEQUENCE IF NOT EXISTS dedupe_letter NO CACHE;
 
 CREATE TABLE dedupe_pending (
     claim_key BINARY(32) NOT NULL,

@@ -34,7 +34,7 @@ CREATE TABLE dedupe_watermark (
 ) ENGINE = InnoDB;
 
 -- dedupe_pending: calls that may have to be driven on or undone, for recovery and compensation, and what calls send.
-CREATE SEQUENCE dedupe_letter NOCACHE;
+CREATE SEQUENCE IF NOT EXISTS dedupe_letter NOCACHE;
 
 CREATE TABLE dedupe_pending (
     claim_key BINARY(32) NOT NULL,

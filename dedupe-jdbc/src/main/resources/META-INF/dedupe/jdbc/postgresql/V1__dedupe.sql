@@ -35,7 +35,7 @@ CREATE TABLE dedupe_watermark (
 ) WITH (fillfactor = 50);
 
 -- dedupe_pending: calls that may have to be driven on or undone, for recovery and compensation, and what calls send.
-CREATE SEQUENCE dedupe_letter;
+CREATE SEQUENCE IF NOT EXISTS dedupe_letter;
 
 CREATE TABLE dedupe_pending (
     claim_key bytea NOT NULL,

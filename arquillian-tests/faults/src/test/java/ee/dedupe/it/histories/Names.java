@@ -2,6 +2,7 @@ package ee.dedupe.it.histories;
 
 import java.lang.reflect.Proxy;
 import java.util.Map;
+import java.util.concurrent.Executors;
 import javax.naming.Context;
 import javax.naming.NameNotFoundException;
 import javax.naming.NamingException;
@@ -17,7 +18,11 @@ final class Names {
                 "java:comp/TransactionSynchronizationRegistry",
                 transactions,
                 "java:comp/DefaultDataSource",
-                transactions.dataSource());
+                transactions.dataSource(),
+                "java:comp/DefaultManagedScheduledExecutorService",
+                Executors.newScheduledThreadPool(4),
+                "java:comp/DefaultManagedExecutorService",
+                Executors.newCachedThreadPool());
         Context context = (Context) Proxy.newProxyInstance(
                 Names.class.getClassLoader(), new Class<?>[] {Context.class}, (proxy, method, arguments) -> {
                     if (!method.getName().equals("lookup")) {

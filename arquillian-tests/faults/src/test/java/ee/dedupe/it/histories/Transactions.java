@@ -37,13 +37,14 @@ final class Transactions implements TransactionSynchronizationRegistry {
         this.pool = pool;
     }
 
-    /** At {@code host:port}. */
+    /** At {@code host:port}, and {@code /name} of the database if it is not the usual one. */
     static Transactions over(String database) throws SQLException {
         URI address = URI.create("pg://" + database);
         PGConnectionPoolDataSource connections = new PGConnectionPoolDataSource();
         connections.setServerNames(new String[] {address.getHost()});
         connections.setPortNumbers(new int[] {address.getPort()});
-        connections.setDatabaseName("postgres");
+        connections.setDatabaseName(
+                address.getPath().isEmpty() ? "postgres" : address.getPath().substring(1));
         connections.setUser("postgres");
         connections.setConnectTimeout(2);
         connections.setSocketTimeout(5);
