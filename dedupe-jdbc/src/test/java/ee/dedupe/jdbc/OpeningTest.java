@@ -133,7 +133,9 @@ class OpeningTest {
 
             assertThat(schema.statements()).anyMatch(sql -> sql.startsWith("CREATE TABLE " + table.title() + " ("));
             assertThat(schema.statements())
-                    .allMatch(sql -> sql.contains(table.title()) || sql.contains("dedupe_fence"));
+                    .allMatch(sql -> sql.contains(table.title())
+                            || sql.contains("dedupe_fence")
+                            || sql.contains("dedupe_letter"));
         }
     }
 
