@@ -24,26 +24,43 @@ abstract class OpenApiTests {
 
     static WebArchive documented() {
         return TestWar.named("documented")
-                .with(DocumentedResource.class)
+                .with(DocumentedResource.class, DocumentedPart.class)
                 .config("mp.openapi.filter", "ee.dedupe.openapi.GuardedOperations")
                 .build();
     }
 
     @Test
     void guardedOperation_isShown_andNoOther() {
-        // Some servers write the document a moment after the deployment.
-        TestTime.await(Duration.ofSeconds(30), () -> document().contains(PATH));
-        String document = document();
-        String guarded = part(document, PATH + "/parts");
+        String document = written();
         String plain = part(document, PATH + "\"");
 
-        assertThat(guarded)
-                .contains("\"name\":\"Idempotency-Key\"", "\"in\":\"header\"", "\"required\":true")
-                .contains("\"409\":", "\"422\":", "\"400\":", "\"413\":", "\"503\":")
-                .contains("Idempotency-Status", "Idempotent-Replayed", "Retry-After")
-                .contains("By the guard: duplicate, in-flight")
-                .contains("\"type\":\"string\"");
+        assertThat(part(document, PATH + "/parts\""))
+                .satisfies(OpenApiTests::shown)
+                .contains("\"413\":", "By the guard: duplicate, in-flight", "\"type\":\"string\"");
         assertThat(plain).contains("\"post\"").doesNotContain("Idempot");
+    }
+
+    /** By the locator, whose return type names its class. */
+    @Test
+    void guardedOperation_ofASubResource_isShown() {
+        String label = PATH + "/parts/{part}/labels\"";
+        String document = written();
+
+        assertThat(document).contains(label);
+        assertThat(part(document, label)).satisfies(OpenApiTests::shown);
+    }
+
+    private static void shown(String operation) {
+        assertThat(operation)
+                .contains("\"name\":\"Idempotency-Key\"", "\"in\":\"header\"", "\"required\":true")
+                .contains("\"409\":", "\"422\":", "\"400\":", "\"503\":")
+                .contains("Idempotency-Status", "Idempotent-Replayed", "Retry-After");
+    }
+
+    /** Some servers write the document a moment after the deployment. */
+    private String written() {
+        TestTime.await(Duration.ofSeconds(30), () -> document().contains(PATH));
+        return document();
     }
 
     private String document() {
