@@ -10,7 +10,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
  * The rules of the contracts, told of an application that somebody has built and started: a peer's, or one's own. It has what
- * {@link SessionsResource} and the two resources of the kit have, below {@code api}; docs/reference/contracts.md says it.
+ * {@link SessionsResource} and the two resources of the kit have, below {@code api}; arquillian-tests/README.md says it.
  *
  * <p>What a peer does not claim is not held against it. {@code peer.claims} lists what it claims: a contract, or a part of one,
  * such as {@code ietf 2.6}.
