@@ -38,7 +38,8 @@ public class PayloadBenchmark {
     /** An order whose members do not come in their order, with as many lines as make it so long. */
     @Setup
     public void fill() {
-        StringBuilder order = new StringBuilder("{\"sentAt\":\"2026-11-27T00:00:00Z\",\"customer\":\"c-1\",\"lines\":[");
+        StringBuilder order =
+                new StringBuilder("{\"sentAt\":\"2026-11-27T00:00:00Z\",\"customer\":\"c-1\",\"lines\":[");
         for (int line = 0; order.length() < length; line++) {
             order.append(line == 0 ? "" : ",")
                     .append("{\"sku\":\"item-%d\",\"price\":%d.50,\"count\":1.0,\"gift\":false}".formatted(line, line));
