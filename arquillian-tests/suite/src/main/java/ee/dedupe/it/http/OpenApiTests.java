@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 /** One line in the configuration, and the document shows what guarded operations take and answer. */
 abstract class OpenApiTests {
-    private static final String PATH = "/api/documented/{id}";
+    static final String PATH = "/api/documented/{id}";
 
     /** The server's own address. */
     abstract URI server();
@@ -40,17 +40,7 @@ abstract class OpenApiTests {
         assertThat(plain).contains("\"post\"").doesNotContain("Idempot");
     }
 
-    /** By the locator, whose return type names its class. */
-    @Test
-    void guardedOperation_ofASubResource_isShown() {
-        String label = PATH + "/parts/{part}/labels\"";
-        String document = written();
-
-        assertThat(document).contains(label);
-        assertThat(part(document, label)).satisfies(OpenApiTests::shown);
-    }
-
-    private static void shown(String operation) {
+    static void shown(String operation) {
         assertThat(operation)
                 .contains("\"name\":\"Idempotency-Key\"", "\"in\":\"header\"", "\"required\":true")
                 .contains("\"409\":", "\"422\":", "\"400\":", "\"503\":")
@@ -58,7 +48,7 @@ abstract class OpenApiTests {
     }
 
     /** Some servers write the document a moment after the deployment. */
-    private String written() {
+    String written() {
         TestTime.await(Duration.ofSeconds(30), () -> document().contains(PATH));
         return document();
     }
@@ -82,7 +72,7 @@ abstract class OpenApiTests {
     }
 
     /** What stands under a path: to where its braces close. */
-    private static String part(String document, String path) {
+    static String part(String document, String path) {
         int begin = document.indexOf('{', document.indexOf(path) + path.length());
         StringReader rest = new StringReader(document.substring(begin));
         StringBuilder part = new StringBuilder();
