@@ -4,6 +4,7 @@ import ee.dedupe.benchmarks.answers.AnswersPart;
 import ee.dedupe.benchmarks.claims.ClaimsPart;
 import ee.dedupe.benchmarks.claims.RedisPart;
 import ee.dedupe.benchmarks.fingerprint.FingerprintPart;
+import ee.dedupe.benchmarks.fingerprint.PayloadPart;
 import ee.dedupe.benchmarks.http.GuardedHttp;
 import ee.dedupe.benchmarks.http.InsertPart;
 import ee.dedupe.benchmarks.http.JdbcHttp;
@@ -38,6 +39,7 @@ public final class Benchmarks {
             new RedisPart(),
             RedisHttp.part(),
             new FingerprintPart(),
+            new PayloadPart(),
             new AnswersPart(),
             new PeersPart(),
             new WaitersPart(),

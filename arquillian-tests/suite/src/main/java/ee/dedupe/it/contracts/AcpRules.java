@@ -21,8 +21,9 @@ final class AcpRules {
                 assertThat(sender.send(sender.create("{\"a\":1,\"b\":[2]}")).status())
                         .isEqualTo(201);
                 assertThat(sender.send(sender.create("{ \"b\" : [2.0], \"a\" : 1.0 }"))
-                                .seen())
-                        .isEqualTo("201 replayed");
+                                .status())
+                        .isEqualTo(201);
+                assertThat(sender.runs()).isEqualTo(1);
             }),
             new ContractRule("acp", "6.2", "`null` and absent differ, and so do orders of an array", sender -> {
                 sender.send(sender.create("{\"a\":[1,2]}"));
@@ -34,14 +35,17 @@ final class AcpRules {
             new ContractRule("acp", "6.2", "headers do not count", sender -> {
                 sender.send(sender.create("{}").header("Accept-Language", "en"));
                 assertThat(sender.send(sender.create("{}").header("Accept-Language", "de"))
-                                .seen())
-                        .isEqualTo("201 replayed");
+                                .status())
+                        .isEqualTo(201);
+                assertThat(sender.runs()).isEqualTo(1);
             }),
             new ContractRule("acp", "6.3", "a retry gets the first answer, marked as replayed", sender -> {
                 ContractRules.replayed(sender, 201);
+                marked(sender.send(sender.create("{}")));
             }),
             new ContractRule("acp", "6.3", "also where that is 404", sender -> {
                 ContractRules.replayed(sender, 404);
+                marked(sender.send(sender.create("{}")));
             }),
             new ContractRule("acp", "6.4", "other body: 422 `idempotency_conflict`", sender -> {
                 sender.send(sender.create("{}"));
@@ -57,6 +61,10 @@ final class AcpRules {
             }));
 
     private AcpRules() {}
+
+    private static void marked(Answer answer) {
+        assertThat(answer.header("Idempotent-Replayed")).hasValue("true");
+    }
 
     private static void echo(Sender sender) {
         Answer[] answers = {
@@ -78,7 +86,7 @@ final class AcpRules {
 
     private static void flat(Answer answer, int status, String code) {
         assertThat(answer.status()).isEqualTo(status);
-        assertThat(answer.header("Content-Type")).hasValue("application/json");
+        assertThat(answer.header("Content-Type").orElse("")).startsWith("application/json");
         assertThat(answer.text()).matches(FLAT.formatted(code));
     }
 }

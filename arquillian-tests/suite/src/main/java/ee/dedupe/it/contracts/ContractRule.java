@@ -1,5 +1,7 @@
 package ee.dedupe.it.contracts;
 
+import java.util.Optional;
+
 /**
  * One rule of a contract, as a client sees it.
  *
@@ -12,6 +14,16 @@ record ContractRule(String contract, String source, String rule, Check check) {
     /** Plays the rule. */
     interface Check {
         void by(Sender sender);
+    }
+
+    /** What was not as the rule says, in a line; empty where it holds. */
+    Optional<String> broken(Sender sender) {
+        try {
+            check.by(sender);
+            return Optional.empty();
+        } catch (AssertionError | RuntimeException e) {
+            return Optional.of(String.valueOf(e.getMessage()).strip().replaceAll("\\s+", " "));
+        }
     }
 
     /** Its line in the manual. */

@@ -32,14 +32,14 @@ final class ContractRules {
                         "a retry gets the first result, also an error such as 422",
                         ContractRules::results),
                 new ContractRule("ietf", "2.7", "no key: 400, with a link to what it means", sender -> {
-                    linked(sender.send(sender.withoutKey("{}")), 400, "invalid");
+                    linked(sender.send(sender.withoutKey("{}")), 400);
                 }),
                 new ContractRule("ietf", "2.7", "other payload: 422, with a link", sender -> {
                     sender.send(sender.create("{}"));
-                    linked(sender.send(sender.create("{\"a\":1}")), 422, "mismatch");
+                    linked(sender.send(sender.create("{\"a\":1}")), 422);
                 }),
                 new ContractRule("ietf", "2.7", "still running: 409, with a link", sender -> {
-                    linked(sender.sendTwice(sender.create("{}")), 409, "in-flight");
+                    linked(sender.sendTwice(sender.create("{}")), 409);
                 })));
         all.addAll(AcpRules.ALL);
         all.addAll(OtherRules.ALL);
@@ -53,7 +53,6 @@ final class ContractRules {
         assertThat(first.status()).isEqualTo(status);
         assertThat(again.status()).isEqualTo(status);
         assertThat(again.text()).isEqualTo(first.text()).isEqualTo("{\"run\":1}");
-        assertThat(again.header("Idempotent-Replayed")).hasValue("true");
         assertThat(sender.runs()).isEqualTo(1);
     }
 
@@ -66,17 +65,15 @@ final class ContractRules {
     }
 
     private static void quoted(Sender sender) {
-        Answer first = sender.send(sender.create("{}").key("\"" + sender.key() + "\""));
+        String quoted = "\"" + sender.key() + "\"";
+        Answer first = sender.send(sender.create("{}").key(quoted));
         assertThat(first.status()).isEqualTo(201);
-        assertThat(sender.send(sender.create("{}")).text()).isEqualTo(first.text());
+        assertThat(sender.send(sender.create("{}").key(quoted)).text()).isEqualTo(first.text());
     }
 
     private static void results(Sender sender) {
         replayed(sender, 201);
-        Answer first = sender.send(sender.update("1", "{}").header(ANSWER, "422"));
-        Answer again = sender.send(sender.update("1", "{}"));
-        assertThat(again.status()).isEqualTo(422);
-        assertThat(again.text()).isEqualTo(first.text());
+        replayed(sender.another(), 422);
     }
 
     private static void lifetime(Sender sender) {
@@ -84,10 +81,13 @@ final class ContractRules {
                 .hasValue("PT24H");
     }
 
-    private static void linked(Answer answer, int status, String code) {
+    /** The draft takes a problem whose type leads somewhere, or a {@code Link}. */
+    private static void linked(Answer answer, int status) {
         assertThat(answer.status()).isEqualTo(status);
-        assertThat(answer.header("Content-Type")).hasValue("application/problem+json");
-        assertThat(answer.text()).contains("\"type\":\"" + PROBLEMS + code + "\"");
-        assertThat(answer.header("Link")).hasValue("<" + PROBLEMS + code + ">; rel=\"describedby\"");
+        String type = answer.header("Content-Type").orElse("");
+        String told = type.startsWith("application/problem+json")
+                ? answer.text()
+                : answer.header("Link").orElse("neither a problem nor a Link");
+        assertThat(told).containsPattern("\"type\" *: *\"https?://|^ *<https?://[^>]+>");
     }
 }

@@ -13,7 +13,7 @@ final class OtherRules {
             }),
             new ContractRule("ucp", "Idempotency-Key, 3", "other parameters: 409", sender -> {
                 sender.send(sender.create("{}"));
-                assertThat(sender.send(sender.create("{\"a\":1}")).seen()).isEqualTo("409 mismatch");
+                assertThat(sender.send(sender.create("{\"a\":1}")).status()).isEqualTo(409);
             }),
             new ContractRule("ucp", "Idempotency-Key", "without a key each request runs", OtherRules::keyless),
             new ContractRule("stripe", "idempotent requests", "a retry gets status and body of the first", sender -> {
@@ -68,7 +68,7 @@ final class OtherRules {
 
     private static void error(Answer answer, int status, String part) {
         assertThat(answer.status()).isEqualTo(status);
-        assertThat(answer.header("Content-Type")).hasValue("application/json");
+        assertThat(answer.header("Content-Type").orElse("")).startsWith("application/json");
         assertThat(answer.text()).startsWith("{\"error\":{").contains(part);
     }
 }

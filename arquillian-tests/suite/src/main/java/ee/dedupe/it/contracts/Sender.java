@@ -62,6 +62,11 @@ final class Sender {
         }
     }
 
+    /** Another client of the same application, with a key and a name of its own. */
+    Sender another() {
+        return new Sender(Client.at(client.base().resolve("../")));
+    }
+
     int runs() {
         return client.runs().size();
     }

@@ -2,6 +2,7 @@ package ee.dedupe.it.http;
 
 import ee.dedupe.Deduplicated;
 import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
@@ -10,10 +11,19 @@ import jakarta.ws.rs.PathParam;
 @Path("/documented/{id}")
 @RequestScoped
 public class DocumentedResource {
+    @Inject
+    DocumentedPart part;
+
     @POST
     @Path("/parts")
     @Deduplicated(keyRequired = true)
     public String add(@PathParam("id") String id, String part) {
+        return part;
+    }
+
+    /** Leads to a guarded method of another class. */
+    @Path("/parts/{part}")
+    public DocumentedPart part() {
         return part;
     }
 

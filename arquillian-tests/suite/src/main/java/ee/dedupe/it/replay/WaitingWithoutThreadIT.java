@@ -31,8 +31,8 @@ class WaitingWithoutThreadIT {
     private static final int ASKED = 20;
     /** Without duplicates it is some milliseconds. */
     private static final Duration NOT_NOTICED = Duration.ofSeconds(2);
-    /** For the last of so many to get to where it waits. */
-    private static final Duration ON_THEIR_WAY = Duration.ofSeconds(8);
+    /** For the last of so many to get to where it waits, or to be refused. Before the first of them gives up. */
+    private static final Duration ON_THEIR_WAY = Duration.ofSeconds(25);
 
     @ArquillianResource
     private Client client;
@@ -40,15 +40,23 @@ class WaitingWithoutThreadIT {
     @Deployment(testable = false)
     static WebArchive war() {
         return TestWar.named("waiting-without-thread")
-                .with(LaterResource.class, FlightResource.class)
+                .with(LaterResource.class, FlightResource.class, WaitersResource.class)
                 .build();
     }
 
     private List<CompletableFuture<Answer>> duplicates(Call call) {
         List<CompletableFuture<Answer>> sent =
                 Stream.generate(() -> client.sendAsync(call)).limit(DUPLICATES).toList();
-        TestTime.pass(ON_THEIR_WAY);
+        TestTime.await(ON_THEIR_WAY, () -> waiting() + done(sent) == DUPLICATES);
         return sent;
+    }
+
+    private int waiting() {
+        return Integer.parseInt(client.send(Call.of("GET", "/waiters")).text());
+    }
+
+    private static long done(List<CompletableFuture<Answer>> sent) {
+        return sent.stream().filter(CompletableFuture::isDone).count();
     }
 
     private static List<String> seen(List<CompletableFuture<Answer>> duplicates) {
@@ -66,6 +74,7 @@ class WaitingWithoutThreadIT {
         Duration longest =
                 Stream.generate(this::get).limit(ASKED).max(Duration::compareTo).orElseThrow();
 
+        assertThat(waiting()).isEqualTo(DUPLICATES);
         LOG.info(() -> shape + ": a GET of others beside " + DUPLICATES + " that wait took " + longest.toMillis()
                 + " ms at most");
         assertThat(duplicates).noneMatch(CompletableFuture::isDone);
@@ -73,9 +82,8 @@ class WaitingWithoutThreadIT {
         client.openGate();
         assertThat(first.join().seen()).isEqualTo("200 executed");
         assertThat(seen(duplicates)).containsOnly("200 replayed");
-        assertThat(duplicates)
-                .allSatisfy(each ->
-                        assertThat(each.join().text()).isEqualTo(first.join().text()));
+        assertThat(duplicates).allSatisfy(each -> assertThat(each.join().text())
+                .isEqualTo(first.join().text()));
         assertThat(client.runs()).hasSize(1);
     }
 

@@ -1,5 +1,7 @@
 package ee.dedupe.it.http;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import ee.dedupe.it.kit.Node;
 import ee.dedupe.it.kit.OwnServers;
 import java.io.IOException;
@@ -7,6 +9,7 @@ import java.net.URI;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 
 /** On a WildFly with MicroProfile OpenAPI. */
 @OwnServers
@@ -29,5 +32,15 @@ class LeanOpenApiIT extends OpenApiTests {
     @Override
     URI server() {
         return node.application();
+    }
+
+    /** By the locator, whose return type names its class. */
+    @Test
+    void guardedOperation_ofASubResource_isShown() {
+        String label = PATH + "/parts/{part}/labels\"";
+        String document = written();
+
+        assertThat(document).contains(label);
+        assertThat(part(document, label)).satisfies(OpenApiTests::shown);
     }
 }
