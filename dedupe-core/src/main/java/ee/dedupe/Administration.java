@@ -69,9 +69,15 @@ public interface Administration {
      * @param outcome a word of {@code Idempotency-Status}
      * @param reason why it ran without a guard; empty when it met a claim
      * @param keyHash of the claim that it met; empty when it ran without a guard
+     * @param caller a digest of who called, as of {@link DuplicateMet#caller}; empty for nobody known
      */
     record RecentCall(
-            Instant at, String operation, String outcome, Optional<BypassReason> reason, Optional<String> keyHash) {}
+            Instant at,
+            String operation,
+            String outcome,
+            Optional<BypassReason> reason,
+            Optional<String> keyHash,
+            Optional<String> caller) {}
 
     /**
      * A live claim. The times compare the clocks of two nodes.

@@ -16,6 +16,8 @@ import java.time.Duration;
  * @param waited whether the duplicate waited for the first call to end; never in {@link Mode#OBSERVE}
  * @param mode the mode in force for the duplicate; never {@link Mode#OFF}
  * @param answer what the duplicate was answered
+ * @param caller a digest of who calls: 16 hexadecimal digits, the same in all that this application tells of one caller; empty
+ *     where nobody is known, for a message, and where a {@link Scope#SHARED} method asked for none
  */
 public record DuplicateMet(
         String operation,
@@ -26,7 +28,8 @@ public record DuplicateMet(
         String keyHash,
         boolean waited,
         Mode mode,
-        Answer answer)
+        Answer answer,
+        String caller)
         implements DedupeEvent {
 
     /** What a duplicate was answered or, in {@link Mode#OBSERVE}, would have been. */

@@ -8,6 +8,7 @@ package ee.dedupe;
  * @param path the request's canonical path, relative to the application; empty for a call that answers none
  * @param layer the claim that would have been made
  * @param reason why
+ * @param caller as of {@link DuplicateMet#caller}
  */
-public record GuardBypassed(String operation, String verb, String path, Layer layer, BypassReason reason)
+public record GuardBypassed(String operation, String verb, String path, Layer layer, BypassReason reason, String caller)
         implements DedupeEvent {}

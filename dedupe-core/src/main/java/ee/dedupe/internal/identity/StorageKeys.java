@@ -6,10 +6,12 @@ import ee.dedupe.internal.claim.PayloadDigest;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.operation.Operation;
+import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.Optional;
+import java.util.OptionalLong;
 import javax.crypto.Mac;
 import javax.crypto.SecretKey;
 import org.jspecify.annotations.Nullable;
@@ -78,6 +80,15 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret) {
                 .text(type)
                 .text(id)
                 .finish()));
+    }
+
+    /** A digest of who calls: always the same of one caller, whatever is called. Empty for nobody. */
+    public OptionalLong caller(@Nullable Caller caller) {
+        return caller == null
+                ? OptionalLong.empty()
+                : OptionalLong.of(ByteBuffer.wrap(subject("caller " + caller.source(), caller.name())
+                                .toBytes())
+                        .getLong());
     }
 
     /** What nobody without the secret can find by trying. */

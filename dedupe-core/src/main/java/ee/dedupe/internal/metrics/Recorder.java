@@ -69,6 +69,14 @@ public interface Recorder extends AutoCloseable {
      */
     default void watched(String operation, String met) {}
 
+    /**
+     * A figure to be read at any time, in which no caller has a name.
+     *
+     * @param source {@code guard} or {@code watch}, which has met them
+     * @param duplicates of the last five minutes, of the caller that has caused most
+     */
+    default void topCaller(String source, LongSupplier duplicates) {}
+
     /** None of the configured fields was in the body, so the whole request identified it. */
     default void fieldsMissing(String operation) {}
 

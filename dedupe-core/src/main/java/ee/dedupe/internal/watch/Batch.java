@@ -19,19 +19,15 @@ record Batch(long node, long sentMillis, List<Told> requests) {
     private static final byte FORMAT = 1;
     private static final int HEAD = 1 + 2 * Long.BYTES;
     private static final int EACH = 3 * Long.BYTES + 1;
-    private static final int HAS_KEY = 1;
-    private static final int KEPT = 2;
-    private static final int KEY_KEPT = 4;
 
     byte[] toBytes() {
         ByteBuffer bytes = ByteBuffer.allocate(HEAD + requests.size() * EACH);
         bytes.put(FORMAT).putLong(node).putLong(sentMillis);
         for (Told told : requests) {
-            int flags = (told.hasKey() ? HAS_KEY : 0) | (told.kept() ? KEPT : 0) | (told.keyKept() ? KEY_KEPT : 0);
             bytes.putLong(told.atMillis())
                     .putLong(told.content())
                     .putLong(told.key())
-                    .put((byte) flags);
+                    .put((byte) told.flags());
         }
         return bytes.array();
     }
@@ -50,8 +46,7 @@ record Batch(long node, long sentMillis, List<Told> requests) {
             long content = bytes.getLong();
             long key = bytes.getLong();
             int flags = bytes.get();
-            requests.add(
-                    new Told(at, content, key, (flags & HAS_KEY) != 0, (flags & KEPT) != 0, (flags & KEY_KEPT) != 0));
+            requests.add(new Told(at, content, key, flags));
         }
         return Optional.of(new Batch(node, sent, requests));
     }

@@ -31,6 +31,7 @@ final class Firsts {
     }
 
     void forgetOlder(long nowMillis) {
-        requests.values().removeIf(request -> nowMillis - request.atMillis() > KEPT_MILLIS);
+        // A clock that was set back would keep what came before for as long as it was set back.
+        requests.values().removeIf(request -> Math.abs(nowMillis - request.atMillis()) > KEPT_MILLIS);
     }
 }

@@ -99,7 +99,7 @@ public final class Peers {
             return;
         }
         WatchedRequest ownKey = keys.get(told.key());
-        if (ownKey == null || !told.isBefore(ownKey.atMillis(), itsNodeIsFirst)) {
+        if (ownKey == null || !told.isBeforeByKey(ownKey.atMillis(), itsNodeIsFirst)) {
             heardKey.accept(told);
         } else if (told.keyKept() && keys.remove(told.key(), ownKey)) {
             ownKey.keyWasElsewhere(told);
@@ -111,7 +111,7 @@ public final class Peers {
         long now = clock.millis();
         contents.forgetOlder(now);
         keys.forgetOlder(now);
-        nodes.values().removeIf(seen -> now - seen.atMillis() > FORGOTTEN_MILLIS);
+        nodes.values().removeIf(seen -> Math.abs(now - seen.atMillis()) > FORGOTTEN_MILLIS);
     }
 
     Shared told() {

@@ -3,7 +3,6 @@ package ee.dedupe.internal.watch;
 import ee.dedupe.internal.watch.WatchReport.CallerCount;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 
@@ -12,7 +11,7 @@ import java.util.Map;
  * place of the one with the least, and its count. Counts are too high by that at most. Thread-safe.
  */
 final class TopCallers {
-    private static final int KNOWN = 64;
+    static final int KNOWN = 64;
 
     private final Map<Long, Long> counts = new HashMap<>();
 
@@ -35,7 +34,7 @@ final class TopCallers {
                 .sorted(Map.Entry.<Long, Long>comparingByValue(Comparator.reverseOrder())
                         .thenComparing(Map.Entry.comparingByKey()))
                 .limit(howMany)
-                .map(caller -> new CallerCount(HexFormat.of().toHexDigits(caller.getKey()), caller.getValue()))
+                .map(caller -> new CallerCount(CallerCount.digest(caller.getKey()), caller.getValue()))
                 .toList();
     }
 }

@@ -36,6 +36,7 @@ public final class Watch {
     private final Memory contentMemory;
     private final Memory keyMemory;
     private final Hours hours = new Hours();
+    private final LatestCallers callers;
     private final LongAdder failures = new LongAdder();
     private final Map<Operation, WatchedOperation> operations = new ConcurrentHashMap<>();
     private volatile @Nullable Peers peers;
@@ -52,6 +53,7 @@ public final class Watch {
         this.horizon = horizon;
         this.nanoTime = nanoTime;
         this.clock = clock;
+        this.callers = new LatestCallers(nanoTime);
         this.startNanos = nanoTime.getAsLong();
         this.since = clock.instant();
         this.contents = new Contents(ticks);
@@ -62,7 +64,7 @@ public final class Watch {
 
     /** One that is watched from now on: one of the methods of the code, so there is an end of them. */
     public WatchedOperation operation(Operation operation) {
-        return operations.computeIfAbsent(operation, one -> new WatchedOperation(one, hours));
+        return operations.computeIfAbsent(operation, one -> new WatchedOperation(one, hours, callers));
     }
 
     /** A request has come, and goes on. */
@@ -161,6 +163,11 @@ public final class Watch {
     /** A request could not be looked at, by our fault. */
     public void failed() {
         failures.increment();
+    }
+
+    /** Who causes most duplicates now, of all that is watched. */
+    public LatestCallers callers() {
+        return callers;
     }
 
     /** All that was seen. */

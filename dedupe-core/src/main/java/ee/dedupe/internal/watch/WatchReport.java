@@ -2,6 +2,7 @@ package ee.dedupe.internal.watch;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,7 +42,12 @@ public record WatchReport(
      *
      * @param digest 16 hexadecimal digits, the same for as long as the namespace and the secret of storage keys are
      */
-    public record CallerCount(String digest, long duplicates) {}
+    public record CallerCount(String digest, long duplicates) {
+        /** As it is shown, everywhere. */
+        public static String digest(long caller) {
+            return HexFormat.of().toHexDigits(caller);
+        }
+    }
 
     /**
      * Duplicates of a younger age than that of the group, and not of the one before.

@@ -28,10 +28,12 @@ public final class WatchedOperation {
     private final LongAdder[] failed = adders(Ages.BOUNDS.size());
     private final Hours hours;
     private final TopCallers callers = new TopCallers();
+    private final LatestCallers latest;
 
-    WatchedOperation(Operation operation, Hours hours) {
+    WatchedOperation(Operation operation, Hours hours, LatestCallers latest) {
         this.operation = operation;
         this.hours = hours;
+        this.latest = latest;
         Stream.of(Unread.values()).forEach(why -> unread.put(why, new LongAdder()));
     }
 
@@ -89,6 +91,7 @@ public final class WatchedOperation {
 
     void causedBy(long caller, int weight) {
         callers.add(caller, weight);
+        latest.add(caller, weight);
     }
 
     void answered(Meeting met, boolean success, int weight) {

@@ -116,7 +116,9 @@ public final class WatchedRequest {
             metKey.memory().change(digest, slots -> SentKeys.answered(slots, digest, tick, metKey.meeting(), keyKept));
         }
         if (others != null && metContent.isSeen()) {
-            others.accept(new Told(moment.millis(), contentDigest(), keyDigest(), metKey.isSeen(), success, keyKept));
+            boolean keyRepeats = metKey.isDuplicate() || metKey.meeting().kind() == Kind.OTHER_CONTENT;
+            int flags = Told.flags(metContent.isDuplicate(), success, metKey.isSeen(), keyRepeats, keyKept);
+            others.accept(new Told(moment.millis(), contentDigest(), keyDigest(), flags));
         }
     }
 

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Two nodes that tell each other what they saw, by virtual time. */
 class PeersTest {
@@ -21,10 +23,12 @@ class PeersTest {
         private final Watch watch;
         private final WatchedOperation operation;
         private final Peers peers;
+        private Duration wrongBy;
 
-        private Node(long name, Duration wrongBy) {
-            InstantSource wrong = () -> clock.instants().instant().plus(wrongBy);
-            watch = new Watch(100_000, Duration.ofHours(24), clock::nanoTime, wrong);
+        private Node(long name, Duration wrong) {
+            wrongBy = wrong;
+            InstantSource set = () -> clock.instants().instant().plus(wrongBy);
+            watch = new Watch(100_000, Duration.ofHours(24), clock::nanoTime, set);
             operation = watch.operation(Replay.BOOK);
             peers = watch.share(name);
         }
@@ -173,6 +177,48 @@ class PeersTest {
 
         assertThat(one.report().byContent() + ahead.report().byContent()).isEqualTo(2);
         assertThat(one.watch.report().shared().orElseThrow().clocksApart()).isEqualTo(Duration.ofSeconds(3));
+    }
+
+    /** Its clock is set while it runs: ages on one node stay right, and what comes after that is told as ever. */
+    @ParameterizedTest
+    @ValueSource(longs = {-3_600, 3_600, -40_000, 40_000})
+    void clockThatIsSet_losesNothingThatComesLater(long seconds) {
+        two.book(1);
+        for (int i = 0; i < Peers.MOST - 1_000; i++) {
+            two.book(1_000_000 + i);
+        }
+        while (two.peers.next().isPresent()) {
+            assertThat(two.watch.report().shared().orElseThrow().dropped()).isZero();
+        }
+        two.wrongBy = Duration.ofSeconds(seconds);
+        pass(2_000);
+        two.book(1);
+        assertThat(two.ages()).containsExactly(0L, 1L, 0L, 0L, 0L, 0L);
+
+        // More than there is room for, unless what is old is forgotten.
+        for (int round = 0; round < 30; round++) {
+            for (int i = 0; i < 900; i++) {
+                two.book(1_000 * (round + 1) + i);
+            }
+            pass(5_000);
+            exchange(one, two);
+            two.peers.tidy();
+        }
+        assertThat(two.watch.report().shared().orElseThrow().dropped()).isZero();
+
+        one.book(2);
+        exchange(one, two);
+        pass(5_000);
+        two.book(2);
+        two.book(3);
+        exchange(one, two);
+        pass(5_000);
+        one.book(3);
+
+        assertThat(two.report().byContent()).isEqualTo(2);
+        assertThat(one.report().byContent()).isEqualTo(1);
+        assertThat(one.watch.report().shared().orElseThrow().clocksApart().toSeconds())
+                .isBetween(Math.abs(seconds) - 20, Math.abs(seconds));
     }
 
     /** A thousand pairs, each request on either node, told every five seconds in either order. */

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.administration;
 
 import ee.dedupe.Mode;
+import ee.dedupe.internal.watch.WatchReport.CallerCount;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -14,8 +15,15 @@ import java.util.Set;
  * @param since when the application has started
  * @param guarded its operations, by name
  * @param lastHour how many calls ended how in each minute
+ * @param callers that have caused most duplicates in the last five minutes
  */
-public record NodeView(String store, boolean keepsRecords, Instant since, List<Guarded> guarded, Hour lastHour) {
+public record NodeView(
+        String store,
+        boolean keepsRecords,
+        Instant since,
+        List<Guarded> guarded,
+        Hour lastHour,
+        List<CallerCount> callers) {
     /**
      * A guarded operation.
      *

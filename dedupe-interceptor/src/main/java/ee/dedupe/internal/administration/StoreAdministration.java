@@ -32,6 +32,7 @@ import java.util.stream.Stream;
 /** Shows an operator the claims of a store, and ends them. Thread-safe. */
 public final class StoreAdministration {
     private static final int MOST_CLAIMS = 1_000;
+    private static final int CALLERS_TOLD = 5;
 
     private final ShownStore store;
     private final Engine engine;
@@ -77,7 +78,8 @@ public final class StoreAdministration {
                 modes.entrySet().stream()
                         .map(each -> new Guarded(each.getKey(), each.getValue(), tally.outcomes(each.getKey())))
                         .toList(),
-                new Hour(hour.from(), hour.counts()));
+                new Hour(hour.from(), hour.counts()),
+                tally.callers().most(CALLERS_TOLD));
     }
 
     public List<ClaimView> claims(int most) {

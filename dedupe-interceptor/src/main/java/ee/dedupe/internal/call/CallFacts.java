@@ -2,12 +2,41 @@ package ee.dedupe.internal.call;
 
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Verdict;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /** What is known of a call before it runs. */
 public sealed interface CallFacts {
+    /** What the store knows it by; empty where the store need not be asked. */
+    Optional<Identities> known();
+
+    /** A digest of who calls, for telling: made when it is asked for, since few calls are told of. */
+    Supplier<OptionalLong> caller();
+
     /** What it is known by; the store decides. */
-    record Identified(Identities identities) implements CallFacts {}
+    record Identified(Identities identities, Supplier<OptionalLong> caller) implements CallFacts {
+        /** Of nobody who could be told of. */
+        public Identified(Identities identities) {
+            this(identities, OptionalLong::empty);
+        }
+
+        @Override
+        public Optional<Identities> known() {
+            return Optional.of(identities);
+        }
+    }
 
     /** The store need not be asked, since nothing guards the call or it must not run. */
-    record Decided(Verdict verdict) implements CallFacts {}
+    record Decided(Verdict verdict, Supplier<OptionalLong> caller) implements CallFacts {
+        /** Of nobody who could be told of. */
+        public Decided(Verdict verdict) {
+            this(verdict, OptionalLong::empty);
+        }
+
+        @Override
+        public Optional<Identities> known() {
+            return Optional.empty();
+        }
+    }
 }

@@ -14,6 +14,7 @@ import ee.dedupe.internal.engine.Settlement.KnownResult;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.telemetry.Telemetry;
+import ee.dedupe.internal.telemetry.Telemetry.Request;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
@@ -38,8 +39,7 @@ public final class GuardedCall implements RunningCall {
     private final CallChoices choices;
     // Empty until the call has ended with a claim that is kept and wants its result.
     private final AtomicReference<@Nullable Ending> awaitsResult = new AtomicReference<>();
-    private @Nullable Verdict certain;
-    private @Nullable Identities identities;
+    private @Nullable CallFacts facts;
     private volatile @Nullable Verdict verdict;
     private volatile OptionalLong fence = OptionalLong.empty();
     private volatile @Nullable StoredResult recorded;
@@ -59,18 +59,18 @@ public final class GuardedCall implements RunningCall {
      * runs unguarded.
      */
     public Optional<Identities> identify() {
+        CallFacts found = found();
+        facts = found;
+        found.known().ifPresent(choices::knownBy);
+        return found.known();
+    }
+
+    private CallFacts found() {
         try {
-            CallFacts facts = surface.facts();
-            if (facts instanceof CallFacts.Identified identified) {
-                identities = identified.identities();
-                choices.knownBy(identities);
-            } else {
-                certain = ((CallFacts.Decided) facts).verdict();
-            }
+            return surface.facts();
         } catch (RuntimeException | StackOverflowError | LinkageError e) {
-            certain = FailedIdentity.verdict(policy, mode, surface.layer(), e);
+            return new CallFacts.Decided(FailedIdentity.verdict(policy, mode, surface.layer(), e));
         }
-        return Optional.ofNullable(identities);
     }
 
     /** Decides whether the identified call runs. */
@@ -80,15 +80,15 @@ public final class GuardedCall implements RunningCall {
 
     /** As {@link #decide()}; empty while it waits without a thread: what it decides is told {@code later}, unchecked. */
     public Optional<Verdict> decide(Optional<Consumer<Verdict>> later) {
-        Identities known = identities;
-        if (known == null) {
-            return Optional.of(decided(Optional.ofNullable(certain)
-                    .orElseThrow(() -> new IllegalStateException("identify() comes first"))));
+        CallFacts found =
+                Optional.ofNullable(facts).orElseThrow(() -> new IllegalStateException("identify() comes first"));
+        if (found instanceof CallFacts.Decided certain) {
+            return Optional.of(decided(certain.verdict()));
         }
-        Identities traced = known.in(telemetry.trace());
+        Identities known = found.known().orElseThrow().in(telemetry.trace());
         return engine.judge()
-                .judge(policy, mode, traced, later.map(next -> waited -> next.accept(decided(waited))))
-                .map(first -> begun(known, first, () -> engine.judge().judge(policy, mode, traced)));
+                .judge(policy, mode, known, later.map(next -> waited -> next.accept(decided(waited))))
+                .map(first -> begun(known, first, () -> engine.judge().judge(policy, mode, known)));
     }
 
     private Verdict begun(Identities known, Verdict first, Supplier<Verdict> again) {
@@ -137,7 +137,9 @@ public final class GuardedCall implements RunningCall {
     public void told(IdempotencyStatus outcome) {
         Verdict decided = verdict;
         if (decided != null) {
-            telemetry.report(policy.operation(), surface.verb(), surface.path(), mode, decided, outcome);
+            Supplier<OptionalLong> caller = facts == null ? OptionalLong::empty : facts.caller();
+            telemetry.report(
+                    new Request(policy.operation(), surface.verb(), surface.path(), caller), mode, decided, outcome);
         }
     }
 

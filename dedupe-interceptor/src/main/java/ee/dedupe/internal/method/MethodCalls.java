@@ -157,7 +157,8 @@ public final class MethodCalls {
         Optional<Caller> caller = policy.scope() == Scope.SHARED ? Optional.empty() : callers.current();
         return callers.withoutCaller(policy, layer, caller)
                 .<CallFacts>map(CallFacts.Decided::new)
-                .orElseGet(() -> new CallFacts.Identified(identities.apply(caller.orElse(null))));
+                .orElseGet(() -> new CallFacts.Identified(
+                        identities.apply(caller.orElse(null)), () -> keys.caller(caller.orElse(null))));
     }
 
     /** Guards one piece of work. */

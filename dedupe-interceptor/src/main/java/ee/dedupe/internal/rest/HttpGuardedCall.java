@@ -116,12 +116,12 @@ final class HttpGuardedCall implements CallSurface {
         }
         Verdict decided = early;
         if (decided != null) {
-            return new CallFacts.Decided(decided);
+            return new CallFacts.Decided(decided, () -> parts.keys().caller(layers.caller()));
         }
         if (unidentified != null) {
             throw unidentified;
         }
-        return new CallFacts.Identified(identities());
+        return new CallFacts.Identified(identities(), () -> parts.keys().caller(layers.caller()));
     }
 
     private Identities identities() {

@@ -4,6 +4,8 @@ import ee.dedupe.Administration.RecentCall;
 import ee.dedupe.BypassReason;
 import ee.dedupe.Deduplicator;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
+import ee.dedupe.internal.watch.LatestCallers;
+import ee.dedupe.internal.watch.WatchReport.CallerCount;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collections;
@@ -13,16 +15,18 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.function.LongSupplier;
 import java.util.stream.LongStream;
 
 /**
  * What became of this node's calls since the application has started: of all how often, also by operation and in each minute
- * of the last hour, and of the last duplicates and unguarded ones each. Thread-safe without a lock, since every call comes
- * here.
+ * of the last hour, and of the last duplicates and unguarded ones each; and who causes most duplicates. Thread-safe; without a
+ * lock but for duplicates, since every call comes here.
  */
 public final class CallTally {
     static final int LATEST = 20;
@@ -36,9 +40,11 @@ public final class CallTally {
     private final InstantSource clock;
     private final Instant since;
     private final LastHour lastHour;
+    private final LatestCallers callers;
 
-    CallTally(InstantSource clock) {
+    CallTally(InstantSource clock, LongSupplier nanoTime) {
         this.clock = clock;
+        this.callers = new LatestCallers(nanoTime);
         this.since = clock.instant();
         this.lastHour = new LastHour(clock.millis(), this::totals);
     }
@@ -62,13 +68,25 @@ public final class CallTally {
         return totals;
     }
 
-    void duplicate(String operation, IdempotencyStatus outcome, String keyHash) {
-        note(new RecentCall(clock.instant(), operation, outcome.word(), Optional.empty(), Optional.of(keyHash)));
+    void duplicate(String operation, IdempotencyStatus outcome, String keyHash, OptionalLong caller) {
+        caller.ifPresent(one -> callers.add(one, 1));
+        note(new RecentCall(
+                clock.instant(),
+                operation,
+                outcome.word(),
+                Optional.empty(),
+                Optional.of(keyHash),
+                caller.isPresent() ? Optional.of(CallerCount.digest(caller.getAsLong())) : Optional.empty()));
     }
 
-    void bypass(String operation, BypassReason reason) {
+    void bypass(String operation, BypassReason reason, Optional<String> caller) {
         note(new RecentCall(
-                clock.instant(), operation, IdempotencyStatus.BYPASSED.word(), Optional.of(reason), Optional.empty()));
+                clock.instant(),
+                operation,
+                IdempotencyStatus.BYPASSED.word(),
+                Optional.of(reason),
+                Optional.empty(),
+                caller));
     }
 
     private void note(RecentCall call) {
@@ -95,6 +113,11 @@ public final class CallTally {
         Map<String, Long> words = new LinkedHashMap<>();
         counted.forEach((outcome, count) -> words.put(outcome.word(), count));
         return Collections.unmodifiableMap(words);
+    }
+
+    /** Who causes most duplicates now. */
+    public LatestCallers callers() {
+        return callers;
     }
 
     /** When it began to count. */

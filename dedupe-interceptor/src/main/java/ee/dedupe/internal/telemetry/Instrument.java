@@ -8,6 +8,9 @@ enum Instrument {
     REQUESTS("dedupe.requests", "Calls of guarded operations by what became of them"),
     OBSERVED("dedupe.observed", "Calls in mode observe by what enforce would have made of them"),
     WATCHED("dedupe.watched", "Requests that are watched by what they met, stopped by nobody"),
+    TOP_CALLER(
+            "dedupe.top_caller",
+            "Duplicates of the last five minutes on this node by the caller that caused most of them"),
     FIELDS_MISSING(
             "dedupe.fields_missing",
             "Requests identified as a whole because none of the configured fields was in the body"),

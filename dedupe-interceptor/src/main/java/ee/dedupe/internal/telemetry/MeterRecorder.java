@@ -185,6 +185,11 @@ final class MeterRecorder implements Recorder {
     }
 
     @Override
+    public void topCaller(String source, LongSupplier duplicates) {
+        safely(() -> meters.gauge(Instrument.TOP_CALLER, labels(new Label("source", source)), duplicates::getAsLong));
+    }
+
+    @Override
     public void watchStore(LongSupplier entries, LongSupplier bytes, LongSupplier missing) {
         safely(() -> {
             meters.gauge(Instrument.STORE_ENTRIES, common, () -> known(entries));

@@ -19,10 +19,13 @@ import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.operation.FirstOnes;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.platform.PlatformApi;
+import ee.dedupe.internal.watch.WatchReport.CallerCount;
 import jakarta.enterprise.event.Event;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /** Counts and tells what became of a call, once for each. Thread-safe. */
 public final class Telemetry {
@@ -31,7 +34,7 @@ public final class Telemetry {
     private final Recorder recorder;
     private final EventPublisher eventPublisher;
     private final Optional<Traces> traces;
-    private final CallTally tally = new CallTally(InstantSource.system());
+    private final CallTally tally = new CallTally(InstantSource.system(), System::nanoTime);
     private final FirstOnes<Operation> warnedOfAnonymous = new FirstOnes<>();
 
     /** With a recorder that does not throw, the application's events, and the spans in which calls run, if there are any. */
@@ -39,6 +42,23 @@ public final class Telemetry {
         this.recorder = recorder;
         this.eventPublisher = eventPublisher;
         this.traces = traces;
+        recorder.topCaller("guard", tally.callers()::largest);
+    }
+
+    /**
+     * A call as it is told of.
+     *
+     * @param path canonical
+     * @param caller a digest of who calls, asked for only of duplicates and of calls without a guard
+     */
+    public record Request(Operation operation, String verb, String path, Supplier<OptionalLong> caller) {
+        private static Request of(Operation operation) {
+            return new Request(operation, "", "", OptionalLong::empty);
+        }
+
+        private String label() {
+            return operation.label();
+        }
     }
 
     /** With the server's spans, where it has OpenTelemetry and shows it to the application. */
@@ -66,12 +86,11 @@ public final class Telemetry {
     /**
      * The call is over.
      *
-     * @param path canonical
      * @param mode in force for the call
      * @param outcome what it was answered; the verdict's own unless the answer could not be replayed
      */
-    public void report(
-            Operation operation, String verb, String path, Mode mode, Verdict verdict, IdempotencyStatus outcome) {
+    public void report(Request request, Mode mode, Verdict verdict, IdempotencyStatus outcome) {
+        Operation operation = request.operation();
         recorder.request(operation.label(), verdict.layer(), outcome);
         tally.count(operation.label(), outcome);
         if (outcome != verdict.outcome()) {
@@ -81,11 +100,11 @@ public final class Telemetry {
             enforced(verdict).ifPresent(would -> recorder.observed(operation.label(), verdict.layer(), would));
         }
         if (verdict instanceof Verdict.Met met) {
-            tellMeeting(new Request(operation.label(), verb, path), mode, met, outcome);
+            tellMeeting(request, mode, met, outcome);
         } else if (verdict instanceof Verdict.Bypass bypass) {
-            tellBypass(operation, verb, path, bypass);
+            tellBypass(request, bypass);
         } else if (verdict instanceof Verdict.Run run) {
-            run.unguarded().ifPresent(bypass -> tellBypass(operation, verb, path, bypass));
+            run.unguarded().ifPresent(bypass -> tellBypass(request, bypass));
         }
     }
 
@@ -98,11 +117,13 @@ public final class Telemetry {
         return runs ? Optional.empty() : Optional.of(verdict.outcome());
     }
 
-    private void tellBypass(Operation operation, String verb, String path, Verdict.Bypass bypass) {
-        tally.bypass(operation.label(), bypass.reason());
-        eventPublisher.announce(new GuardBypassed(operation.label(), verb, path, bypass.layer(), bypass.reason()));
-        if (bypass.reason() == BypassReason.ANONYMOUS && warnedOfAnonymous.isNew(operation)) {
-            warnOfAnonymous(operation);
+    private void tellBypass(Request request, Verdict.Bypass bypass) {
+        Optional<String> caller = shown(request.caller().get());
+        tally.bypass(request.label(), bypass.reason(), caller);
+        eventPublisher.announce(new GuardBypassed(
+                request.label(), request.verb(), request.path(), bypass.layer(), bypass.reason(), caller.orElse("")));
+        if (bypass.reason() == BypassReason.ANONYMOUS && warnedOfAnonymous.isNew(request.operation())) {
+            warnOfAnonymous(request.operation());
         }
     }
 
@@ -110,7 +131,7 @@ public final class Telemetry {
     public void calledDirectly(Policy policy) {
         recorder.request(policy.operation().label(), layer(policy), IdempotencyStatus.BYPASSED);
         tally.count(policy.operation().label(), IdempotencyStatus.BYPASSED);
-        tellBypass(policy.operation(), "", "", new Verdict.Bypass(layer(policy), BypassReason.CALLED_DIRECTLY));
+        tellBypass(Request.of(policy.operation()), new Verdict.Bypass(layer(policy), BypassReason.CALLED_DIRECTLY));
     }
 
     private static Layer layer(Policy policy) {
@@ -126,7 +147,7 @@ public final class Telemetry {
     public void notGuarded(Operation operation, Layer layer) {
         recorder.request(operation.label(), layer, IdempotencyStatus.UNAVAILABLE);
         tally.count(operation.label(), IdempotencyStatus.UNAVAILABLE);
-        tellBypass(operation, "", "", new Verdict.Bypass(layer, BypassReason.NOT_GUARDED));
+        tellBypass(Request.of(operation), new Verdict.Bypass(layer, BypassReason.NOT_GUARDED));
     }
 
     /** What operators see of it. */
@@ -155,19 +176,18 @@ public final class Telemetry {
         eventPublisher.announce(event);
     }
 
-    private record Request(String operation, String verb, String path) {}
-
     private void tellMeeting(Request request, Mode mode, Verdict.Met met, IdempotencyStatus outcome) {
         Verdict.Meeting meeting = met.meeting();
         String keyHash = meeting.key().toHex();
         Duration age = meeting.age();
-        tally.duplicate(request.operation(), outcome, keyHash);
+        OptionalLong caller = request.caller().get();
+        tally.duplicate(request.label(), outcome, keyHash, caller);
         LOG.log(
                 System.Logger.Level.DEBUG,
-                () -> "DEDUP0050 " + request.operation() + " met a claim of " + age + " ago: " + outcome.word()
+                () -> "DEDUP0050 " + request.label() + " met a claim of " + age + " ago: " + outcome.word()
                         + (met.runs() ? ", let through" : "") + ", storage key " + keyHash);
         eventPublisher.announce(new DuplicateMet(
-                request.operation(),
+                request.label(),
                 request.verb(),
                 request.path(),
                 met.layer(),
@@ -175,7 +195,12 @@ public final class Telemetry {
                 keyHash,
                 meeting.waited(),
                 mode,
-                answer(met instanceof Verdict.Duplicate duplicate && duplicate.runs() ? duplicate.answer() : outcome)));
+                answer(met instanceof Verdict.Duplicate duplicate && duplicate.runs() ? duplicate.answer() : outcome),
+                shown(caller).orElse("")));
+    }
+
+    private static Optional<String> shown(OptionalLong caller) {
+        return caller.isPresent() ? Optional.of(CallerCount.digest(caller.getAsLong())) : Optional.empty();
     }
 
     private static Answer answer(IdempotencyStatus outcome) {

@@ -116,7 +116,7 @@ class HttpGuardTest {
         assertThat(past.counted).containsExactly("fingerprint unavailable");
         assertThat(past.events.fired)
                 .containsExactly(new GuardBypassed(
-                        "com.acme.Orders.create", "", "", Layer.FINGERPRINT, BypassReason.NOT_GUARDED));
+                        "com.acme.Orders.create", "", "", Layer.FINGERPRINT, BypassReason.NOT_GUARDED, ""));
     }
 
     @Test

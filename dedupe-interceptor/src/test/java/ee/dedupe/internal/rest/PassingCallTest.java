@@ -91,7 +91,7 @@ class PassingCallTest {
         assertThat(server.counted).containsExactly("fingerprint bypassed");
         assertThat(server.events.fired)
                 .contains(new GuardBypassed(
-                        "com.acme.Orders.create", "", "", Layer.FINGERPRINT, BypassReason.CALLED_DIRECTLY));
+                        "com.acme.Orders.create", "", "", Layer.FINGERPRINT, BypassReason.CALLED_DIRECTLY, ""));
     }
 
     @Test

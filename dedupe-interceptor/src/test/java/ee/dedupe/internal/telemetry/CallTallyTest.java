@@ -10,13 +10,14 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class CallTallyTest {
     private static final String PAY = "com.acme.Payments.pay";
 
-    private final CallTally tally = new CallTally(InstantSource.fixed(Instant.EPOCH));
+    private final CallTally tally = new CallTally(InstantSource.fixed(Instant.EPOCH), () -> 0);
 
     @Test
     void nothing_isEmpty() {
@@ -67,7 +68,8 @@ class CallTallyTest {
 
     @Test
     void latest_areTheLastTwenty_newestFirst() {
-        IntStream.range(0, 45).forEach(i -> tally.duplicate("op" + i, IdempotencyStatus.DUPLICATE, "hash"));
+        IntStream.range(0, 45)
+                .forEach(i -> tally.duplicate("op" + i, IdempotencyStatus.DUPLICATE, "hash", OptionalLong.empty()));
 
         assertThat(tally.latest())
                 .extracting(RecentCall::operation)
@@ -78,8 +80,8 @@ class CallTallyTest {
 
     @Test
     void latest_tellWhyACallRanUnguarded_andWhatADuplicateMet() {
-        tally.duplicate("pay", IdempotencyStatus.REPLAYED, "hash");
-        tally.bypass("refund", BypassReason.ANONYMOUS);
+        tally.duplicate("pay", IdempotencyStatus.REPLAYED, "hash", OptionalLong.of(0xa1));
+        tally.bypass("refund", BypassReason.ANONYMOUS, Optional.empty());
 
         assertThat(tally.latest())
                 .containsExactly(
@@ -88,7 +90,15 @@ class CallTallyTest {
                                 "refund",
                                 "bypassed",
                                 Optional.of(BypassReason.ANONYMOUS),
+                                Optional.empty(),
                                 Optional.empty()),
-                        new RecentCall(Instant.EPOCH, "pay", "replayed", Optional.empty(), Optional.of("hash")));
+                        new RecentCall(
+                                Instant.EPOCH,
+                                "pay",
+                                "replayed",
+                                Optional.empty(),
+                                Optional.of("hash"),
+                                Optional.of("00000000000000a1")));
+        assertThat(tally.callers().largest()).isEqualTo(1);
     }
 }

@@ -37,6 +37,7 @@ final class CountedTags implements Meters {
         recorder.fieldsMissing("Desk.charge");
         recorder.committedFailure("Desk.charge");
         recorder.watch(() -> 0, () -> 0, () -> false);
+        Stream.of("guard", "watch").forEach(by -> recorder.topCaller(by, () -> 0));
         recorder.watchStore(() -> 0, () -> 0, () -> 0);
         return counted.metrics;
     }

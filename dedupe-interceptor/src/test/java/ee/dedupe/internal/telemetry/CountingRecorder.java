@@ -6,12 +6,16 @@ import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
 
 /** Notes what is counted, one line each. */
 final class CountingRecorder implements Recorder {
     final List<String> lines = new ArrayList<>();
     final List<String> observed = new ArrayList<>();
+    final Map<String, LongSupplier> topCallers = new HashMap<>();
 
     @Override
     public void request(String operation, Layer layer, IdempotencyStatus outcome) {
@@ -26,6 +30,11 @@ final class CountingRecorder implements Recorder {
     @Override
     public void storeCall(StoreCall call, StoreResult result, long nanos) {
         lines.add("store " + call + " " + result + " " + nanos);
+    }
+
+    @Override
+    public void topCaller(String source, LongSupplier duplicates) {
+        topCallers.put(source, duplicates);
     }
 
     @Override

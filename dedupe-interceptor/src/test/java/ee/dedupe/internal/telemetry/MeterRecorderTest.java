@@ -1,5 +1,6 @@
 package ee.dedupe.internal.telemetry;
 
+import static java.util.Map.entry;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.Layer;
@@ -117,6 +118,13 @@ class MeterRecorderTest {
     }
 
     @Test
+    void topCaller_isAFigure_whateverItsName() {
+        metrics.topCaller("guard", () -> 7);
+        assertThat(fake.gauges).containsOnlyKeys("dedupe.top_caller{source=guard}");
+        assertThat(fake.gauges.get("dedupe.top_caller{source=guard}").get()).isEqualTo(7L);
+    }
+
+    @Test
     void storeThatTellsItsSize_hasGaugesOfIt() {
         metrics.watchStore(() -> 7, () -> 2_000_000_000_000L, () -> -1);
         assertThat(fake.gauges).containsOnlyKeys("dedupe.store.entries{}", "dedupe.store.memory{}");
@@ -163,17 +171,18 @@ class MeterRecorderTest {
     }
 
     static Map<String, Consumer<Recorder>> uses() {
-        return Map.of(
-                "request", each -> each.request(CREATE.label(), Layer.KEY, IdempotencyStatus.EXECUTED),
-                "observed", each -> each.observed(CREATE.label(), Layer.KEY, IdempotencyStatus.DUPLICATE),
-                "storeCall", each -> each.storeCall(StoreCall.CLAIM, StoreResult.GRANTED, 7),
-                "lateClaim", each -> each.lateClaim(LateClaim.ADOPTED),
-                "watch", each -> each.watch(() -> 1, () -> 2, () -> false),
-                "watchStore", each -> each.watchStore(() -> 2, () -> 600, () -> 1),
-                "committedFailure", each -> each.committedFailure(CREATE.label()),
-                "watched", each -> each.watched(CREATE.label(), "duplicate"),
-                "fieldsMissing", each -> each.fieldsMissing(CREATE.label()),
-                "close", Recorder::close);
+        return Map.ofEntries(
+                entry("request", each -> each.request(CREATE.label(), Layer.KEY, IdempotencyStatus.EXECUTED)),
+                entry("observed", each -> each.observed(CREATE.label(), Layer.KEY, IdempotencyStatus.DUPLICATE)),
+                entry("storeCall", each -> each.storeCall(StoreCall.CLAIM, StoreResult.GRANTED, 7)),
+                entry("lateClaim", each -> each.lateClaim(LateClaim.ADOPTED)),
+                entry("watch", each -> each.watch(() -> 1, () -> 2, () -> false)),
+                entry("watchStore", each -> each.watchStore(() -> 2, () -> 600, () -> 1)),
+                entry("topCaller", each -> each.topCaller("guard", () -> 3)),
+                entry("committedFailure", each -> each.committedFailure(CREATE.label())),
+                entry("watched", each -> each.watched(CREATE.label(), "duplicate")),
+                entry("fieldsMissing", each -> each.fieldsMissing(CREATE.label())),
+                entry("close", Recorder::close));
     }
 
     /** Whatever is counted, and however the library fails: it throws, or is of another version. */

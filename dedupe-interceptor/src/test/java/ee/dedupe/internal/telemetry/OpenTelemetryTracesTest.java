@@ -24,6 +24,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.AfterEach;
@@ -111,7 +112,11 @@ class OpenTelemetryTracesTest {
     void replay_thatCouldNotBeRead_isToldAsWhatItBecame() {
         SpanData span = inASpan(() -> {
             telemetry.decided(PAY, REPLAY);
-            telemetry.report(PAY, "POST", "/secret", Mode.ENFORCE, REPLAY, IdempotencyStatus.DUPLICATE);
+            telemetry.report(
+                    new Telemetry.Request(PAY, "POST", "/secret", OptionalLong::empty),
+                    Mode.ENFORCE,
+                    REPLAY,
+                    IdempotencyStatus.DUPLICATE);
         });
 
         assertThat(attributes(span.getAttributes())).isEqualTo(told("duplicate"));

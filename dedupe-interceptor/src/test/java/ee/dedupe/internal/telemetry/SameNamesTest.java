@@ -38,6 +38,7 @@ class SameNamesTest {
             STORE_CALL,
             "dedupe.observed{application=shop, layer=key, operation=Desk.charge, outcome=mismatch}",
             "dedupe.watched{application=shop, met=duplicate, operation=Desk.charge}",
+            "dedupe.top_caller{application=shop, source=guard}",
             "dedupe.fields_missing{application=shop, operation=Desk.charge}",
             "dedupe.committed_failures{application=shop, operation=Desk.charge}",
             "dedupe.late_claims{application=shop, result=adopted}",
@@ -73,6 +74,7 @@ class SameNamesTest {
         recorder.committedFailure("Desk.charge");
         recorder.lateClaim(LateClaim.ADOPTED);
         recorder.watch(() -> 3, () -> 5, () -> true);
+        recorder.topCaller("guard", () -> 7);
         recorder.watchStore(entries::get, () -> 900, () -> 1);
         return recorder;
     }

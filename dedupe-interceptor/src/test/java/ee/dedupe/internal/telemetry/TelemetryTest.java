@@ -34,6 +34,7 @@ import ee.dedupe.tck.LogLines;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -45,6 +46,7 @@ class TelemetryTest {
     private static final Operation CREATE = new Operation("com.acme.Payments", "create", List.of(), "");
     private static final Operation REFUND = new Operation("com.acme.Payments", "refund", List.of(), "");
     private static final StorageKey KEY = StorageKey.of(new byte[StorageKey.LENGTH]);
+    private static final String CALLER = "00000000000000a1";
     private static final Duration AGE = Duration.ofSeconds(3);
 
     private static final Verdict.Meeting MEETING = new Verdict.Meeting(KEY, Layer.FINGERPRINT, AGE, true);
@@ -98,7 +100,7 @@ class TelemetryTest {
     @Test
     void duplicate_thatCouldNotBeReplayed_isToldAsRejected() {
         Verdict verdict = new Verdict.Replay(MEETING, StoredResult.of(new byte[0]));
-        telemetry.report(CREATE, "POST", "/p", Mode.ENFORCE, verdict, IdempotencyStatus.DUPLICATE);
+        report(CREATE, Mode.ENFORCE, verdict, IdempotencyStatus.DUPLICATE);
         assertThat(recorder.lines).containsExactly("request com.acme.Payments.create FINGERPRINT DUPLICATE");
         assertThat(events.fired).containsExactly(met(Mode.ENFORCE, Answer.REJECTED));
     }
@@ -164,7 +166,7 @@ class TelemetryTest {
         assertThat(recorder.lines).containsExactly("request com.acme.Payments.create FINGERPRINT BYPASSED");
         assertThat(events.fired)
                 .containsExactly(
-                        new GuardBypassed("com.acme.Payments.create", "POST", "/p", Layer.FINGERPRINT, reason));
+                        new GuardBypassed("com.acme.Payments.create", "POST", "/p", Layer.FINGERPRINT, reason, CALLER));
     }
 
     @Test
@@ -182,7 +184,7 @@ class TelemetryTest {
         assertThat(recorder.lines).containsExactly("request com.acme.Payments.create FINGERPRINT BYPASSED");
         assertThat(events.fired)
                 .containsExactly(new GuardBypassed(
-                        "com.acme.Payments.create", "POST", "/p", Layer.FINGERPRINT, BypassReason.STORE_LATE));
+                        "com.acme.Payments.create", "POST", "/p", Layer.FINGERPRINT, BypassReason.STORE_LATE, CALLER));
     }
 
     @Test
@@ -232,13 +234,48 @@ class TelemetryTest {
                                 + "0".repeat(64));
     }
 
+    /** Who calls is asked for only where something is told. */
+    @Test
+    void callThatRuns_doesNotAskWhoCalls() {
+        telemetry.report(
+                new Telemetry.Request(CREATE, "POST", "/p", () -> {
+                    throw new AssertionError("asked");
+                }),
+                Mode.ENFORCE,
+                RUN,
+                RUN.outcome());
+        assertThat(recorder.lines).hasSize(1);
+    }
+
+    @Test
+    void callerOfMostDuplicates_isAFigure() {
+        report(CREATE, Mode.ENFORCE, new Verdict.Duplicate(MEETING, false));
+        report(REFUND, Mode.OBSERVE, new Verdict.Mismatch(MEETING, true));
+        assertThat(recorder.topCallers).containsOnlyKeys("guard");
+        assertThat(recorder.topCallers.get("guard").getAsLong()).isEqualTo(2);
+    }
+
     private void report(Operation operation, Mode mode, Verdict verdict) {
-        telemetry.report(operation, "POST", "/p", mode, verdict, verdict.outcome());
+        report(operation, mode, verdict, verdict.outcome());
+    }
+
+    private void report(Operation operation, Mode mode, Verdict verdict, IdempotencyStatus outcome) {
+        telemetry.report(
+                new Telemetry.Request(operation, "POST", "/p", () -> OptionalLong.of(0xa1)), mode, verdict, outcome);
     }
 
     private static DuplicateMet met(Mode mode, Answer answer) {
         return new DuplicateMet(
-                "com.acme.Payments.create", "POST", "/p", Layer.FINGERPRINT, AGE, "0".repeat(64), true, mode, answer);
+                "com.acme.Payments.create",
+                "POST",
+                "/p",
+                Layer.FINGERPRINT,
+                AGE,
+                "0".repeat(64),
+                true,
+                mode,
+                answer,
+                CALLER);
     }
 
     private static Verdict.Run run() {

@@ -47,7 +47,8 @@ class EventsIT {
                         .contains("path=/news/enforced/" + client.name())
                         .contains("mode=ENFORCE", "answer=REJECTED")
                         .containsPattern("age=PT[0-9.]+S")
-                        .containsPattern("keyHash=[0-9a-f]{64}"));
+                        .containsPattern("keyHash=[0-9a-f]{64}")
+                        .containsPattern("caller=[0-9a-f]{16}]"));
     }
 
     @Test

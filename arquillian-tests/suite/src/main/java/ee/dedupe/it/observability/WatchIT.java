@@ -7,13 +7,10 @@ import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.RestApplication;
 import ee.dedupe.it.kit.TestWar;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
-import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -22,50 +19,26 @@ import org.junit.jupiter.api.Test;
 @ArquillianTest
 @RunAsClient
 class WatchIT {
-    private static final String LOGIN = """
-            <web-app xmlns="https://jakarta.ee/xml/ns/jakartaee" version="6.0">
-              <login-config><auth-method>BASIC</auth-method><realm-name>ApplicationRealm</realm-name></login-config>
-            </web-app>
-            """;
     private static final int CAP = 100_000;
 
     @ArquillianResource
     private Client client;
 
-    private Operator operator;
+    private WatchTold watch;
 
     @Deployment(testable = false)
     static WebArchive war() {
-        return TestWar.bare("watched")
-                .with(RestApplication.class, WatchedResource.class)
-                .config("dedupe.watch", "POST,PUT,*.WatchedResource.*")
-                .config("dedupe.caller.header", TestWar.CALLER_HEADER)
-                .config("dedupe.request.cap", String.valueOf(CAP))
-                .config("dedupe.admin.path", "/ops")
-                .config("dedupe.admin.role", "customer")
-                .build()
-                .setWebXML(new StringAsset(LOGIN));
+        return WatchTold.war(
+                TestWar.bare("watched").with(RestApplication.class).config("dedupe.request.cap", String.valueOf(CAP)));
     }
 
     @BeforeEach
     void login() {
-        operator = Operator.of(client, "alice");
-    }
-
-    /** What was counted of a method, before and after these calls. */
-    private String told(String method) throws Exception {
-        String all = operator.get("watch").body();
-        String start = "{\"operation\":\"" + WatchedResource.class.getName() + "." + method + "\"";
-        assertThat(all).contains(start);
-        int at = all.indexOf(start);
-        int end = all.indexOf("{\"operation\":", at + 1);
-        return end < 0 ? all.substring(at) : all.substring(at, end);
+        watch = WatchTold.by(client);
     }
 
     private long count(String method, String name) throws Exception {
-        Matcher figure = Pattern.compile("\"" + name + "\":(\\d+)").matcher(told(method));
-        assertThat(figure.find()).as(name).isTrue();
-        return Long.parseLong(figure.group(1));
+        return watch.count(method, name);
     }
 
     private void sendTwice(Call call, String answer) {
@@ -83,10 +56,10 @@ class WatchIT {
 
         assertThat(client.runs()).containsExactly(order, order);
         assertThat(count("book", "byContent")).isPositive();
-        assertThat(told("book"))
+        assertThat(watch.of("book"))
                 .contains("\"annotation\":\"@Deduplicated\"", "WatchedResource/book/Deduplicated/ttl=PT10S\"")
                 .containsPattern("\"callers\":\\[\\{\"(caller\":\"[0-9a-f]{16}|duplicates\":\\d)");
-        assertThat(operator.get("watch").body())
+        assertThat(watch.all())
                 .contains("\"horizon\":\"PT24H\"", "\"failures\":0,", "\"sampledOneOf\":1")
                 .doesNotContain(client.name());
     }

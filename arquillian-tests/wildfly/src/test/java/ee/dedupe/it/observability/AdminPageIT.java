@@ -115,7 +115,9 @@ class AdminPageIT {
         browser.await("document.querySelector('#claims li') && document.querySelector('#latest li')");
 
         assertThat(browser.text("#claims")).contains("completed, claimed", BOOK);
-        assertThat(browser.text("#latest")).contains("replayed", BOOK);
+        assertThat(browser.text("#latest")).contains("replayed", BOOK).containsPattern("caller [0-9a-f]{16}");
+        assertThat(browser.text("#latest-callers"))
+                .containsPattern("^Most duplicates within five minutes: \\d+ by [0-9a-f]{16}[,.]");
         assertThat(browser.text("#guarded")).contains(BOOK, "enforce. executed");
         assertThat(browser.text("#outcomes")).contains("replayed", "The first at", "since the start");
         assertThat(browser.look("document.querySelector('#outcomes path').getAttribute('d')"))

@@ -37,6 +37,8 @@ class DashboardIT {
     private static final Duration SCRAPES = Duration.ofSeconds(3);
     private static final Duration SEEN = Duration.ofSeconds(30);
     private static final int MISUSES = 15;
+    /** More than the alert allows one caller within five minutes. */
+    private static final int FLOOD = 110;
 
     @ArquillianResource
     private Client client;
@@ -73,7 +75,28 @@ class DashboardIT {
             assertAlertsAreEvaluated(prometheus);
             TestTime.await(SEEN, () -> prometheus.firing().contains("DedupeKeysReused"));
             assertThat(prometheus.firing()).doesNotContain("DedupeBreakerOpen", "DedupeStoreFull", "DedupeClaimsLost");
+            assertOneCallersFlood_isAlerted(prometheus);
         }
+    }
+
+    /** As many duplicates of many callers are none. */
+    private void assertOneCallersFlood_isAlerted(PrometheusServer prometheus) {
+        Call call = Call.post("/keyed/" + client.name()).text("again").key("again");
+        for (int i = 0; i < FLOOD; i++) {
+            Call other = call.header(TestWar.CALLER_HEADER, "workspace " + i);
+            client.send(other);
+            client.send(other);
+        }
+        TestTime.pass(SCRAPES);
+        assertThat(prometheus.firing()).doesNotContain("DedupeCallerFloods");
+        for (int i = 0; i < FLOOD; i++) {
+            client.send(call);
+        }
+        TestTime.await(SEEN, () -> prometheus.firing().contains("DedupeCallerFloods"));
+        assertThat(prometheus.query("sum by (source) (dedupe_top_caller > 100)").orElseThrow())
+                .as("told by both, and neither tells who")
+                .contains("\"guard\"", "\"watch\"")
+                .doesNotContain(client.name());
     }
 
     private static boolean finds(PrometheusServer prometheus, String expression) {

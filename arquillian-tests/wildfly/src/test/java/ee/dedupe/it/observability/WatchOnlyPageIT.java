@@ -13,7 +13,6 @@ import org.jboss.arquillian.container.test.api.Deployment;
 import org.jboss.arquillian.container.test.api.RunAsClient;
 import org.jboss.arquillian.junit5.container.annotation.ArquillianTest;
 import org.jboss.arquillian.test.api.ArquillianResource;
-import org.jboss.shrinkwrap.api.asset.StringAsset;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -23,25 +22,12 @@ import org.junit.jupiter.api.Test;
 @ArquillianTest
 @RunAsClient
 class WatchOnlyPageIT {
-    private static final String LOGIN = """
-            <web-app xmlns="https://jakarta.ee/xml/ns/jakartaee" version="6.0">
-              <login-config><auth-method>BASIC</auth-method><realm-name>ApplicationRealm</realm-name></login-config>
-            </web-app>
-            """;
-
     @ArquillianResource
     private Client client;
 
     @Deployment(testable = false)
     static WebArchive war() {
-        return TestWar.bare("watch-only-page")
-                .with(RestApplication.class, WatchedResource.class)
-                .config("dedupe.watch", "POST,*.WatchedResource.*")
-                .config("dedupe.caller.header", TestWar.CALLER_HEADER)
-                .config("dedupe.admin.path", "/ops")
-                .config("dedupe.admin.role", "customer")
-                .build()
-                .setWebXML(new StringAsset(LOGIN));
+        return WatchTold.war(TestWar.bare("watch-only-page").with(RestApplication.class));
     }
 
     @Test

@@ -53,6 +53,7 @@ final class AdminJson {
         json.put("records", view.keepsRecords());
         json.put("guarded", view.guarded().stream().map(AdminJson::guarded).toList());
         json.put("lastHour", lastHour(view.lastHour()));
+        json.put("callers", WatchJson.callers(view.callers()));
         return json;
     }
 
@@ -88,6 +89,7 @@ final class AdminJson {
         json.put("outcome", call.outcome());
         json.put("reason", call.reason().map(BypassReason::word).orElse(null));
         json.put("keyHash", call.keyHash().orElse(null));
+        json.put("caller", call.caller().orElse(null));
         return json;
     }
 

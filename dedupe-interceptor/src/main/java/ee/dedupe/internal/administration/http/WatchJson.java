@@ -89,7 +89,7 @@ final class WatchJson {
         return json;
     }
 
-    private static List<Map<String, Object>> callers(List<WatchReport.CallerCount> callers) {
+    static List<Map<String, Object>> callers(List<WatchReport.CallerCount> callers) {
         return callers.stream().map(WatchJson::caller).toList();
     }
 

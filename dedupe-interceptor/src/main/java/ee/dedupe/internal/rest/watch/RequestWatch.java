@@ -68,6 +68,7 @@ public final class RequestWatch {
     /** Metrics are counted from now on. */
     public void countsWith(Recorder metrics) {
         recorder = metrics;
+        metrics.topCaller("watch", watch.callers()::largest);
     }
 
     /** What it has seen. */
@@ -124,20 +125,11 @@ public final class RequestWatch {
         WatchedRequest seen = watch.seen(
                 operation,
                 new Sighting(
-                        caller(caller),
+                        identification.keys().caller(caller),
                         contentIsKnown ? content(operation, request, caller) : OptionalLong.empty(),
                         key(operation, request, caller, contentIsKnown)));
         recorder.watched(operation.operation().label(), seen.word());
         return seen;
-    }
-
-    private OptionalLong caller(@Nullable Caller caller) {
-        return caller == null
-                ? OptionalLong.empty()
-                : digest(identification
-                        .keys()
-                        .subject("caller " + caller.source(), caller.name())
-                        .toBytes());
     }
 
     private OptionalLong content(WatchedOperation operation, RestCall request, @Nullable Caller caller) {

@@ -40,12 +40,18 @@ function showHealth(node) {
   }));
 }
 
+/** Callers by their digests: whoever floods is seen here, and nobody is named. */
+function showCallers({ callers }) {
+  const each = callers.map(({ caller, duplicates }) => `${duplicates.toLocaleString("en")} by ${caller}`);
+  byId("latest-callers").textContent = each.length ? `Most duplicates within five minutes: ${each.join(", ")}.` : "";
+}
+
 function showLatest(node) {
   redraw(byId("latest"), JSON.stringify(node.latest), () => node.latest.map((call) => row({
     id: JSON.stringify(call),
     tone: call.outcome,
     title: `${clock(call.at)} ${call.outcome}${call.reason ? `: ${call.reason}` : ""}`,
-    lines: [named(call.operation)],
+    lines: [named(call.operation), ...(call.caller ? [["caller ", make("code", call.caller)]] : [])],
     acts: call.keyHash ? [copyButton(call.keyHash), lookButton(call.keyHash)] : [],
   })));
 }
@@ -80,6 +86,7 @@ async function refresh(all = true) {
   showHour(node);
   showOperations(node);
   showModes(node);
+  showCallers(node);
   showLatest(node);
   if (all || isDue(round)) {
     await refreshClaims(node);

@@ -51,7 +51,7 @@ class AdminApiTest {
                                 + "\"running\":1,\"waiting\":3,\"breaker\":\"open\","
                                 + "\"outcomes\":{\"executed\":2},\"latest\":[{\"at\":\"1970-01-01T00:00:00Z\","
                                 + "\"operation\":\"com.acme.Payments.create\",\"outcome\":\"bypassed\","
-                                + "\"reason\":\"anonymous\",\"keyHash\":null}],"
+                                + "\"reason\":\"anonymous\",\"keyHash\":null,\"caller\":\"00000000000000a1\"}],"
                                 + "\"temporaryModes\":[{\"operation\":null,\"mode\":\"observe\","
                                 + "\"until\":\"1970-01-01T00:00:00Z\",\"by\":\"olga\",\"reason\":\"looking\"}],\"claimsListed\":50,");
     }
@@ -63,7 +63,8 @@ class AdminApiTest {
                 .endsWith("\"since\":\"1970-01-01T00:00:00Z\",\"storeName\":\"memory\",\"records\":true,"
                         + "\"guarded\":[{\"operation\":\"com.acme.Payments.create\",\"mode\":\"enforce\","
                         + "\"outcomes\":{\"executed\":2}}],"
-                        + "\"lastHour\":{\"from\":\"1970-01-01T00:00:00Z\",\"minutes\":{\"executed\":[0,2]}}}");
+                        + "\"lastHour\":{\"from\":\"1970-01-01T00:00:00Z\",\"minutes\":{\"executed\":[0,2]}},"
+                        + "\"callers\":[{\"caller\":\"00000000000000a1\",\"duplicates\":7}]}");
     }
 
     @Test

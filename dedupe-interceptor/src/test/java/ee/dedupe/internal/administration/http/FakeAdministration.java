@@ -8,6 +8,7 @@ import ee.dedupe.internal.administration.NodeView;
 import ee.dedupe.internal.administration.NodeView.Guarded;
 import ee.dedupe.internal.administration.NodeView.Hour;
 import ee.dedupe.internal.watch.WatchReport;
+import ee.dedupe.internal.watch.WatchReport.CallerCount;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -47,7 +48,8 @@ public class FakeAdministration implements NodeAdministration {
                         "com.acme.Payments.create",
                         "bypassed",
                         Optional.of(BypassReason.ANONYMOUS),
-                        Optional.empty())),
+                        Optional.empty(),
+                        Optional.of("00000000000000a1"))),
                 List.of(new TemporaryMode(Optional.empty(), Mode.OBSERVE, Instant.EPOCH, "olga", "looking")));
     }
 
@@ -58,7 +60,8 @@ public class FakeAdministration implements NodeAdministration {
                 true,
                 Instant.EPOCH,
                 List.of(new Guarded("com.acme.Payments.create", Set.of(Mode.ENFORCE), Map.of("executed", 2L))),
-                new Hour(Instant.EPOCH, Map.of("executed", List.of(0L, 2L))));
+                new Hour(Instant.EPOCH, Map.of("executed", List.of(0L, 2L))),
+                List.of(new CallerCount("00000000000000a1", 7)));
     }
 
     @Override

@@ -17,6 +17,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** Nodes that share what they saw by a store, by virtual time. */
@@ -28,12 +30,27 @@ class SharedLogTest {
     private final Node one = new Node();
     private final Node two = new Node();
 
-    /** Makes a change and loses its answer, when it is told to. */
+    /** Makes a change and loses its answer, or does not answer at all, when it is told to. */
     private final class Lossy extends MapRecordStore {
         private boolean loses;
+        private volatile boolean hangs;
+        private final CountDownLatch interrupted = new CountDownLatch(1);
 
         private Lossy() {
             super(clock::nanoTime);
+        }
+
+        @Override
+        public Optional<byte[]> get(Slot slot) {
+            if (hangs) {
+                try {
+                    new CountDownLatch(1).await();
+                } catch (InterruptedException e) {
+                    interrupted.countDown();
+                    throw new ClaimStoreException("interrupted");
+                }
+            }
+            return super.get(slot);
         }
 
         @Override
@@ -50,7 +67,15 @@ class SharedLogTest {
     private final class Node {
         private final Watch watch = new Watch(100_000, Duration.ofHours(24), clock::nanoTime, clock.instants());
         private final WatchedOperation operation = watch.operation(BOOK);
-        private final SharedLog log = new SharedLog(store, new StorageKeys("shop", Optional.empty()), watch.share());
+        private final SharedLog log;
+
+        private Node() {
+            this("shop");
+        }
+
+        private Node(String namespace) {
+            log = new SharedLog(store, new StorageKeys(namespace), watch.share());
+        }
 
         private void book(long content) {
             watch.seen(
@@ -145,6 +170,43 @@ class SharedLogTest {
 
         assertThat(two.shared().requests()).isEqualTo(1);
         assertThat(two.duplicates()).isEqualTo(1);
+    }
+
+    /** Two applications by one store: their digests differ, and so do their logs. */
+    @Test
+    void otherApplication_isNotHeard() {
+        Node other = new Node("stock");
+        one.book(1);
+        one.log.exchange();
+        other.book(1);
+        other.log.exchange();
+        one.log.exchange();
+
+        assertThat(one.duplicates() + other.duplicates()).isZero();
+        assertThat(other.shared()).isEqualTo(new Shared(0, 0, 0, Duration.ZERO));
+        assertThat(one.shared()).isEqualTo(new Shared(0, 0, 0, Duration.ZERO));
+    }
+
+    /** What it saw in the last seconds would be lost with it. */
+    @Test
+    void nodeThatStops_tellsTheRest() {
+        Sharing sharing = Sharing.of(one.log, getClass().getClassLoader());
+        one.book(1);
+        sharing.close();
+        two.log.exchange();
+        two.book(1);
+
+        assertThat(two.duplicates()).isEqualTo(1);
+    }
+
+    @Test
+    void storeThatDoesNotAnswer_doesNotKeepANodeFromStopping() throws Exception {
+        Sharing sharing = Sharing.of(one.log, getClass().getClassLoader());
+        one.book(1);
+        store.hangs = true;
+        sharing.close(Duration.ofMillis(50));
+
+        assertThat(store.interrupted.await(1, TimeUnit.MINUTES)).isTrue();
     }
 
     @Test
