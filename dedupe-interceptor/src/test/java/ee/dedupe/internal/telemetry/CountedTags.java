@@ -38,6 +38,7 @@ final class CountedTags implements Meters {
         recorder.committedFailure("Desk.charge");
         recorder.watch(() -> 0, () -> 0, () -> false);
         recorder.watchStore(() -> 0, () -> 0, () -> 0);
+        recorder.watchRecords(() -> 0);
         return counted.metrics;
     }
 

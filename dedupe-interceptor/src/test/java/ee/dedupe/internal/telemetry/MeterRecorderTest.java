@@ -11,6 +11,7 @@ import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.tck.LogLines;
 import java.lang.reflect.Method;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -133,6 +134,12 @@ class MeterRecorderTest {
     }
 
     @Test
+    void recordsThatStay_areAGauge() {
+        metrics.watchRecords(() -> 12);
+        assertThat(fake.gauges.get("dedupe.records.staying{}").get()).isEqualTo(12.0);
+    }
+
+    @Test
     void request_again_isAddedWithoutAskingTheRegistry() {
         for (int i = 0; i < 3; i++) {
             metrics.request(CREATE.label(), Layer.FINGERPRINT, IdempotencyStatus.EXECUTED);
@@ -163,7 +170,7 @@ class MeterRecorderTest {
     }
 
     static Map<String, Consumer<Recorder>> uses() {
-        return Map.of(
+        Map<String, Consumer<Recorder>> uses = new HashMap<>(Map.of(
                 "request", each -> each.request(CREATE.label(), Layer.KEY, IdempotencyStatus.EXECUTED),
                 "observed", each -> each.observed(CREATE.label(), Layer.KEY, IdempotencyStatus.DUPLICATE),
                 "storeCall", each -> each.storeCall(StoreCall.CLAIM, StoreResult.GRANTED, 7),
@@ -173,7 +180,9 @@ class MeterRecorderTest {
                 "committedFailure", each -> each.committedFailure(CREATE.label()),
                 "watched", each -> each.watched(CREATE.label(), "duplicate"),
                 "fieldsMissing", each -> each.fieldsMissing(CREATE.label()),
-                "close", Recorder::close);
+                "close", Recorder::close));
+        uses.put("watchRecords", each -> each.watchRecords(() -> 3));
+        return uses;
     }
 
     /** Whatever is counted, and however the library fails: it throws, or is of another version. */
