@@ -66,8 +66,8 @@ public interface DedupeContext {
     /**
      * A number that grows with each run of this call's key. A resource that is not in the call's transaction stores the largest
      * number it has seen. It refuses a call with a smaller one: that call is an older run. Positive. With a claim it is a time in
-     * microseconds, and clocks of two nodes must differ by less than the time between two runs, which is the lease at least
-     * where one stood still. Of a call that is recorded in its own transaction, as with {@code dedupe-jdbc}, it is the record's,
+     * microseconds: clocks of two nodes must differ by no more than half of the lease where one stood still, else by less than
+     * the time between two runs. Of a call that is recorded in its own transaction, as with {@code dedupe-jdbc}, it is the record's,
      * from the database: numbers of both kinds do not compare. Empty when the call runs with neither.
      */
     OptionalLong fence();

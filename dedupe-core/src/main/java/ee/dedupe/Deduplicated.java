@@ -102,8 +102,8 @@ public @interface Deduplicated {
     boolean keyRequired() default false;
 
     /**
-     * Where a request brings its idempotency key: {@code header:<name>}, {@code query:<name>} or
-     * {@code json:<JSON Pointer>} (RFC 6901), each once. A request without any of them has no key; one that has two keys
+     * Where a request brings its idempotency key: {@code header:<name>}, {@code query:<name>},
+     * {@code json:<JSON Pointer>} (RFC 6901) or {@code cloudevent}, each once. A request without any of them has no key; one that has two keys
      * which differ is refused with 400. Built-in default {@code header:Idempotency-Key}. HTTP only.
      */
     @Nonbinding

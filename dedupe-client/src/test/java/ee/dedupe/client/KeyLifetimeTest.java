@@ -2,6 +2,7 @@ package ee.dedupe.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.claim.Term;
 import ee.dedupe.tck.ManualClock;
 import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.client.ClientResponseContext;
@@ -105,6 +106,19 @@ class KeyLifetimeTest {
         attempt("k");
         clock.pass(Duration.ofDays(400));
         assertThat(attempt("k")).isEmpty();
+    }
+
+    /** What a service with records that stay tells: two hundred years, on a clock that may overflow meanwhile. */
+    @ParameterizedTest
+    @ValueSource(longs = {0, Long.MAX_VALUE - 1, Long.MIN_VALUE})
+    void lifetime_ofARecordThatStays_isNotOver_whateverTheClockShows(long start) {
+        long[] now = {start};
+        KeyLifetimes lifetimes = new KeyLifetimes(() -> now[0]);
+        lifetimes.told("k", start, KeyLifetimes.parsed(Term.FOREVER.toString()).orElseThrow());
+
+        assertThat(lifetimes.isOver("k")).isFalse();
+        now[0] += Duration.ofDays(140 * 365).toNanos();
+        assertThat(lifetimes.isOver("k")).isFalse();
     }
 
     @Test

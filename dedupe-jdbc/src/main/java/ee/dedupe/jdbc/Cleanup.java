@@ -1,7 +1,9 @@
 package ee.dedupe.jdbc;
 
+import ee.dedupe.internal.claim.Term;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.concurrent.Executors;
@@ -20,12 +22,21 @@ final class Cleanup implements AutoCloseable {
     private final Source source;
     private final Dialect dialect;
     private final String delete;
+    private final String count;
+    private final boolean counts;
     private final ScheduledExecutorService thread;
+    private volatile long staying = -1;
 
     private Cleanup(Source source, Dialect dialect, Schema.Table table) {
         this.source = source;
         this.dialect = dialect;
         this.delete = dialect.statements().cleanUp().apply(table.title());
+        // By the index on "expires", of which what does not stay is not looked at. A time that may change from row to
+        // row, as
+        // PostgreSQL's does, is asked for once, or no index would serve.
+        this.count = "SELECT COUNT(*) FROM " + table.title() + " WHERE expires > (SELECT "
+                + dialect.clock().after() + ")";
+        this.counts = table == Schema.Table.PROOFS;
         this.thread = Executors.newSingleThreadScheduledExecutor(work -> {
             Thread made = new Thread(work, "dedupe-jdbc-cleanup");
             made.setDaemon(true);
@@ -65,7 +76,25 @@ final class Cleanup implements AutoCloseable {
             batches++;
         }
         new SubjectRows(dialect.clock()).cleanUp(connection);
+        if (counts) {
+            staying = counted(connection);
+        }
         return batches;
+    }
+
+    private long counted(Connection connection) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(count)) {
+            statement.setLong(1, Parameters.millis(Term.FOREVER.dividedBy(2)));
+            try (ResultSet rows = statement.executeQuery()) {
+                rows.next();
+                return rows.getLong(1);
+            }
+        }
+    }
+
+    /** How many rows were there the last time that live longer than any other may; -1 before. */
+    long staying() {
+        return staying;
     }
 
     private int batch(Connection connection) throws SQLException {

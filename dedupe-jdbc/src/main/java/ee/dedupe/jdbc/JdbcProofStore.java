@@ -184,6 +184,11 @@ final class JdbcProofStore implements ProofStore {
     }
 
     @Override
+    public long staying() {
+        return cleanup.staying();
+    }
+
+    @Override
     public void close() {
         cleanup.close();
     }

@@ -43,7 +43,7 @@ final class PostgreSql implements Dialect {
             "DELETE FROM dedupe_proof WHERE claim_key = ? AND fence = ?",
             table -> """
             DELETE FROM %1$s WHERE claim_key = ANY (ARRAY(SELECT claim_key FROM %1$s \
-            WHERE expires < clock_timestamp() + ? * interval '1 millisecond' AND pg_try_advisory_xact_lock(4919131752989213764) \
+            WHERE expires < (SELECT clock_timestamp() + ? * interval '1 millisecond') AND pg_try_advisory_xact_lock(4919131752989213764) \
             ORDER BY expires LIMIT ? FOR UPDATE SKIP LOCKED)) AND expires < clock_timestamp()""".formatted(table));
 
     @Override

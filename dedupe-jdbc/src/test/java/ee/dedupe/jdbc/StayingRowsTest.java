@@ -37,14 +37,20 @@ class StayingRowsTest {
     @ParameterizedTest
     @MethodSource("databases")
     void staying_isLeft_counted_andEmptied(DataSource database) throws Exception {
+        assertStays(database);
+    }
+
+    static void assertStays(DataSource database) throws Exception {
         DatabaseNode node = new DatabaseNode(database);
         StorageKey key = recorded(node, Term.FOREVER);
         StorageKey usual = recorded(node, Term.LONGEST);
         try (Connection connection = database.getConnection();
                 Statement statement = connection.createStatement()) {
             Dialect dialect = Dialects.of(connection.getMetaData());
-            Cleanup.start(new Source("test", database), dialect, Schema.Table.PROOFS, Duration.ZERO)
-                    .run();
+            Cleanup cleanup = Cleanup.start(new Source("test", database), dialect, Schema.Table.PROOFS, Duration.ZERO);
+            assertThat(cleanup.staying()).as("before it was counted").isEqualTo(-1);
+            cleanup.run();
+            assertThat(cleanup.staying()).isEqualTo(1);
             assertThat(answer(node, key)).isPresent();
 
             try (ResultSet size = statement.executeQuery(sql(0).get(0))) {

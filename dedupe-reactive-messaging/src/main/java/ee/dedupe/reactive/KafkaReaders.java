@@ -4,14 +4,20 @@ import ee.dedupe.spi.MessageReader;
 import ee.dedupe.spi.MessageReader.ReceivedMessage;
 import io.smallrye.reactive.messaging.kafka.api.IncomingKafkaRecordMetadata;
 import java.lang.reflect.Method;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Stream;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.eclipse.microprofile.reactive.messaging.Incoming;
+import org.jspecify.annotations.Nullable;
 
 /** Read records of Apache Kafka. Not to be loaded where its client is absent. */
 final class KafkaReaders {
+    /** Under this name the key of a record may be asked for as if it were a header. */
+    private static final String KEY = "kafka_key";
+
     private KafkaReaders() {}
 
     /** Metadata tell their channel. */
@@ -34,11 +40,22 @@ final class KafkaReaders {
                 : Optional.empty();
     }
 
+    /** Of a type whose text is the same on each node; empty of any other, which counts as none. */
+    private static Optional<String> key(@Nullable Object key) {
+        if (key instanceof byte[] bytes) {
+            return Optional.of(HexFormat.of().formatHex(bytes));
+        }
+        return key instanceof CharSequence || key instanceof Number || key instanceof UUID
+                ? Optional.of(key.toString())
+                : Optional.empty();
+    }
+
     private static ReceivedMessage read(ConsumerRecord<?, ?> record, String group) {
         RecordPlace place = RecordPlace.of(record);
         return new ReceivedMessage(
                 group.length() + ":" + group + place.topic(),
-                name -> RecordPlace.header(record, name),
+                name -> RecordPlace.header(record, name)
+                        .or(() -> name.equals(KEY) ? key(record.key()) : Optional.empty()),
                 Optional.of(place.partition() + ":" + place.offset() + ":" + place.timestamp()));
     }
 }

@@ -65,11 +65,11 @@ final class MessagingApp implements AutoCloseable {
     }
 
     /** Completed when it is acknowledged; failed when it is refused. */
-    CompletableFuture<Void> deliver(String channel, ConsumerRecord<String, String> record) {
+    CompletableFuture<Void> deliver(String channel, ConsumerRecord<?, String> record) {
         return send(channel, record.value(), Metadata.of(metadata(channel, record)));
     }
 
-    static IncomingKafkaRecordMetadata<String, String> metadata(String channel, ConsumerRecord<String, String> record) {
+    static <K> IncomingKafkaRecordMetadata<K, String> metadata(String channel, ConsumerRecord<K, String> record) {
         return new IncomingKafkaRecordMetadata<>(record, channel);
     }
 

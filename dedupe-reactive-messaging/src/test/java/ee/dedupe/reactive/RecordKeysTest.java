@@ -4,6 +4,7 @@ import static ee.dedupe.reactive.MessagingApp.order;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.eclipse.microprofile.reactive.messaging.Metadata;
@@ -87,6 +88,39 @@ class RecordKeysTest {
                     .join();
             app.deliver("one", with(order(3, "milk"), "payment-id", "7")).join();
             assertThat(app.bean(Orders.class).taken()).containsExactly("tea", "milk");
+        }
+    }
+
+    private static ConsumerRecord<Object, String> keyed(long offset, Object key) {
+        return new ConsumerRecord<>("orders", 0, offset, key, "tea");
+    }
+
+    @Test
+    void keyOfTheRecord_countsWhereItIsAskedFor() {
+        try (MessagingApp app = app(Map.of("dedupe.message.key-property", "kafka_key"))) {
+            List<Object> keys = List.of("7", 7L, new byte[] {7}, new byte[] {7}, "8");
+            for (int i = 0; i < keys.size(); i++) {
+                app.deliver("one", keyed(i, keys.get(i))).join();
+            }
+            assertThat(app.bean(Orders.class).taken())
+                    .as("text and number are one key, bytes are their own")
+                    .hasSize(3);
+        }
+    }
+
+    @Test
+    void keyOfTheRecord_countsNowhereElse_norOfATypeWithoutAText() {
+        try (MessagingApp app = app(Map.of())) {
+            app.deliver("one", keyed(1, "7")).join();
+            app.deliver("one", keyed(2, "7")).join();
+            assertThat(app.bean(Orders.class).taken()).hasSize(2);
+        }
+        try (MessagingApp app = app(Map.of("dedupe.message.key-property", "kafka_key"))) {
+            Object some = Map.of("order", 7);
+            app.deliver("one", keyed(1, some)).join();
+            app.deliver("one", keyed(2, some)).join();
+            app.deliver("one", keyed(2, some)).join();
+            assertThat(app.bean(Orders.class).taken()).as("known by its place").hasSize(2);
         }
     }
 

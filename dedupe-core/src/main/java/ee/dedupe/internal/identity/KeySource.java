@@ -14,8 +14,17 @@ public sealed interface KeySource {
     /** A value in a JSON body, by its JSON Pointer (RFC 6901). */
     record Json(String pointer) implements KeySource {}
 
-    /** The source that is written as {@code header:name}, {@code query:name} or {@code json:/pointer}; empty for other text. */
+    /** The id of a CloudEvent within its source, in headers or in a JSON body. */
+    record Event() implements KeySource {}
+
+    /**
+     * The source that is written as {@code header:name}, {@code query:name}, {@code json:/pointer} or {@code cloudevent};
+     * empty for other text.
+     */
     static Optional<KeySource> parse(String text) {
+        if (text.strip().equals("cloudevent")) {
+            return Optional.of(new Event());
+        }
         int end = text.indexOf(':');
         String name = text.substring(end + 1).strip();
         return switch (end < 0 ? "" : text.substring(0, end).strip()) {

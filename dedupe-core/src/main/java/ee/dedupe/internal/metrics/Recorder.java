@@ -57,6 +57,13 @@ public interface Recorder extends AutoCloseable {
      */
     default void watchStore(LongSupplier entries, LongSupplier bytes, LongSupplier missing) {}
 
+    /**
+     * How many records there are that never end, to be read at any time. Only told where an operation has such.
+     *
+     * @param staying -1 while it is not known
+     */
+    default void watchRecords(LongSupplier staying) {}
+
     /** A call failed although its transaction committed. */
     default void committedFailure(String operation) {}
 

@@ -12,8 +12,9 @@ import java.util.function.LongSupplier;
 /**
  * A claim that is being asked for, and the number that it gets. A number from before the asking may be smaller than that of a claim
  * that ended while this one was on its way. One from after the answer may be greater than that of the next owner, if this process
- * stood still until its lease was over. So the number is from after the answer, unless so much time may have passed: then it
- * is from before, and a resource rather refuses this owner than lets it go after the next.
+ * stood still until its lease was nearly over, and its clock is ahead. So the number is from after the answer, unless half of the
+ * lease may have passed: then it is from before, and a resource rather refuses this owner than lets it go after the next. The
+ * other half is what clocks may differ by.
  */
 final class Grant {
     private final ClaimRequest request;
@@ -42,12 +43,13 @@ final class Grant {
     /** The store has made it, or has written it again, to live for so long from some moment of this asking on. */
     ClaimResult of(KnownClaim known, Duration life) {
         long after = FenceNumbers.next(clock);
-        return new ClaimResult.Granted(new RecordClaim(request.key(), slot, known, isOver(life) ? before : after));
+        return new ClaimResult.Granted(new RecordClaim(request.key(), slot, known, isHalfOver(life) ? before : after));
     }
 
     /** By the clock too: a machine that was suspended may not count that time. */
-    private boolean isOver(Duration life) {
-        return nanoTime.getAsLong() - startNanos >= life.toNanos()
-                || Duration.between(start, clock.instant()).compareTo(life) >= 0;
+    private boolean isHalfOver(Duration life) {
+        Duration half = life.dividedBy(2);
+        return nanoTime.getAsLong() - startNanos >= half.toNanos()
+                || Duration.between(start, clock.instant()).compareTo(half) >= 0;
     }
 }

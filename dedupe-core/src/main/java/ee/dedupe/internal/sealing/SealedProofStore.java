@@ -51,6 +51,11 @@ record SealedProofStore(ProofStore store, ResultCipher cipher) implements ProofS
     }
 
     @Override
+    public long staying() {
+        return store.staying();
+    }
+
+    @Override
     public void close() {
         store.close();
     }

@@ -3,16 +3,11 @@ package ee.dedupe.internal.claim;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -25,7 +20,6 @@ import org.junit.jupiter.params.provider.CsvSource;
  */
 @Tag("interleavings")
 class ClaimsModelTest {
-    private static final Path MODEL = Path.of("src", "test", "tla");
     private static final String FAULTS = System.getProperty("dedupe.model.faults", "1");
     private static final Pattern ACTION = Pattern.compile("(?m)^<(\\w+) line .*>: (\\d+):\\d+$");
     private static final Pattern STATES = Pattern.compile("([\\d]+) distinct states found, 0 states left");
@@ -85,35 +79,7 @@ class ClaimsModelTest {
         assertThat(told).contains("Invariant " + invariant + " is violated");
     }
 
-    /** In a process of its own: the checker keeps what it knows in static fields. */
     private String check(Map<String, String> changes) throws IOException {
-        try (Stream<Path> files = Files.list(MODEL)) {
-            for (Path file : files.toList()) {
-                Files.copy(file, directory.resolve(file.getFileName()));
-            }
-        }
-        Path settings = directory.resolve("Instance.cfg");
-        String text = Files.readString(settings);
-        for (Map.Entry<String, String> change : changes.entrySet()) {
-            text = text.replaceFirst(change.getKey(), change.getValue());
-        }
-        Files.writeString(settings, text);
-        List<String> command = new ArrayList<>(List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
-                "-cp",
-                System.getProperty("java.class.path"),
-                "tlc2.TLC"));
-        command.addAll(List.of(
-                "-coverage", "60", "-metadir", directory.resolve("states").toString(), "Instance"));
-        Process process = new ProcessBuilder(command)
-                .directory(directory.toFile())
-                .redirectErrorStream(true)
-                .start();
-        try (Stream<String> lines = process.inputReader(StandardCharsets.UTF_8).lines()) {
-            return lines.collect(Collectors.joining("\n"));
-        } finally {
-            process.destroyForcibly();
-        }
+        return Tlc.check("Instance", changes, directory);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.internal.claim.Claim;
 import ee.dedupe.internal.claim.ClaimRequest;
+import ee.dedupe.internal.claim.FenceNumbers;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.Term;
 import ee.dedupe.spi.Slot;
@@ -78,6 +79,18 @@ class GrantTest {
         };
 
         assertThat(claimed().fence()).isLessThan(next[0]);
+    }
+
+    /** What its clock may be ahead by is the other half. */
+    @Test
+    void fence_ofAnOwnerThatStoodStillForHalfItsLease_isOfBeforeItsAsking() {
+        long[] meanwhile = new long[1];
+        records.back = () -> {
+            clock.pass(Claims.LEASE.dividedBy(2));
+            meanwhile[0] = FenceNumbers.next(clock.instants());
+        };
+
+        assertThat(claimed().fence()).isLessThan(meanwhile[0]);
     }
 
     /** Of a machine that was suspended, only one of two clocks may tell. */

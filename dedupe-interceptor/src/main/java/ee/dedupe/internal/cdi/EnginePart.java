@@ -110,6 +110,7 @@ final class EnginePart implements Part {
         ClaimStore claims = store.store();
         recorder.watch(engine.leases()::size, engine.waitingRoom()::size, engine.breakerOpen());
         claims.size().ifPresent(size -> recorder.watchStore(size::entries, size::bytes, size::missingMembers));
+        noting.staying().ifPresent(recorder::watchRecords);
         claims.onSettled(engine.waitingRoom()::settled);
     }
 

@@ -49,7 +49,7 @@ record GuardsPart(
         GuardedCalls calls = engine.calls();
         Fingerprint fingerprint = fingerprint(application, settings);
         StorageKeys keys = storageKeys();
-        Validators validators = new Validators(application::get);
+        Validators validators = new Validators(application::get, System::nanoTime);
         DistinctCallers distinct = distinct();
         HttpCalls http = HttpCalls.with(
                 new HttpCalls.Hooks(

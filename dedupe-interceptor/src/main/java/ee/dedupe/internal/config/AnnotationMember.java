@@ -33,7 +33,7 @@ enum AnnotationMember {
     KEY_REQUIRED("keyRequired", "boolean", "false", "whether a call without an idempotency key is refused with 400"),
     KEY_FROM(
             "keyFrom",
-            "list of `header:name`, `query:name` and `json:/pointer`",
+            "list of `header:name`, `query:name`, `json:/pointer` and `cloudevent`",
             "header:Idempotency-Key",
             "where a request brings its idempotency key; two that differ are refused with 400"),
     KEY_FORMAT(

@@ -67,7 +67,7 @@ final class KeysForEditors {
     String keyFormat;
     /**
      * Where a request brings its idempotency key; two that differ are refused with 400. Type: list of {@code
-     * header:name}, {@code query:name} and {@code json:/pointer}.
+     * header:name}, {@code query:name}, {@code json:/pointer} and {@code cloudevent}.
      */
     @ConfigProperty(name = "dedupe.key-from", defaultValue = "header:Idempotency-Key")
     List<String> keyFrom;

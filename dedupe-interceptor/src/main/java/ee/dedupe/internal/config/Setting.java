@@ -173,8 +173,8 @@ record Setting(String place, String text) {
                 .toList();
         if (sources.isEmpty() || sources.size() < TextList.split(text).size()) {
             throw refused(
-                    "a list of header:<name> (RFC 9110, section 5.1), query:<name> and json:<JSON Pointer>, such as"
-                            + " header:webhook-id or json:/meta/idempotency-key");
+                    "a list of header:<name> (RFC 9110, section 5.1), query:<name>, json:<JSON Pointer> and cloudevent, such"
+                            + " as header:webhook-id or json:/meta/idempotency-key");
         }
         if (Set.copyOf(sources).size() < sources.size()) {
             throw refused("a list without repetition");

@@ -37,8 +37,8 @@ public record Descriptions(ApplicationSettings settings, BeanManager beans, List
         Policy policy = operation.policy();
         boolean byKey = policy.guardBy() != GuardBy.FINGERPRINT;
         RequestKeys keys = operation.keys();
-        boolean onePlace = keys.inBody().isEmpty()
-                && keys.headers().size() + keys.parameters().size() == 1;
+        boolean onePlace =
+                !keys.mayBeInBody() && keys.headers().size() + keys.parameters().size() == 1;
         return paths(guarded, locators)
                 .flatMap(path -> MethodHierarchy.verbs(guarded.beanClass(), guarded.method())
                         .filter(GuardedVerb::include)

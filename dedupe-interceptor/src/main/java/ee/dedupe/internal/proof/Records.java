@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 /** What records calls in their own transactions: the store that {@code dedupe.proof} names, else the one there is. */
 public final class Records implements Part {
@@ -157,6 +158,11 @@ public final class Records implements Part {
     /** The store that is open, if there is one; it is given sealed results. */
     public Optional<ProofStore> store() {
         return store;
+    }
+
+    /** Counts the records that never end; empty where no operation has any. */
+    public Optional<LongSupplier> staying() {
+        return store.filter(open -> uses.stays().isPresent()).map(open -> open::staying);
     }
 
     /** Has each call recorded, if there is a store. */

@@ -12,6 +12,7 @@ import ee.dedupe.internal.transaction.Transactions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -83,6 +84,11 @@ public final class Noting implements Part {
         return known == null || operations.isEmpty()
                 ? recording
                 : new RecoveryHook(known, recording, settlement, transactions);
+    }
+
+    /** As {@link Records#staying}. */
+    public Optional<LongSupplier> staying() {
+        return records.staying();
     }
 
     /** Repeats what the store could not take. */

@@ -64,7 +64,7 @@ final class HttpGuardedCall implements CallSurface {
 
     /** Learns who calls, with which key unless the body has it; afterwards it is known whether the body is needed. */
     static HttpGuardedCall open(HttpCalls parts, HttpOperation operation, Mode mode, RestCall request) {
-        boolean inBody = operation.keys().inBody().isPresent();
+        boolean inBody = operation.keyMayBeInBody();
         List<String> sent = inBody ? List.of() : request.sentKey(operation);
         try {
             Caller caller = parts.callers().of(request).orElse(null);

@@ -23,6 +23,7 @@ public final class HttpOperation implements GuardedOperation {
     private final RequestKeys keys;
     private final @Nullable String onlyKeyHeader;
     private final TakenParameters taken;
+    private final boolean keyMayBeInBody;
     private final boolean needsServletBody;
     private final int requestCap;
     private final ClientTerms terms;
@@ -58,6 +59,7 @@ public final class HttpOperation implements GuardedOperation {
         this.json = json;
         this.keys = keys;
         this.onlyKeyHeader = keys.onlyHeader().orElse(null);
+        this.keyMayBeInBody = keys.mayBeInBody();
         this.taken = taken.without(keys.headers().stream()
                 .map(name -> name.toLowerCase(Locale.ROOT))
                 .collect(Collectors.toUnmodifiableSet()));
@@ -98,6 +100,11 @@ public final class HttpOperation implements GuardedOperation {
     @Nullable
     String onlyKeyHeader() {
         return onlyKeyHeader;
+    }
+
+    /** As {@link RequestKeys#mayBeInBody}. */
+    boolean keyMayBeInBody() {
+        return keyMayBeInBody;
     }
 
     /** Headers and cookies that it takes as parameters, without those that bring its keys. */

@@ -27,6 +27,7 @@ enum Instrument {
     STORE_MISSING_MEMBERS(
             "dedupe.store.missing_members",
             "Members of the cluster that are configured and that this node does not meet"),
+    RECORDS_STAYING("dedupe.records.staying", "Records of calls that never end, in the database"),
     STORE_DURATION("dedupe.store.duration", "How long the claim store took to answer");
 
     private final String title;

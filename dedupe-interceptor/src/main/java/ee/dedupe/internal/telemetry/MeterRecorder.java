@@ -200,6 +200,11 @@ final class MeterRecorder implements Recorder {
         });
     }
 
+    @Override
+    public void watchRecords(LongSupplier staying) {
+        safely(() -> meters.gauge(Instrument.RECORDS_STAYING, common, () -> known(staying)));
+    }
+
     /** NaN is no value for those who sum up over nodes; a -1 would be one. */
     private static double known(LongSupplier figure) {
         long value = figure.getAsLong();

@@ -54,7 +54,7 @@ class RunningApplicationTest {
                 Optional.empty(),
                 Optional.empty(),
                 type -> null,
-                new Validators(type -> null),
+                new Validators(type -> null, System::nanoTime),
                 Optional.empty());
         return HttpCalls.with(hooks, null, null, null, settings, new DistinctCallers(false));
     }

@@ -137,7 +137,7 @@ final class Application {
                 keys,
                 fingerprint,
                 new MethodCallers(Optional::empty, () -> "alice", known -> known, () -> true, Anonymous.SKIP),
-                new Validators(type -> null),
+                new Validators(type -> null, System::nanoTime),
                 JSON,
                 1_000);
         operation = operation();

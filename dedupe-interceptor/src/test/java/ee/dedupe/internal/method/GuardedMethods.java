@@ -151,7 +151,7 @@ public final class GuardedMethods {
                 new StorageKeys("test"),
                 new Fingerprint(PlatformDigest.SHA_256),
                 new MethodCallers(Optional::empty, principal, known -> known, () -> distinctCallers, anonymous),
-                new Validators(type -> validator),
+                new Validators(type -> validator, clock::nanoTime),
                 new JsonText(),
                 RESULT_CAP);
     }

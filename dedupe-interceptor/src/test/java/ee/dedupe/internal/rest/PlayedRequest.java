@@ -74,7 +74,7 @@ public final class PlayedRequest {
                         Optional.empty(),
                         Optional.empty(),
                         type -> null,
-                        new Validators(type -> null),
+                        new Validators(type -> null, System::nanoTime),
                         Optional.empty()),
                 guarded,
                 keys,

@@ -261,7 +261,7 @@ final class TestServer {
                         Optional.ofNullable(fingerprinter),
                         Optional.ofNullable(authorizer),
                         type -> responder,
-                        new Validators(type -> validator),
+                        new Validators(type -> validator, clock::nanoTime),
                         Optional.ofNullable(problems)),
                 guarded,
                 new StorageKeys("test"),

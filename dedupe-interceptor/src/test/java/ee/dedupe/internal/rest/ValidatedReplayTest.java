@@ -11,6 +11,7 @@ import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.tck.LogLines;
 import jakarta.ws.rs.core.Response;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -171,6 +172,39 @@ class ValidatedReplayTest {
         };
         assertThat(tellTwice()).containsExactly("201 executed", "409 duplicate");
         assertThat(log.all()).anyMatch(line -> line.startsWith("WARNING DEDUP0089"));
+    }
+
+    /** Nobody stops it: the duplicate gets what it says, others are served meanwhile, and the log tells. */
+    @Test
+    void validatorThatTakesAMinute_holdsItsDuplicateAlone_andIsTold() {
+        List<String> meanwhile = new ArrayList<>();
+        server.validator = first -> {
+            meanwhile.addAll(server.tell(order("{}").key("another")));
+            server.pass(Duration.ofMinutes(1));
+            return Validity.VALID;
+        };
+
+        assertThat(tellTwice()).containsExactly("201 executed", "201 replayed");
+        assertThat(meanwhile).containsExactly("201 executed");
+        assertThat(server.runs).hasValue(2);
+        assertThat(log.all())
+                .filteredOn(line -> line.contains("DEDUP0175"))
+                .singleElement()
+                .asString()
+                .startsWith("WARNING DEDUP0175 The ReplayValidator ")
+                .endsWith(" took 60 s, for which a duplicate held its thread");
+    }
+
+    /** What it says is about an answer that has ended: it is given all the same, and nothing runs twice at once. */
+    @Test
+    void validatorThatTakesLongerThanTheTtl_stillDecides() {
+        server.validator = first -> {
+            server.pass(PolicyDraft.KEY_TTL.plusSeconds(1));
+            return Validity.GONE;
+        };
+
+        assertThat(tellTwice()).containsExactly("201 executed", "410 gone");
+        assertThat(server.runs).hasValue(1);
     }
 
     @Test

@@ -39,6 +39,7 @@ final class CountedTags implements Meters {
         recorder.watch(() -> 0, () -> 0, () -> false);
         Stream.of("guard", "watch").forEach(by -> recorder.topCaller(by, () -> 0));
         recorder.watchStore(() -> 0, () -> 0, () -> 0);
+        recorder.watchRecords(() -> 0);
         return counted.metrics;
     }
 

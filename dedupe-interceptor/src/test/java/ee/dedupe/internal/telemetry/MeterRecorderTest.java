@@ -12,6 +12,7 @@ import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.tck.LogLines;
 import java.lang.reflect.Method;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -141,6 +142,12 @@ class MeterRecorderTest {
     }
 
     @Test
+    void recordsThatStay_areAGauge() {
+        metrics.watchRecords(() -> 12);
+        assertThat(fake.gauges.get("dedupe.records.staying{}").get()).isEqualTo(12.0);
+    }
+
+    @Test
     void request_again_isAddedWithoutAskingTheRegistry() {
         for (int i = 0; i < 3; i++) {
             metrics.request(CREATE.label(), Layer.FINGERPRINT, IdempotencyStatus.EXECUTED);
@@ -182,6 +189,7 @@ class MeterRecorderTest {
                 entry("committedFailure", each -> each.committedFailure(CREATE.label())),
                 entry("watched", each -> each.watched(CREATE.label(), "duplicate")),
                 entry("fieldsMissing", each -> each.fieldsMissing(CREATE.label())),
+                entry("watchRecords", each -> each.watchRecords(() -> 3)),
                 entry("close", Recorder::close));
     }
 

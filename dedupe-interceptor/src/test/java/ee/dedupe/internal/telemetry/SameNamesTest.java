@@ -47,7 +47,8 @@ class SameNamesTest {
             "dedupe.breaker.state{application=shop}",
             "dedupe.store.entries{application=shop}",
             "dedupe.store.memory{application=shop}",
-            "dedupe.store.missing_members{application=shop}");
+            "dedupe.store.missing_members{application=shop}",
+            "dedupe.records.staying{application=shop}");
 
     private final AtomicLong entries = new AtomicLong(7);
     private final FakeRegistry microProfile = new FakeRegistry();
@@ -76,6 +77,7 @@ class SameNamesTest {
         recorder.watch(() -> 3, () -> 5, () -> true);
         recorder.topCaller("guard", () -> 7);
         recorder.watchStore(entries::get, () -> 900, () -> 1);
+        recorder.watchRecords(() -> 12);
         return recorder;
     }
 

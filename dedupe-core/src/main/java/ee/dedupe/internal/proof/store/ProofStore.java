@@ -96,6 +96,11 @@ public interface ProofStore extends AutoCloseable {
      */
     void forget(SubjectKey subject);
 
+    /** How many records never end, as they were counted last; -1 while that is not known. Asked by any thread; never waits. */
+    default long staying() {
+        return -1;
+    }
+
     /**
      * Frees what this store opened itself. Called once when the application stops; other calls may still be under way.
      * Closing twice does nothing, and nothing is thrown. Does nothing by default.

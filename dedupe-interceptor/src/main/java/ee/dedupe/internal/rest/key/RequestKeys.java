@@ -20,9 +20,15 @@ import java.util.stream.Stream;
  * @param headers names of headers
  * @param parameters names of parameters of the query
  * @param inBody values in the body, if any
+ * @param event the id of an event, if that is one
  * @param format which keys are taken
  */
-public record RequestKeys(List<String> headers, Set<String> parameters, Optional<JsonKeys> inBody, KeyFormat format) {
+public record RequestKeys(
+        List<String> headers,
+        Set<String> parameters,
+        Optional<JsonKeys> inBody,
+        Optional<EventKey> event,
+        KeyFormat format) {
     /** Stands for what is no key. */
     private static final List<String> NO_KEY = List.of("");
 
@@ -34,6 +40,7 @@ public record RequestKeys(List<String> headers, Set<String> parameters, Optional
                 of(sources, KeySource.Header.class, KeySource.Header::name).toList(),
                 of(sources, KeySource.Query.class, KeySource.Query::name).collect(Collectors.toUnmodifiableSet()),
                 pointers.isEmpty() ? Optional.empty() : Optional.of(new JsonKeys(pointers)),
+                sources.contains(new KeySource.Event()) ? Optional.of(new EventKey()) : Optional.empty(),
                 format);
     }
 
@@ -44,14 +51,19 @@ public record RequestKeys(List<String> headers, Set<String> parameters, Optional
 
     /** The name of the one header that brings any key; empty where there is more to look at. */
     public Optional<String> onlyHeader() {
-        boolean only = headers.size() == 1 && parameters.isEmpty() && inBody.isEmpty() && format.equals(KeyFormat.ANY);
+        boolean only = headers.size() == 1 && parameters.isEmpty() && !mayBeInBody() && format.equals(KeyFormat.ANY);
         return only ? Optional.of(headers.get(0)) : Optional.empty();
+    }
+
+    /** Whether nothing is known of the key before the body is read. */
+    public boolean mayBeInBody() {
+        return inBody.isPresent() || event.isPresent();
     }
 
     /**
      * What stands where a key would in a request.
      *
-     * @param content of its body, decoded; not asked for unless {@link #inBody} needs it
+     * @param content of its body, decoded; not asked for unless {@link #mayBeInBody}
      * @return nothing; the key; or what is no key, also where two keys differ
      */
     public List<String> in(HttpCall call, Supplier<Slice> content) {
@@ -64,6 +76,9 @@ public record RequestKeys(List<String> headers, Set<String> parameters, Optional
         }
         if (inBody.isPresent()) {
             found = and(found, inBody.get().in(content.get()));
+        }
+        if (event.isPresent()) {
+            found = and(found, event.get().in(call, content));
         }
         return found.isEmpty() || IdempotencyKey.in(found).filter(format::takes).isPresent() ? found : NO_KEY;
     }
