@@ -82,8 +82,9 @@ class WaitingWithoutThreadIT {
         client.openGate();
         assertThat(first.join().seen()).isEqualTo("200 executed");
         assertThat(seen(duplicates)).containsOnly("200 replayed");
-        assertThat(duplicates).allSatisfy(each -> assertThat(each.join().text())
-                .isEqualTo(first.join().text()));
+        assertThat(duplicates)
+                .allSatisfy(each ->
+                        assertThat(each.join().text()).isEqualTo(first.join().text()));
         assertThat(client.runs()).hasSize(1);
     }
 
