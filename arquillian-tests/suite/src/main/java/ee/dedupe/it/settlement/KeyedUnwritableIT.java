@@ -71,4 +71,24 @@ class KeyedUnwritableIT {
 
         assertThat(client.tell(call)).containsExactly(retried, "1 run");
     }
+
+    /** Its answer has begun. */
+    @ParameterizedTest
+    @ValueSource(strings = {"streamed", "read"})
+    void clientThatHangsUp_whileItsAnswerIsWritten_retryGetsAllOfIt(String kind) throws IOException {
+        Call call = Call.post("/unwritable/" + kind).key("k");
+        try (Wire wire = Wire.of(client)) {
+            wire.post(
+                    "/unwritable/" + kind,
+                    new byte[0],
+                    TestWar.CALLER_HEADER + ": " + client.name(),
+                    "Idempotency-Key: k");
+            client.awaitHeld();
+        }
+        client.openGate();
+        TestTime.await(Duration.ofSeconds(10), () -> !client.send(call).seen().equals("409 in-flight"));
+
+        assertThat(client.send(call).text()).hasSize(UnwritableResource.PIECES * UnwritableResource.PIECE);
+        assertThat(client.tell(call)).containsExactly("200 replayed", "1 run");
+    }
 }

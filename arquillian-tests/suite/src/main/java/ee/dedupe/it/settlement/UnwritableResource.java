@@ -11,13 +11,21 @@ import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.StreamingOutput;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
 
 /** Succeeds, but its answer cannot be written. */
 @Path("/unwritable")
 @RequestScoped
 @Deduplicated
 public class UnwritableResource {
+    /** Bytes of an answer that is written little by little. */
+    static final int PIECE = 1_000;
+
+    static final int PIECES = 21;
+
     @Inject
     Executions executions;
 
@@ -87,5 +95,36 @@ public class UnwritableResource {
         executions.ran();
         gates.pass(test);
         return new byte[8_000_000];
+    }
+
+    /** Begins its answer, and goes on when the gate is open. */
+    @POST
+    @Path("/streamed")
+    public StreamingOutput streamed(@HeaderParam(Executions.TEST_HEADER) String test) {
+        executions.ran();
+        return output -> {
+            output.write(new byte[PIECE]);
+            output.flush();
+            gates.pass(test);
+            for (int piece = 1; piece < PIECES; piece++) {
+                output.write(new byte[PIECE]);
+                output.flush();
+            }
+        };
+    }
+
+    /** The same, read by the server. */
+    @POST
+    @Path("/read")
+    public InputStream read(@HeaderParam(Executions.TEST_HEADER) String test) {
+        executions.ran();
+        return new SequenceInputStream(
+                new ByteArrayInputStream(new byte[PIECE]), new ByteArrayInputStream(new byte[PIECE * (PIECES - 1)]) {
+                    @Override
+                    public synchronized int read(byte[] into, int at, int most) {
+                        gates.pass(test);
+                        return super.read(into, at, most);
+                    }
+                });
     }
 }
