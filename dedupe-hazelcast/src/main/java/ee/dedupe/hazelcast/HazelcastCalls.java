@@ -15,7 +15,10 @@ record HazelcastCalls(MinimumMembers minimum) {
     <T> T ask(String call, Callable<T> question) {
         try {
             minimum.assertSeen();
-            return question.call();
+            T answer = question.call();
+            // It may have stood still meanwhile. Whether the change was made is asked again by whoever asked for it.
+            minimum.assertSeen();
+            return answer;
         } catch (ClaimStoreException e) {
             throw e;
         } catch (SplitBrainProtectionException e) {

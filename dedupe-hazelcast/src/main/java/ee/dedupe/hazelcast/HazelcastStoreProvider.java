@@ -7,6 +7,7 @@ import ee.dedupe.hazelcast.internal.cluster.ClusterChoice;
 import ee.dedupe.hazelcast.internal.cluster.ClusterInstance;
 import ee.dedupe.hazelcast.internal.cluster.HazelcastKeys;
 import ee.dedupe.hazelcast.internal.cluster.MinimumMembers;
+import ee.dedupe.hazelcast.internal.cluster.OwnHeartbeat;
 import ee.dedupe.hazelcast.internal.cluster.SoleMember;
 import ee.dedupe.hazelcast.internal.cluster.StoreSettings;
 import ee.dedupe.spi.ClaimStoreException;
@@ -71,9 +72,11 @@ public final class HazelcastStoreProvider implements RecordStoreProvider {
         MapSetup setup = new MapSetup(settings.backupCount(), cluster.protection());
         RecordMaps maps = new RecordMaps(instance, setup);
         ClusterWatch watch = ClusterWatch.of(cluster, maps, settings);
-        MinimumMembers minimum = new MinimumMembers(instance.getCluster(), settings.minimumMembers());
+        OwnHeartbeat heartbeat = OwnHeartbeat.watched(instance, settings.minimumMembers());
+        MinimumMembers minimum = new MinimumMembers(instance.getCluster(), settings.minimumMembers(), heartbeat);
         BooleanSupplier alone = cluster.seeksOthers() ? () -> false : SoleMember.of(instance.getCluster());
         ClusterAround around = new ClusterAround(alone, watch::missingMembers, () -> {
+            heartbeat.close();
             watch.close();
             cluster.close();
         });

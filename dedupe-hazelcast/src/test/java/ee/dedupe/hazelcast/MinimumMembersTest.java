@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.hazelcast.core.Hazelcast;
 import com.hazelcast.core.HazelcastInstance;
 import com.hazelcast.splitbrainprotection.SplitBrainProtectionException;
+import ee.dedupe.hazelcast.internal.cluster.MinimumMembers;
+import ee.dedupe.hazelcast.internal.cluster.OwnHeartbeat;
 import ee.dedupe.internal.claim.Claim;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.claim.StorageKey;
@@ -18,6 +20,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
@@ -63,6 +66,23 @@ class MinimumMembersTest {
             assertThatThrownBy(() -> first.complete(claim, Claims.newOutcome(), Claims.TTL))
                     .isInstanceOf(ClaimStoreException.class)
                     .hasMessageContaining("DEDUP0118");
+        }
+    }
+
+    /** It still sees all members, and was granted what they may have granted to another. */
+    @Test
+    void call_duringWhichItsProcessStoodStill_failsAlthoughItSucceeded() {
+        try (TestCluster cluster = TestCluster.start(1, 0)) {
+            AtomicLong nanos = new AtomicLong();
+            OwnHeartbeat heartbeat = OwnHeartbeat.of(Duration.ofSeconds(5), nanos::get);
+            HazelcastCalls calls = new HazelcastCalls(
+                    new MinimumMembers(cluster.members().get(0).getCluster(), 1, heartbeat));
+
+            assertThat(calls.ask("claim", () -> "granted")).isEqualTo("granted");
+            assertThatThrownBy(() -> calls.ask(
+                            "claim", () -> nanos.addAndGet(Duration.ofSeconds(6).toNanos())))
+                    .isInstanceOf(ClaimStoreException.class)
+                    .hasMessageStartingWith("DEDUP0107");
         }
     }
 

@@ -9,15 +9,28 @@ import org.jspecify.annotations.Nullable;
  * of a client may lag behind its members' for a moment.
  *
  * @param least 0 for any number
+ * @param heartbeat tells when what it sees may be over
  */
-public record MinimumMembers(Cluster cluster, int least) {
+public record MinimumMembers(Cluster cluster, int least, OwnHeartbeat heartbeat) {
+    /** Of a process that never stands still. */
+    public MinimumMembers(Cluster cluster, int least) {
+        this(cluster, least, OwnHeartbeat.never());
+    }
+
     /**
-     * To be asked before each call.
+     * To be asked before each call, and after it.
      *
-     * @throws ClaimStoreException when there are fewer
+     * @throws ClaimStoreException when there are fewer, or may be
      */
     public void assertSeen() {
-        if (least > 0 && cluster.getMembers().size() < least) {
+        if (least == 0) {
+            return;
+        }
+        if (!heartbeat.isSure()) {
+            throw new ClaimStoreException(
+                    "DEDUP0107 this process stood still, and the other members may have given it up");
+        }
+        if (cluster.getMembers().size() < least) {
             throw tooFew(null);
         }
     }
