@@ -130,6 +130,18 @@ class CheckerTest extends WrittenHistory {
     }
 
     @Test
+    void clock_explainsARun_alsoIfAMemberHasJustComeBack() {
+        run("r", "a", "k", 30_000);
+        run("s", "b", "k", 32_000);
+        evil(Evil.CLOCK, 2, 0, History.NEVER);
+        evil(Evil.SPLIT, 1, 5_000, 10_000);
+        assertThat(violations(Gap.CLOCKS_DIFFER)).hasSize(1);
+
+        evil(Evil.SPLIT, 1, 18_000, 28_000);
+        assertThat(violations(Gap.CLOCKS_DIFFER)).isEmpty();
+    }
+
+    @Test
     void runOfACall_thatWasToldOtherwise_isBad() {
         run("r", "a", "k", 1);
         call("a", "k", Told.UNAVAILABLE, "");

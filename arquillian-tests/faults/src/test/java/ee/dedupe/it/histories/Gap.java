@@ -16,7 +16,7 @@ enum Gap {
     OWNER_CUT_OFF("its node was cut off from the store for longer than the lease"),
     /** A call that ends tells whether it was bypassed: one whose process ends before cannot. */
     BYPASS_NOT_TOLD("it was called while its node had no store, and its node ended before it could tell of a bypass"),
-    CLOCKS_DIFFER("clocks of members differ and one died");
+    CLOCKS_DIFFER("clocks of members differ, and one died or came back");
 
     /** What the nodes are told: a claim lives so long without a renewal. */
     static final long LEASE = 4_000;
@@ -95,7 +95,10 @@ enum Gap {
                                         && other.meets(one.from() - REPAIR, until(one))));
             case CLOCKS_DIFFER ->
                 nemeses.stream().anyMatch(one -> one.evil() == Evil.CLOCK && one.meets(first.begin(), again.begin()))
-                        && nemeses.stream().anyMatch(one -> isMissed(one) && one.meets(first.begin(), again.begin()));
+                        && nemeses.stream()
+                                // Who comes back gets copies, which end by the clock of whoever has them then.
+                                .anyMatch(one ->
+                                        isMissed(one) && one.from() <= again.begin() && first.begin() <= until(one));
         };
     }
 
