@@ -57,17 +57,7 @@ class KeyedUnwritableIT {
     @ParameterizedTest
     @CsvSource({"small,200 replayed", "slow,409 duplicate"})
     void clientThatHangsUp_retryGetsTheAnswerThatIsStored(String kind, String retried) throws IOException {
-        Call call = Call.post("/unwritable/" + kind).key("k");
-        try (Wire wire = Wire.of(client)) {
-            wire.post(
-                    "/unwritable/" + kind,
-                    new byte[0],
-                    TestWar.CALLER_HEADER + ": " + client.name(),
-                    "Idempotency-Key: k");
-            client.awaitHeld();
-        }
-        client.openGate();
-        TestTime.await(Duration.ofSeconds(10), () -> !client.send(call).seen().equals("409 in-flight"));
+        Call call = whoseClientHangsUp(kind);
 
         assertThat(client.tell(call)).containsExactly(retried, "1 run");
     }
@@ -76,6 +66,14 @@ class KeyedUnwritableIT {
     @ParameterizedTest
     @ValueSource(strings = {"streamed", "read"})
     void clientThatHangsUp_whileItsAnswerIsWritten_retryGetsAllOfIt(String kind) throws IOException {
+        Call call = whoseClientHangsUp(kind);
+
+        assertThat(client.send(call).text()).hasSize(UnwritableResource.PIECES * UnwritableResource.PIECE);
+        assertThat(client.tell(call)).containsExactly("200 replayed", "1 run");
+    }
+
+    /** While the method is held, and ended since. */
+    private Call whoseClientHangsUp(String kind) throws IOException {
         Call call = Call.post("/unwritable/" + kind).key("k");
         try (Wire wire = Wire.of(client)) {
             wire.post(
@@ -87,8 +85,6 @@ class KeyedUnwritableIT {
         }
         client.openGate();
         TestTime.await(Duration.ofSeconds(10), () -> !client.send(call).seen().equals("409 in-flight"));
-
-        assertThat(client.send(call).text()).hasSize(UnwritableResource.PIECES * UnwritableResource.PIECE);
-        assertThat(client.tell(call)).containsExactly("200 replayed", "1 run");
+        return call;
     }
 }

@@ -9,8 +9,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 
 /**
- * Whether the heartbeat of this process stopped for so long that the other members may have given it up. When it goes on it does not know
- * of that yet, sees all of them, and would grant what they have granted meanwhile. Thread-safe.
+ * Whether the heartbeat of this process stopped for so long that the other members may have given it up. When it goes on it
+ * does not know of that yet, sees all of them, and would grant what they have granted meanwhile. Thread-safe.
  */
 public final class OwnHeartbeat implements AutoCloseable {
     private static final String HEARTBEAT_TIMEOUT = "hazelcast.max.no.heartbeat.seconds";
