@@ -61,9 +61,9 @@ class ExamplesTest {
         Object labels = Example.at(pods, "spec.template.metadata.labels");
         Map<?, ?> headless = example.ofKind("Service");
 
-        assertThat(Example.at(headless, "metadata.name"))
-                .isEqualTo(Example.at(pods, "spec.serviceName"))
-                .isEqualTo(example.variables().get("DEDUPE_HAZELCAST_KUBERNETES_SERVICE_DNS"));
+        assertThat(Example.at(headless, "metadata.name")).isEqualTo(Example.at(pods, "spec.serviceName"));
+        assertThat(example.variables().get("DEDUPE_HAZELCAST_MEMBERS"))
+                .isEqualTo(Example.at(headless, "metadata.name") + ":" + Example.at(headless, "spec.ports.0.port"));
         assertThat(Example.at(headless, "spec.ports.0.port"))
                 .isEqualTo(Example.at(pods, "spec.template.spec.containers.0.ports.2.containerPort"))
                 .isEqualTo(Example.at(example.ofKind("NetworkPolicy"), "spec.ingress.0.ports.0.port"))

@@ -38,9 +38,8 @@ class SeparateHostsTest {
     private static final String SERVICE = "shop-grid.default.svc";
     private static final String MEMBERS = "dedupe.hazelcast.members=";
     /** Of each of them with a port of its own, from 5701 on. */
-    private static final List<String> WAYS = List.of(
-            MEMBERS + "node0:5701,node1:5701," + SERVICE + ":5701",
-            "dedupe.hazelcast.kubernetes.service-dns=" + SERVICE);
+    private static final List<String> WAYS =
+            List.of(MEMBERS + "node0:5701,node1:5701," + SERVICE + ":5701", MEMBERS + SERVICE + ":5702");
 
     private static final List<HostProcess> NODE = new ArrayList<>();
     private static Hosts hosts;

@@ -79,7 +79,7 @@ public record Engine(
                 nanoTime);
         LocalClaims local = new LocalClaims(limits.localClaims(), nanoTime, waitingRoom::settled);
         Leases leases = new Leases(asyncStore, new SubjectNotes(asyncStore, local, retries), nanoTime, lost);
-        Settlement settlement = new Settlement(leases, asyncStore, local, retries, recorder);
+        Settlement settlement = new Settlement(leases, asyncStore, local, retries, recorder, limits.complete());
         Claims claims = new Claims(
                 new ClaimAttempt(asyncStore, breaker, nanoTime),
                 new UnansweredClaims(asyncStore, retries, recorder),

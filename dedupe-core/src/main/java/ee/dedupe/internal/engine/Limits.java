@@ -12,8 +12,20 @@ import java.time.Duration;
  * @param localClaims how many claims are remembered for when the store cannot answer, 0 or more
  * @param patience how its threads wait
  * @param waiting works for those that wait without a thread
+ * @param complete whether a caller waits for the store to know its result
  */
-public record Limits(Duration budget, int maxWaiters, int localClaims, Patience patience, WaitingThreads waiting) {
+public record Limits(
+        Duration budget,
+        int maxWaiters,
+        int localClaims,
+        Patience patience,
+        WaitingThreads waiting,
+        CompleteWhen complete) {
+    /** Completes before the answer. */
+    public Limits(Duration budget, int maxWaiters, int localClaims, Patience patience, WaitingThreads waiting) {
+        this(budget, maxWaiters, localClaims, patience, waiting, CompleteWhen.BEFORE_ANSWER);
+    }
+
     /** In real time. */
     public Limits(Duration budget, int maxWaiters, int localClaims) {
         this(budget, maxWaiters, localClaims, Patience.REAL_TIME, WaitingThreads.NONE);

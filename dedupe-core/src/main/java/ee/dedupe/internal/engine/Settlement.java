@@ -29,13 +29,21 @@ public final class Settlement {
     private final LocalClaims local;
     private final Retries retries;
     private final Recorder recorder;
+    private final CompleteWhen complete;
 
-    Settlement(Leases leases, AsyncClaimStore asyncStore, LocalClaims local, Retries retries, Recorder recorder) {
+    Settlement(
+            Leases leases,
+            AsyncClaimStore asyncStore,
+            LocalClaims local,
+            Retries retries,
+            Recorder recorder,
+            CompleteWhen complete) {
         this.leases = leases;
         this.asyncStore = asyncStore;
         this.local = local;
         this.retries = retries;
         this.recorder = recorder;
+        this.complete = complete;
     }
 
     /**
@@ -160,8 +168,8 @@ public final class Settlement {
      *     since the record stops whatever comes before the store knows. Only what an answer is about must be known in time
      */
     public void complete(Verdict.Run run, Ending ending, StoredResult result, boolean recorded) {
-        boolean goesOn = recorded
-                && ending.transaction() == TransactionOutcome.COMMITTED
+        boolean isTruth = recorded && ending.transaction() == TransactionOutcome.COMMITTED;
+        boolean goesOn = (isTruth || complete == CompleteWhen.AFTER_ANSWER)
                 && ending.about().isEmpty();
         for (HeldClaim hold : run.holds()) {
             if (hold.layer().keep().fate(ending) == Disposition.KEPT && wantsResult(hold.layer(), ending)) {

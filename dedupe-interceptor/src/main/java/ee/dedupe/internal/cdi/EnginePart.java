@@ -103,7 +103,8 @@ final class EnginePart implements Part {
                         .count(),
                 store.store() instanceof MemoryClaimStore ? 0 : LocalClaims.MOST_CLAIMS,
                 Patience.REAL_TIME,
-                waiting);
+                waiting,
+                settings.get(ApplicationSettings.COMPLETE));
     }
 
     private void watch(Engine engine, Recorder recorder) {

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.config;
 
 import ee.dedupe.ResponseKeys;
+import ee.dedupe.internal.engine.CompleteWhen;
 import ee.dedupe.internal.engine.DurationBounds;
 import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.PlatformDigest;
@@ -20,7 +21,6 @@ import org.eclipse.microprofile.config.Config;
 
 /** What holds for the whole application: one row for each key, read once. Immutable. */
 public final class ApplicationSettings {
-
     /** What a store that does not answer makes of readiness. */
     public enum LostStore {
         /** Nothing: nodes that can run calls unguarded go on to get them. */
@@ -119,6 +119,12 @@ public final class ApplicationSettings {
             "how many calls of the store may be under way at once on this node; further ones wait in line, within their"
                     + " budgets",
             setting -> setting.alone().threads());
+    public static final SettingKey<CompleteWhen> COMPLETE = key(
+            "dedupe.complete",
+            "`before-answer` or `after-answer`",
+            "before-answer",
+            "whether a caller waits until the store knows the result that duplicates will get",
+            setting -> setting.asWord(CompleteWhen.class));
     public static final SettingKey<List<String>> MESSAGE_KEY_PROPERTIES = key(
             "dedupe.message.key-property",
             "list of property names",
@@ -149,14 +155,12 @@ public final class ApplicationSettings {
             "",
             "the store to use when none or several are on the class path",
             setting -> Optional.of(setting.text().strip()).filter(name -> !name.isEmpty()));
-
     public static final SettingKey<Optional<String>> PROOF = key(
             "dedupe.proof",
             "`none` or a store name",
             "",
             "the store that records calls in their own transactions; not set: the one on the class path, if there is one",
             setting -> Optional.of(setting.text().strip()).filter(name -> !name.isEmpty()));
-
     public static final SettingKey<Optional<String>> ADMIN_PATH = key(
             "dedupe.admin.path",
             "path such as `/dedupe-admin`",
@@ -233,12 +237,8 @@ public final class ApplicationSettings {
     }
 
     private static SettingKey<Integer> integer(String name, int least, int most, String defaultValue, String meaning) {
-        return key(
-                name,
-                "integer " + least + "-" + most,
-                defaultValue,
-                meaning,
-                setting -> setting.asInteger(least, most));
+        String type = "integer " + least + "-" + most;
+        return key(name, type, defaultValue, meaning, setting -> setting.asInteger(least, most));
     }
 
     private static SettingKey<Duration> duration(

@@ -33,6 +33,12 @@ final class KeysForEditors {
     @ConfigProperty(name = "dedupe.caller.header")
     Optional<String> callerHeader;
     /**
+     * Whether a caller waits until the store knows the result that duplicates will get. Type: {@code
+     * before-answer} or {@code after-answer}.
+     */
+    @ConfigProperty(name = "dedupe.complete", defaultValue = "before-answer")
+    String complete;
+    /**
      * The written contract that clients go by: a set of settings, each of which may be set otherwise. Type: {@code
      * ietf}, {@code acp}, {@code ucp}, {@code stripe} or {@code iceberg}.
      */
@@ -216,18 +222,6 @@ final class KeysForEditors {
     /** Whether an answer is stored for duplicates. */
     @ConfigProperty(name = "dedupe.store-answer", defaultValue = "true")
     boolean storeAnswer;
-    /**
-     * How long the store may hold up one request, the last fifth (50 ms at most) being left for the way back.
-     * Type: duration {@code PT0.01S} to {@code PT30S}.
-     */
-    @ConfigProperty(name = "dedupe.store.budget", defaultValue = "PT1S")
-    Duration storeBudget;
-    /**
-     * How many calls of the store may be under way at once on this node; further ones wait in line, within their
-     * budgets. Type: integer 1-1000.
-     */
-    @ConfigProperty(name = "dedupe.store.threads", defaultValue = "32")
-    int storeThreads;
     /** How long a fingerprint's claim stops duplicates. Type: duration {@code PT1S} to {@code P31D}. */
     @ConfigProperty(name = "dedupe.ttl", defaultValue = "PT90S")
     Duration ttl;

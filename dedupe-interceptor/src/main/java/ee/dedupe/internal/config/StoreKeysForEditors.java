@@ -30,12 +30,9 @@ final class StoreKeysForEditors {
     @ConfigProperty(name = "dedupe.hazelcast.interface", defaultValue = "127.0.0.1")
     String hazelcastInterface;
     /**
-     * In place of a list: the name of a headless service; its addresses are the members to join, each with the
-     * port of this one. Type: host name.
+     * The members to join, by address or name, such as a headless service's; with none, this node stays alone.
+     * Type: list of host:port.
      */
-    @ConfigProperty(name = "dedupe.hazelcast.kubernetes.service-dns")
-    Optional<String> hazelcastKubernetesServiceDns;
-    /** The members to join, by address or name; with none, this node stays alone. Type: list of host:port. */
     @ConfigProperty(name = "dedupe.hazelcast.members")
     Optional<List<String>> hazelcastMembers;
     /**
@@ -113,7 +110,19 @@ final class StoreKeysForEditors {
      */
     @ConfigProperty(name = "dedupe.redis.wait-replicas", defaultValue = "0")
     int redisWaitReplicas;
+    /**
+     * How long the store may hold up one request, the last fifth (50 ms at most) being left for the way back.
+     * Type: duration {@code PT0.01S} to {@code PT30S}.
+     */
+    @ConfigProperty(name = "dedupe.store.budget", defaultValue = "PT1S")
+    Duration storeBudget;
     /** Whether a failed check at start, or a store that cannot be reached, refuses the deployment. */
     @ConfigProperty(name = "dedupe.store.strict", defaultValue = "false")
     boolean storeStrict;
+    /**
+     * How many calls of the store may be under way at once on this node; further ones wait in line, within their
+     * budgets. Type: integer 1-1000.
+     */
+    @ConfigProperty(name = "dedupe.store.threads", defaultValue = "32")
+    int storeThreads;
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.ResponseKeys;
+import ee.dedupe.internal.engine.CompleteWhen;
 import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.TimeOrdered;
@@ -43,6 +44,7 @@ class ApplicationSettingsTest {
             List.of(),
             Duration.ofSeconds(1),
             32,
+            CompleteWhen.BEFORE_ANSWER,
             List.of(),
             Duration.ofSeconds(10),
             MetricsChoice.AUTO,
@@ -107,6 +109,7 @@ class ApplicationSettingsTest {
                         Map.entry("dedupe.replay.headers", "X-One, X-Two"),
                         Map.entry("dedupe.store.budget", "PT3S"),
                         Map.entry("dedupe.store.threads", "1000"),
+                        Map.entry("dedupe.complete", "after-answer"),
                         Map.entry("dedupe.message.key-property", "orderNo, ref"),
                         Map.entry("dedupe.message.wait-for", "PT0S"),
                         Map.entry("dedupe.metrics", "Micrometer"),
@@ -138,6 +141,7 @@ class ApplicationSettingsTest {
                         List.of("X-One", "X-Two"),
                         Duration.ofSeconds(3),
                         1000,
+                        CompleteWhen.AFTER_ANSWER,
                         List.of("orderNo", "ref"),
                         Duration.ZERO,
                         MetricsChoice.MICROMETER,
@@ -198,6 +202,7 @@ class ApplicationSettingsTest {
                 "dedupe.max-waiters | -1 | a whole number from 0 to 100000",
                 "dedupe.store.budget | PT31S | an ISO-8601 duration from PT0.01S to PT30S, such as PT1S",
                 "dedupe.message.wait-for | P32D" + " | an ISO-8601 duration from PT0S to P31D, such as PT90S or PT15M",
+                "dedupe.complete | later | before-answer or after-answer",
                 "dedupe.store.threads | 0 | a whole number from 1 to 1000",
                 "dedupe.response.cap | 67108865 | a whole number from 0 to 67108864",
                 "dedupe.response.omit | /a,b c | a list of JSON Pointers (RFC 6901), each starting with '/', such as"

@@ -13,6 +13,7 @@ import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.call.Validators;
 import ee.dedupe.internal.claim.SubjectKey;
+import ee.dedupe.internal.engine.CompleteWhen;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Limits;
@@ -110,7 +111,7 @@ final class Application {
                 Recorder.NONE,
                 world.clock::nanoTime,
                 () -> 0,
-                new Limits(BUDGET, 64, 0, node.threads(), WaitingThreads.NONE),
+                new Limits(BUDGET, 64, 0, node.threads(), WaitingThreads.NONE, world.setup.complete()),
                 lost -> {});
         store.onSettled(engine.waitingRoom()::settled);
         held = new HeldCalls(
@@ -249,6 +250,7 @@ final class Application {
                 case MESSAGE -> delivered(request, behavior);
             };
         } finally {
+            node.threads().unawaited(false);
             ASKED.remove();
             open.remove(request);
         }
@@ -296,6 +298,7 @@ final class Application {
             transaction.rollback();
             throw e;
         }
+        node.threads().unawaited(world.setup.complete() == CompleteWhen.AFTER_ANSWER);
         transaction.commit();
         return result;
     }

@@ -49,6 +49,8 @@ final class History {
         @Nullable
         Told told;
 
+        long toldNanos;
+
         @Nullable
         Object value;
 

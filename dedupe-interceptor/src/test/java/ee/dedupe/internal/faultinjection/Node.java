@@ -110,6 +110,7 @@ final class Node {
     /** Answers a request. */
     void answer(Request request, Behavior behavior) {
         request.told = told(() -> request.value = application.call(request, behavior));
+        request.toldNanos = clock().nanoTime();
         if (ended) {
             request.value = null;
         }

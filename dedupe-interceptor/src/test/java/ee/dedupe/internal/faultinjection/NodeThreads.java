@@ -32,6 +32,7 @@ final class NodeThreads implements Executor, Patience {
     private final Steps steps;
     private final Queue<Runnable> late = new ArrayDeque<>();
     private final Queue<Runnable> waiting = new ArrayDeque<>();
+    private boolean unawaited;
 
     NodeThreads(Node node, Steps steps) {
         this.node = node;
@@ -47,11 +48,16 @@ final class NodeThreads implements Executor, Patience {
         }
     }
 
+    /** Whether what is handed over from now on is done when the client has its answer, as what nobody waits for may be. */
+    void unawaited(boolean these) {
+        unawaited = these;
+    }
+
     @Override
     public void execute(Runnable work) {
         boolean onTime = steps.handOver(node, () -> new RejectedExecutionException("no thread"));
         int step = steps.last();
-        if (!onTime) {
+        if (!onTime || unawaited) {
             late.add(() -> begin(step, work));
         } else {
             begin(step, work);

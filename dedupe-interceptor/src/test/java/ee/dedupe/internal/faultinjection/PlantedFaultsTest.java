@@ -58,6 +58,7 @@ class PlantedFaultsTest {
                         Scenario.UNDONE_SECOND_TRY,
                         Rule.FAILED_IS_UNDONE),
                 planted("record.RecordClaimStore", "complete", "putIfAbsent", Scenario.REPLAYED, Rule.ONE_RUN),
+                planted("engine.Settlement", "complete", "complete", Scenario.REPLAYED, Rule.ONCE_TOLD),
                 planted("record.RecordClaim", "isStillOurs", "ifPresent", Scenario.LONGER_THAN_ITS_LEASE, Rule.ONE_RUN),
                 planted("proof.ProofHook", "begins", "put", Scenario.RECORDED_LONGER_THAN_ITS_LEASE, Rule.ONE_ROW),
                 // As one that finds after the run that its claim is lost.

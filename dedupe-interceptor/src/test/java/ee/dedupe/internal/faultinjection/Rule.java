@@ -1,5 +1,6 @@
 package ee.dedupe.internal.faultinjection;
 
+import ee.dedupe.internal.engine.CompleteWhen;
 import ee.dedupe.internal.faultinjection.History.By;
 import ee.dedupe.internal.faultinjection.History.Request;
 import ee.dedupe.internal.faultinjection.History.Run;
@@ -33,6 +34,16 @@ enum Rule {
                             .filter(two -> recordLives(two.one(), two.next().beginNanos))
                             .filter(two -> !isForgotten(play, two.one(), two.next()))
                             .map(two -> "two rows: " + two.one() + ", " + two.next());
+        }
+    },
+    /** What a client was told to be done is not run again while its life lasts, although its node ends. */
+    ONCE_TOLD {
+        @Override
+        Stream<String> broken(Play play) {
+            // With two faults the store may not have learned it in time.
+            return play.faults() > 1 || play.world().setup.complete() == CompleteWhen.AFTER_ANSWER
+                    ? Stream.empty()
+                    : againAfterTold(play);
         }
     },
     /** What was refused is not run, now or later. */
@@ -170,6 +181,22 @@ enum Rule {
                     .flatMap(found -> found);
         }
     };
+
+    /** Runs of what a client was told to be done by a node that ended. */
+    static Stream<String> againAfterTold(Play play) {
+        return pairs(play, By.METHOD)
+                .filter(two -> !two.one().bypassed() && !two.next().bypassed())
+                .filter(two -> two.one()
+                        .request
+                        .filter(own -> own.node.hasEnded()
+                                && own.told == Told.RESULT
+                                && two.one().value().equals(own.value)
+                                && two.next().beginNanos - own.toldNanos >= 0
+                                && two.next().beginNanos - own.beginNanos < World.TTL.toNanos())
+                        .isPresent())
+                .filter(two -> !isForgotten(play, two.one(), two.next()))
+                .map(two -> "told, and run again: " + two.one() + ", then " + two.next());
+    }
 
     /** What is wrong with this play. */
     abstract Stream<String> broken(Play play);

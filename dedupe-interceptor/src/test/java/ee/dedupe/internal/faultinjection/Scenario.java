@@ -2,6 +2,7 @@ package ee.dedupe.internal.faultinjection;
 
 import ee.dedupe.Mode;
 import ee.dedupe.OnDuplicate;
+import ee.dedupe.internal.engine.CompleteWhen;
 import ee.dedupe.internal.faultinjection.History.Request;
 import ee.dedupe.internal.faultinjection.Setup.After;
 import ee.dedupe.internal.faultinjection.Setup.Identity;
@@ -133,6 +134,33 @@ enum Scenario {
         @Override
         void play(World world) {
             repeated(world, Behavior.IS_REPEATED);
+        }
+    },
+    COMPLETED_AFTER_THE_ANSWER(Setup.of(OnDuplicate.REPLAY).completed(CompleteWhen.AFTER_ANSWER)) {
+        @Override
+        void play(World world) {
+            twice(world);
+        }
+    },
+    COMPLETED_AFTER_THE_ANSWER_LONGER_THAN_ITS_LEASE(
+            Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).completed(CompleteWhen.AFTER_ANSWER)) {
+        @Override
+        void play(World world) {
+            longer(world);
+        }
+    },
+    FORGOTTEN_AND_COMPLETED_AFTER_THE_ANSWER(
+            Setup.of(OnDuplicate.REPLAY).withSubject().completed(CompleteWhen.AFTER_ANSWER)) {
+        @Override
+        void play(World world) {
+            forgotten(world);
+        }
+    },
+    HTTP_BY_KEY_COMPLETED_AFTER_THE_ANSWER(
+            Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).over(Way.HTTP).completed(CompleteWhen.AFTER_ANSWER)) {
+        @Override
+        void play(World world) {
+            twice(world);
         }
     },
     HTTP_REJECTED(Setup.of(OnDuplicate.REJECT).over(Way.HTTP)) {

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.faultinjection;
 
 import ee.dedupe.OnDuplicate;
+import ee.dedupe.internal.engine.CompleteWhen;
 
 /**
  * What a scenario's method is guarded by.
@@ -12,6 +13,7 @@ import ee.dedupe.OnDuplicate;
  * @param aboutSubject whether its answers are about something that can be forgotten
  * @param waits whether a duplicate waits for a call that runs
  * @param way how its calls come
+ * @param complete whether a caller waits until the store knows its result
  */
 record Setup(
         Identity identity,
@@ -20,7 +22,8 @@ record Setup(
         After after,
         boolean aboutSubject,
         boolean waits,
-        Way way) {
+        Way way,
+        CompleteWhen complete) {
     /** What tells that two calls are one. */
     enum Identity {
         CONTENT,
@@ -45,27 +48,40 @@ record Setup(
     }
 
     static Setup of(OnDuplicate onDuplicate) {
-        return new Setup(Identity.CONTENT, onDuplicate, false, After.NOTHING, false, false, Way.CALL);
+        return new Setup(
+                Identity.CONTENT,
+                onDuplicate,
+                false,
+                After.NOTHING,
+                false,
+                false,
+                Way.CALL,
+                CompleteWhen.BEFORE_ANSWER);
     }
 
     static Setup recorded(After after) {
-        return new Setup(Identity.CONTENT, OnDuplicate.REPLAY, true, after, false, false, Way.CALL);
+        return new Setup(
+                Identity.CONTENT, OnDuplicate.REPLAY, true, after, false, false, Way.CALL, CompleteWhen.BEFORE_ANSWER);
     }
 
     Setup by(Identity other) {
-        return new Setup(other, onDuplicate, records, after, aboutSubject, waits, way);
+        return new Setup(other, onDuplicate, records, after, aboutSubject, waits, way, complete);
     }
 
     Setup withSubject() {
-        return new Setup(identity, onDuplicate, records, after, true, waits, way);
+        return new Setup(identity, onDuplicate, records, after, true, waits, way, complete);
     }
 
     Setup waiting() {
-        return new Setup(identity, onDuplicate, records, after, aboutSubject, true, way);
+        return new Setup(identity, onDuplicate, records, after, aboutSubject, true, way, complete);
     }
 
     Setup over(Way other) {
-        return new Setup(identity, onDuplicate, records, after, aboutSubject, waits, other);
+        return new Setup(identity, onDuplicate, records, after, aboutSubject, waits, other, complete);
+    }
+
+    Setup completed(CompleteWhen other) {
+        return new Setup(identity, onDuplicate, records, after, aboutSubject, waits, way, other);
     }
 
     /** Whether a claim lives no longer than its lease until its call is done. */

@@ -82,7 +82,7 @@ public final class ClusterChoice {
     private static Supplier<ClusterInstance> member(MemberSettings member, int minimumMembers) {
         String protection = minimumMembers > 0 ? EmbeddedMember.PROTECTION : null;
         ConfiguredMembers others =
-                new ConfiguredMembers(member.others().key(), member.others().members(), member.address());
+                new ConfiguredMembers(MembersToJoin.MEMBERS, member.others().members(), member.address());
         return () -> new ClusterInstance(
                 EmbeddedMember.start(member, minimumMembers), true, protection, !others.isEmpty(), others);
     }

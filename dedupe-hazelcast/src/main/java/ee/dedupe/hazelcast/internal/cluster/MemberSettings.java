@@ -8,7 +8,6 @@ import java.net.NetworkInterface;
 import java.net.SocketException;
 import java.net.UnknownHostException;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * How to start the embedded member.
@@ -22,28 +21,22 @@ record MemberSettings(MembersToJoin others, int port, boolean portFixed, InetAdd
     static final String PORT = "dedupe.hazelcast.port";
     static final String INTERFACE = "dedupe.hazelcast.interface";
 
-    static final List<ConfigKey> KEYS = Stream.concat(
-                    MembersToJoin.KEYS.stream(),
-                    Stream.of(
-                            new ConfigKey(
-                                    PORT,
-                                    "integer 1-65535",
-                                    "5701",
-                                    "Where the member listens: exactly there when set, else on the first free port from the default."),
-                            new ConfigKey(
-                                    INTERFACE,
-                                    "IP address",
-                                    "127.0.0.1",
-                                    "The only address that the member listens on.")))
-            .toList();
+    static final List<ConfigKey> KEYS = List.of(
+            MembersToJoin.KEY,
+            new ConfigKey(
+                    PORT,
+                    "integer 1-65535",
+                    "5701",
+                    "Where the member listens: exactly there when set, else on the first free port from the default."),
+            new ConfigKey(INTERFACE, "IP address", "127.0.0.1", "The only address that the member listens on."));
 
     static MemberSettings read(StoreContext context) {
         int port = context.integer(PORT, 5_701, 1, HostsAndPorts.MAX_PORT);
-        MembersToJoin others = MembersToJoin.read(context, port);
+        MembersToJoin others = MembersToJoin.read(context);
         return new MemberSettings(
                 others,
                 port,
-                // The others of a service look for this one there.
+                // Those behind one name look for each other there.
                 others.ofAService() || context.text(PORT).isPresent(),
                 address(context.text(INTERFACE, "127.0.0.1"), others),
                 LinkSettings.read(context));
@@ -53,7 +46,9 @@ record MemberSettings(MembersToJoin others, int port, boolean portFixed, InetAdd
         InetAddress address = ownAddress(value);
         if (address.isLoopbackAddress() && others.elsewhere()) {
             throw new ConfigException(
-                    INTERFACE, value, "an address that the hosts in " + others.key() + " can reach, not loopback");
+                    INTERFACE,
+                    value,
+                    "an address that the hosts in " + MembersToJoin.MEMBERS + " can reach, not loopback");
         }
         return address;
     }

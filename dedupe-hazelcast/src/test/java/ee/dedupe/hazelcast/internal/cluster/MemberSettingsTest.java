@@ -17,7 +17,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 class MemberSettingsTest {
     private static final String HOSTS_AND_PORTS =
             "a comma-separated list of host:port, each of them once, an IPv6 address in brackets";
-    private static final String SERVICE = "dedupe.hazelcast.kubernetes.service-dns";
     private static final String OWN_ADDRESS = "an address of this machine";
 
     @Test
@@ -110,12 +109,12 @@ class MemberSettingsTest {
     }
 
     @Test
-    void read_serviceButLoopback_namesTheInterface() {
-        assertThatThrownBy(() -> read(Map.of(SERVICE, "shop-grid")))
+    void read_nameElsewhereButLoopback_namesTheInterface() {
+        assertThatThrownBy(() -> read(Map.of("dedupe.hazelcast.members", "shop-grid:5701")))
                 .isInstanceOf(ConfigException.class)
                 .hasMessage(
                         "DEDUP0010 dedupe.hazelcast.interface = \"127.0.0.1\": must be an address that the hosts in "
-                                + SERVICE + " can reach, not loopback");
+                                + "dedupe.hazelcast.members can reach, not loopback");
     }
 
     private static void assertRefused(String key, String value, String rule) {

@@ -28,7 +28,7 @@ public final class TestMember {
     }
 
     static MembersToJoin listed(List<String> members) {
-        return new MembersToJoin(MembersToJoin.MEMBERS, members);
+        return new MembersToJoin(members);
     }
 
     private static MemberSettings settings(List<String> members, int port, String clusterName) {
