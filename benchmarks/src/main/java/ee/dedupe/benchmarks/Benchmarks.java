@@ -15,6 +15,7 @@ import ee.dedupe.benchmarks.kit.Grid;
 import ee.dedupe.benchmarks.kit.Machine;
 import ee.dedupe.benchmarks.kit.Part;
 import ee.dedupe.benchmarks.kit.Results;
+import ee.dedupe.benchmarks.latency.LatencyPart;
 import ee.dedupe.benchmarks.memory.MemoryPart;
 import ee.dedupe.benchmarks.peers.PeersPart;
 import ee.dedupe.benchmarks.profile.ProfilePart;
@@ -43,6 +44,7 @@ public final class Benchmarks {
             new AnswersPart(),
             new PeersPart(),
             new WaitersPart(),
+            new LatencyPart(),
             new MemoryPart(),
             new StartupPart(),
             new ProfilePart());

@@ -7,6 +7,7 @@ import ee.dedupe.OnStoreFailure;
 import ee.dedupe.Scope;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.claim.Term;
+import ee.dedupe.internal.engine.CompleteWhen;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.KeepRules;
 import ee.dedupe.internal.engine.LayerPolicy;
@@ -16,6 +17,8 @@ import ee.dedupe.internal.engine.Waiting;
 import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.store.LocalClaims;
+import ee.dedupe.internal.store.Patience;
+import ee.dedupe.internal.waiting.WaitingThreads;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -35,15 +38,21 @@ public final class Engines {
 
     private Engines() {}
 
-    /** Over this store. */
+    /** Over this store, completing before the answer. */
     public static Engine over(ClaimStore store, Executor threads, int maxWaiters) {
+        return over(store, threads, maxWaiters, CompleteWhen.BEFORE_ANSWER);
+    }
+
+    /** Over this store. */
+    public static Engine over(ClaimStore store, Executor threads, int maxWaiters, CompleteWhen complete) {
         Engine engine = Engine.over(
                 store,
                 threads,
                 Recorder.NONE,
                 System::nanoTime,
                 () -> 0,
-                new Limits(BUDGET, maxWaiters, LocalClaims.MOST_CLAIMS),
+                new Limits(
+                        BUDGET, maxWaiters, LocalClaims.MOST_CLAIMS, Patience.REAL_TIME, WaitingThreads.NONE, complete),
                 hold -> {});
         store.onSettled(engine.waitingRoom()::settled);
         return engine;

@@ -23,8 +23,7 @@ class KeysForEditorsTest {
     private static final Path DOCUMENT = Path.of("..", "docs", "reference", "configuration.md");
     private static final Path SOURCES = Path.of("src", "main", "java", "ee", "dedupe", "internal", "config");
     private static final Pattern ROW = Pattern.compile("(?m)^\\| `(dedupe\\.[^`]+)` \\| (.*?) \\| (.*?) \\| (.*) \\|$");
-    private static final Pattern STORE =
-            Pattern.compile("dedupe\\.(memory|hazelcast|redis|jdbc|store)\\..+");
+    private static final Pattern STORE = Pattern.compile("dedupe\\.(memory|hazelcast|redis|jdbc|store)\\..+");
     private static final Pattern LINE = Pattern.compile("(.{1,108})(?: |$)");
 
     @Test
