@@ -21,7 +21,7 @@ import java.util.Optional;
  *
  * <p><b>Who calls.</b> The library alone, on any thread and many at once. Arrays that are given or returned are never changed.
  *
- * <p><b>What throws.</b> Every method but {@link #places}, {@link #answersAtOnce}, {@link #size} and {@link #close} throws
+ * <p><b>What throws.</b> Every method but {@link #places}, {@link #answersAtOnce}, {@link #within}, {@link #size} and {@link #close} throws
  * {@link ClaimStoreException} when the store cannot answer. The change asked for may then have been made or not, and a store may
  * make it twice: the library looks. Whatever else is thrown counts as such a failure. A store that has no room refuses what it
  * would have to write with {@link ClaimStoreException.StoreFullException}, and changes nothing; it never gives up a record.
@@ -108,6 +108,17 @@ public interface RecordStore extends AutoCloseable {
      */
     default boolean answersAtOnce() {
         return false;
+    }
+
+    /**
+     * This store for a caller that can wait no longer than this: each of its changes answers or throws within that time, on the
+     * caller's own thread. Asked before each call; answers at once and throws nothing. Empty by default and whenever the store
+     * cannot promise it: it is asked on a thread of the library then.
+     *
+     * @param most positive
+     */
+    default Optional<RecordStore> within(Duration most) {
+        return Optional.empty();
     }
 
     /** How much of this process's memory the store fills, and whom it misses; empty by default, when it cannot tell. */

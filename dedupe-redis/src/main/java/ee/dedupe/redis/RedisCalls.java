@@ -5,16 +5,32 @@ import ee.dedupe.redis.internal.link.RedisLink;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import java.net.SocketTimeoutException;
+import java.time.Duration;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
+import redis.clients.jedis.Connection;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisDataException;
 import redis.clients.jedis.exceptions.JedisRedirectionException;
+import redis.clients.jedis.util.Pool;
 
-/** Calls of the server, whose failures are the store's. */
-record RedisCalls(RedisLink link) {
+/**
+ * Calls of the server, whose failures are the store's.
+ *
+ * @param way how a script is run
+ */
+record RedisCalls(RedisLink link, Way way) {
+    RedisCalls(RedisLink link) {
+        this(link, Way.BY_CLIENT);
+    }
+
+    /** By connections that are open, until then. */
+    RedisCalls within(Pool<Connection> open, Duration most) {
+        return new RedisCalls(link, new Way.Bounded(open, System.nanoTime() + most.toNanos()));
+    }
+
     /** What only says which call it was. */
     <T> T ask(String call, Function<UnifiedJedis, T> question) {
         try {
@@ -37,7 +53,7 @@ record RedisCalls(RedisLink link) {
     /** Runs a script. */
     @Nullable
     Object run(String call, Script script, byte[] key, byte[]... arguments) {
-        return ask(call, client -> new Acknowledged(script.run(client, key, arguments), 0))
+        return ask(call, client -> new Acknowledged(way.run(client, script, key, arguments), 0))
                 .answer();
     }
 
@@ -52,7 +68,7 @@ record RedisCalls(RedisLink link) {
                         call,
                         client -> link.replicas()
                                 .map(replicas -> acknowledged(client, replicas, script, wrote, key, arguments))
-                                .orElseGet(() -> new Acknowledged(script.run(client, key, arguments), 0)))
+                                .orElseGet(() -> new Acknowledged(way.run(client, script, key, arguments), 0)))
                 .answer();
     }
 

@@ -27,9 +27,13 @@ final class RedisRecordStore implements RecordStore {
 
     /** Over this link, which is closed with the store. */
     RedisRecordStore(RedisLink link, RecordNames names) {
+        this(link, names, new RedisCalls(link));
+    }
+
+    private RedisRecordStore(RedisLink link, RecordNames names, RedisCalls calls) {
         this.link = link;
         this.names = names;
-        this.calls = new RedisCalls(link);
+        this.calls = calls;
     }
 
     @Override
@@ -86,6 +90,11 @@ final class RedisRecordStore implements RecordStore {
                     .forEach(claims::add);
         }
         return claims;
+    }
+
+    @Override
+    public Optional<RecordStore> within(Duration most) {
+        return link.open().map(open -> new RedisRecordStore(link, names, calls.within(open, most)));
     }
 
     @Override

@@ -8,6 +8,9 @@ import java.util.List;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.AbstractPipeline;
+import redis.clients.jedis.CommandArguments;
+import redis.clients.jedis.Connection;
+import redis.clients.jedis.Protocol.Command;
 import redis.clients.jedis.Response;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisNoScriptException;
@@ -43,6 +46,20 @@ final class Script {
         } catch (JedisNoScriptException e) {
             return client.eval(source, List.of(key), List.of(arguments));
         }
+    }
+
+    /** As by a client, over this connection. */
+    @Nullable
+    Object run(Connection connection, byte[] key, byte[]... arguments) {
+        try {
+            return connection.executeCommand(command(Command.EVALSHA, digest, key, arguments));
+        } catch (JedisNoScriptException e) {
+            return connection.executeCommand(command(Command.EVAL, source, key, arguments));
+        }
+    }
+
+    private static CommandArguments command(Command evaluate, byte[] script, byte[] key, byte[]... arguments) {
+        return new CommandArguments(evaluate).add(script).add(1).key(key).addObjects((Object[]) arguments);
     }
 
     /**

@@ -123,6 +123,11 @@ public interface ClaimStore extends AutoCloseable {
         return false;
     }
 
+    /** This store as {@link ee.dedupe.spi.RecordStore#within} has it. */
+    default Optional<ClaimStore> within(Duration most) {
+        return Optional.empty();
+    }
+
     /** What forgets claims of this store that have ended. Answers at once and throws nothing. */
     ForgettingStore forgetting();
 

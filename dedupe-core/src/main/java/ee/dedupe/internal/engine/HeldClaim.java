@@ -121,11 +121,18 @@ public final class HeldClaim {
         return line;
     }
 
-    synchronized CompletableFuture<StoreResult> complete(Completion completion) {
-        settled = true;
-        pending = completion;
-        inLine(this::completePending);
-        return line;
+    /** Asks this store, and not under the lock: it may take its time on this thread. */
+    CompletableFuture<StoreResult> complete(Completion completion, AsyncClaimStore by) {
+        CompletableFuture<Void> unlocked = new CompletableFuture<>();
+        CompletableFuture<StoreResult> done;
+        synchronized (this) {
+            settled = true;
+            pending = completion;
+            inLine(() -> unlocked.thenCompose(any -> completePending(by)));
+            done = line;
+        }
+        unlocked.complete(null);
+        return done;
     }
 
     synchronized CompletableFuture<StoreResult> release() {
@@ -139,7 +146,7 @@ public final class HeldClaim {
     synchronized void finish() {
         if (pending != null && !settled) {
             settled = true;
-            inLine(this::completePending);
+            inLine(() -> completePending(asyncStore));
         }
     }
 
@@ -171,7 +178,7 @@ public final class HeldClaim {
         boolean runsTooLong = nowNanos - stopRenewingNanos >= 0;
         if (pending != null && (settled || overdue || runsTooLong)) {
             settled = true;
-            inLine(this::completePending);
+            inLine(() -> completePending(asyncStore));
         } else if (!settled && !runsTooLong && nowNanos - leaseStartNanos >= leaseNanos() / RENEWALS) {
             inLine(() -> asyncStore.renew(claim, operation).thenApply(result -> renewed(result, nowNanos)));
         }
@@ -197,13 +204,13 @@ public final class HeldClaim {
                 .thenApply(this::noted);
     }
 
-    private CompletableFuture<StoreResult> completePending() {
+    private CompletableFuture<StoreResult> completePending(AsyncClaimStore by) {
         Completion completion = taken();
         if (completion == null) {
             return CompletableFuture.completedFuture(StoreResult.DONE);
         }
         CompletableFuture<StoreResult> asked = completion.about().isEmpty()
-                ? asyncStore.complete(claim, completion.outcome(), completion.ttl(), operation)
+                ? by.complete(claim, completion.outcome(), completion.ttl(), operation)
                 : notes.complete(claim, operation, completion, note()::keepsResult);
         return asked.thenApply(result -> completed(result, completion));
     }
@@ -234,17 +241,5 @@ public final class HeldClaim {
             pause = Pause.NONE;
         }
         return result;
-    }
-
-    /** What the lease renewer learned. */
-    enum Care {
-        /** Look again. */
-        GOES_ON,
-        /** Nothing more to do. */
-        OVER,
-        /** The store has not taken the result, and the lease is over. */
-        GIVEN_UP,
-        /** Another holds the claim; nothing more to do. */
-        LOST
     }
 }

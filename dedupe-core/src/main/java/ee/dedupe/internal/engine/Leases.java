@@ -82,13 +82,13 @@ public final class Leases {
     }
 
     private boolean isOver(HeldClaim hold) {
-        HeldClaim.Care care = hold.care(nanoTime.getAsLong());
-        if (care == HeldClaim.Care.LOST) {
+        Care care = hold.care(nanoTime.getAsLong());
+        if (care == Care.LOST) {
             tellLost(hold);
-        } else if (care == HeldClaim.Care.GIVEN_UP) {
+        } else if (care == Care.GIVEN_UP) {
             dropped.add();
         }
-        return care != HeldClaim.Care.GOES_ON;
+        return care != Care.GOES_ON;
     }
 
     private void tellLost(HeldClaim hold) {

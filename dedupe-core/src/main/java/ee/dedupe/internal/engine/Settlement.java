@@ -138,7 +138,7 @@ public final class Settlement {
      */
     public void proven(Verdict verdict, StorageKey key, StoredResult result, Duration left, Set<SubjectKey> about) {
         Completion proven = new Completion(result, left, about);
-        settle(verdict, hold -> hold.key().equals(key) ? complete(hold, proven) : release(hold));
+        settle(verdict, hold -> hold.key().equals(key) ? complete(hold, proven, asyncStore) : release(hold));
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // a claim that does not come leaves nothing to settle
@@ -162,18 +162,18 @@ public final class Settlement {
     }
 
     /**
-     * As {@link #complete(Verdict.Run, Ending, StoredResult)}.
+     * As without {@code recorded}.
      *
-     * @param recorded whether the result stands in the call's transaction: once that is committed the caller waits for nothing,
-     *     since the record stops whatever comes before the store knows. Only what an answer is about must be known in time
+     * @param recorded whether the result stands in the call's transaction
      */
     public void complete(Verdict.Run run, Ending ending, StoredResult result, boolean recorded) {
-        boolean isTruth = recorded && ending.transaction() == TransactionOutcome.COMMITTED;
-        boolean goesOn = (isTruth || complete == CompleteWhen.AFTER_ANSWER)
-                && ending.about().isEmpty();
+        boolean goesOn = complete.isAfterAnswer(ending, recorded);
         for (HeldClaim hold : run.holds()) {
             if (hold.layer().keep().fate(ending) == Disposition.KEPT && wantsResult(hold.layer(), ending)) {
-                CompletableFuture<StoreResult> change = complete(hold, completion(hold, ending, result));
+                Completion completion = completion(hold, ending, result);
+                AsyncClaimStore by =
+                        goesOn ? asyncStore : asyncStore.within(run.budget().changeNanos());
+                CompletableFuture<StoreResult> change = run.budget().spend(() -> complete(hold, completion, by));
                 if (!goesOn) {
                     await(run, hold, change);
                 }
@@ -204,7 +204,7 @@ public final class Settlement {
             case RUNNING -> {}
             case KEPT -> {
                 if (wantsResult(hold.layer(), ending)) {
-                    complete(hold, completion(hold, ending, result));
+                    complete(hold, completion(hold, ending, result), asyncStore);
                 } else if (!ending.about().isEmpty()) {
                     about(hold, ending);
                 }
@@ -216,9 +216,9 @@ public final class Settlement {
         return new Completion(result, ttl(hold.layer(), ending), ending.about());
     }
 
-    private CompletableFuture<StoreResult> complete(HeldClaim hold, Completion completion) {
+    private CompletableFuture<StoreResult> complete(HeldClaim hold, Completion completion, AsyncClaimStore by) {
         local.completed(hold.key(), hold.token(), completion.outcome(), completion.ttl());
-        return settled(hold, hold.complete(completion));
+        return settled(hold, hold.complete(completion, by));
     }
 
     /** The claim stands already. */

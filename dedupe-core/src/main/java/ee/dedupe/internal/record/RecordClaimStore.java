@@ -49,11 +49,16 @@ public final class RecordClaimStore implements ClaimStore {
      * @param threads on which it begins to listen to the store, which may take long
      */
     public RecordClaimStore(RecordStore records, InstantSource clock, LongSupplier nanoTime, Executor threads) {
+        this(records, new Places(records.places()), clock, nanoTime, new SettledHints(records, nanoTime, threads));
+    }
+
+    private RecordClaimStore(
+            RecordStore records, Places places, InstantSource clock, LongSupplier nanoTime, SettledHints hints) {
         this.records = records;
-        this.places = new Places(records.places());
+        this.places = places;
         this.clock = clock;
         this.nanoTime = nanoTime;
-        this.hints = new SettledHints(records, nanoTime, threads);
+        this.hints = hints;
         this.placing = new Placing(records, clock);
     }
 
@@ -194,26 +199,12 @@ public final class RecordClaimStore implements ClaimStore {
         return records.get(slot).map(FoundClaim::of);
     }
 
-    /**
-     * Looks once more where nothing was found. The claim may have been given up on another connection, and lie unread at a server
-     * that stood still: which connection it reads first is chance. Before it answers the first look it has read all that lay there.
-     */
     @Override
     public void withdraw(ClaimRequest request) {
         Slot slot = places.claim(request.key(), request.term().ttl());
-        int looks = 0;
-        for (int i = 0; i < Tries.MOST; i++) {
-            Optional<KnownClaim> mine = get(slot).flatMap(found -> found.openOf(request.token()));
-            if (mine.isEmpty()) {
-                if (++looks == 2) {
-                    return;
-                }
-            } else if (records.remove(slot, mine.get().bytes())) {
-                hints.settled(slot);
-                return;
-            }
+        if (new Withdrawal(records, slot, request.token()).isMade()) {
+            hints.settled(slot);
         }
-        throw Tries.exhausted();
     }
 
     @Override
@@ -234,6 +225,11 @@ public final class RecordClaimStore implements ClaimStore {
     @Override
     public boolean answersAtOnce() {
         return records.answersAtOnce();
+    }
+
+    @Override
+    public Optional<ClaimStore> within(Duration most) {
+        return records.within(most).map(bounded -> new RecordClaimStore(bounded, places, clock, nanoTime, hints));
     }
 
     @Override

@@ -10,6 +10,7 @@ import ee.dedupe.internal.claim.ForgettingStore;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.StoredResult;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** A claim store that is given sealed results, and whose results are opened. Thread-safe. */
@@ -65,6 +66,11 @@ record SealedClaimStore(ClaimStore store, ResultCipher cipher) implements ClaimS
     @Override
     public boolean answersAtOnce() {
         return store.answersAtOnce();
+    }
+
+    @Override
+    public Optional<ClaimStore> within(Duration most) {
+        return store.within(most).map(bounded -> new SealedClaimStore(bounded, cipher));
     }
 
     @Override

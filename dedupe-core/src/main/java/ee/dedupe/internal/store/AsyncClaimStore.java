@@ -42,11 +42,26 @@ public final class AsyncClaimStore {
      * @param threads bounded: a call that they reject counts as failed
      */
     public AsyncClaimStore(ClaimStore store, Executor threads, Recorder recorder, LongSupplier nanoTime) {
+        this(store, threads, recorder, nanoTime, new StoreFailureLog(nanoTime));
+    }
+
+    private AsyncClaimStore(
+            ClaimStore store, Executor threads, Recorder recorder, LongSupplier nanoTime, StoreFailureLog trouble) {
         this.store = store;
         this.threads = threads;
         this.recorder = recorder;
         this.nanoTime = nanoTime;
-        this.trouble = new StoreFailureLog(nanoTime);
+        this.trouble = trouble;
+    }
+
+    /**
+     * For a caller that can wait so long: on its own thread where the store answers in that time, since to hand over takes
+     * longer than most answers.
+     */
+    public AsyncClaimStore within(long nanos) {
+        return store.within(Duration.ofNanos(nanos))
+                .map(bounded -> new AsyncClaimStore(bounded, Runnable::run, recorder, nanoTime, trouble))
+                .orElse(this);
     }
 
     /** Asks for a claim, unless it is given up before a thread is free. */

@@ -75,12 +75,37 @@ public final class Budget {
 
     /** As {@link #await}, but for three quarters of the whole at most, or for all but 50 ms of a long one. */
     <T> T awaitMost(CompletableFuture<T> answer) throws TimeoutException, ExecutionException, InterruptedException {
-        return await(answer, Math.min(mostNanos, leftNanos));
+        return await(answer, mostLeftNanos());
     }
 
     /** As {@link #await}, but for a moment only. */
     <T> T awaitBriefly(CompletableFuture<T> answer) throws TimeoutException, ExecutionException, InterruptedException {
         return await(answer, Math.min(BRIEF_NANOS, leftNanos));
+    }
+
+    /** How long {@link #awaitMost} would wait now. */
+    long mostLeftNanos() {
+        return Math.min(mostNanos, leftNanos);
+    }
+
+    /** How long {@link #awaitChange} would wait now. */
+    public long changeNanos() {
+        return Math.max(LEAST_NANOS, leftNanos);
+    }
+
+    long leftNanos() {
+        return leftNanos;
+    }
+
+    /** Does what may ask the store on this thread. */
+    public <T> T spend(Supplier<T> asking) {
+        long start = nanoTime.getAsLong();
+        long stoodStill = standstillNanos.getAsLong();
+        try {
+            return asking.get();
+        } finally {
+            leftNanos -= nanoTime.getAsLong() - start - (standstillNanos.getAsLong() - stoodStill);
+        }
     }
 
     /** For how long a healthy store may take: what {@link #awaitMost} waits of a whole budget. */
@@ -128,7 +153,7 @@ public final class Budget {
 
     /** The change's result, if it comes within what is left or a moment; otherwise it goes on in the background. */
     public Optional<StoreResult> awaitChange(CompletableFuture<StoreResult> change) {
-        leftNanos = Math.max(LEAST_NANOS, leftNanos);
+        leftNanos = changeNanos();
         try {
             return Optional.of(await(change));
         } catch (TimeoutException | ExecutionException e) {

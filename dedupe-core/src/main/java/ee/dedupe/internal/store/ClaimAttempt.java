@@ -54,21 +54,33 @@ public final class ClaimAttempt {
 
     private ClaimAnswer ask(
             ClaimRequest request, Operation operation, CompletableFuture<ClaimResult> heard, Budget budget) {
-        AskedClaim asked = asyncStore.claim(request, operation);
+        long most = budget.mostLeftNanos();
+        long left = budget.leftNanos();
+        AskedClaim asked = budget.spend(() -> store(most).claim(request, operation));
         pass(asked.answer(), heard);
         try {
             return found(await(heard, budget));
         } catch (TimeoutException | CancellationException e) {
             return new ClaimAnswer.Unanswered(request, BypassReason.STORE_LATE, Optional.of(asked));
         } catch (ExecutionException e) {
-            BypassReason reason = e.getCause() instanceof StoreFullException
-                    ? BypassReason.STORE_FULL
-                    : BypassReason.STORE_UNAVAILABLE;
-            return new ClaimAnswer.Unanswered(request, reason, Optional.of(asked));
+            boolean late = left - budget.leftNanos() >= most;
+            return new ClaimAnswer.Unanswered(request, reason(e.getCause(), late), Optional.of(asked));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return new ClaimAnswer.Unanswered(request, BypassReason.STORE_LATE, Optional.of(asked));
         }
+    }
+
+    /** Whoever only looks whether the store is well again waits for a moment, which no store of its own thread promises. */
+    private AsyncClaimStore store(long most) {
+        return most <= 0 || breaker.isOpen() ? asyncStore : asyncStore.within(most);
+    }
+
+    private static BypassReason reason(@Nullable Throwable failure, boolean late) {
+        if (failure instanceof StoreFullException) {
+            return BypassReason.STORE_FULL;
+        }
+        return late ? BypassReason.STORE_LATE : BypassReason.STORE_UNAVAILABLE;
     }
 
     private static ClaimAnswer found(ClaimResult outcome) {

@@ -99,6 +99,13 @@ public final class RedisLink implements AutoCloseable {
         }
     }
 
+    /** The pool of the one server that our own client is connected to, while a connection is idle that a caller can have at once. */
+    public Optional<Pool<Connection>> open() {
+        return own && client instanceof RedisClient single && replicas().isEmpty()
+                ? Optional.of(single.getPool()).filter(pool -> pool.getNumIdle() > 0)
+                : Optional.empty();
+    }
+
     /** The pools of connections by node; none for a client of which it is not known. */
     private Map<?, ? extends Pool<Connection>> pools(UnifiedJedis client) {
         if (client instanceof RedisClient single) {
