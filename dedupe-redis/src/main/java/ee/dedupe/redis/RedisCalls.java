@@ -1,20 +1,20 @@
 package ee.dedupe.redis;
 
 import ee.dedupe.redis.Script.Acknowledged;
+import ee.dedupe.redis.internal.link.OpenConnections;
 import ee.dedupe.redis.internal.link.RedisLink;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
+import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
-import redis.clients.jedis.Connection;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisDataException;
 import redis.clients.jedis.exceptions.JedisRedirectionException;
-import redis.clients.jedis.util.Pool;
 
 /**
  * Calls of the server, whose failures are the store's.
@@ -23,12 +23,14 @@ import redis.clients.jedis.util.Pool;
  */
 record RedisCalls(RedisLink link, Way way) {
     RedisCalls(RedisLink link) {
-        this(link, Way.BY_CLIENT);
+        this(link, link.open().map(open -> Way.over(open, link.patience())).orElse(Way.BY_CLIENT));
     }
 
-    /** By connections that are open, until then. */
-    RedisCalls within(Pool<Connection> open, Duration most) {
-        return new RedisCalls(link, new Way.Bounded(open, System.nanoTime() + most.toNanos()));
+    /** These, for a caller who waits no longer; empty where one may have to connect. */
+    Optional<RedisCalls> within(Duration most) {
+        return link.open()
+                .filter(OpenConnections::areIdle)
+                .map(open -> new RedisCalls(link, Way.until(open, System.nanoTime() + most.toNanos())));
     }
 
     /** What only says which call it was. */

@@ -94,7 +94,7 @@ final class RedisRecordStore implements RecordStore {
 
     @Override
     public Optional<RecordStore> within(Duration most) {
-        return link.open().map(open -> new RedisRecordStore(link, names, calls.within(open, most)));
+        return calls.within(most).map(bounded -> new RedisRecordStore(link, names, bounded));
     }
 
     @Override

@@ -1,11 +1,11 @@
 package ee.dedupe.redis;
 
+import ee.dedupe.redis.internal.link.OpenConnections;
 import java.time.Duration;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.UnifiedJedis;
-import redis.clients.jedis.exceptions.JedisConnectionException;
-import redis.clients.jedis.util.Pool;
 
 /** How a script is run. */
 sealed interface Way {
@@ -24,53 +24,37 @@ sealed interface Way {
         }
     }
 
+    /** By a connection that is open or made, each call with this patience. */
+    static Way over(OpenConnections open, Duration patience) {
+        return new ByConnection(open, patience::toNanos);
+    }
+
     /**
-     * By a connection that is open already, on the thread of a caller who waits no longer than that. It is made where another
-     * thread has taken the last one meanwhile.
+     * For a caller who waits no longer. A connection is made where another thread has taken the last one meanwhile.
      *
      * @param endNanos of {@link System#nanoTime}
      */
-    record Bounded(Pool<Connection> open, long endNanos) implements Way {
+    static Way until(OpenConnections open, long endNanos) {
+        return new ByConnection(open, () -> endNanos - System.nanoTime());
+    }
+
+    /** By a connection of our own. */
+    record ByConnection(OpenConnections open, LongSupplier leftNanos) implements Way {
         @Override
         public @Nullable Object run(UnifiedJedis client, Script script, byte[] key, byte[]... arguments) {
-            Connection connection = taken();
+            Connection connection = open.take(left());
             try {
-                int patience = connection.getSoTimeout();
                 connection.setSoTimeout((int) left().toMillis());
-                Object answer = script.run(connection, key, arguments);
-                connection.setSoTimeout(patience);
-                return answer;
-            } catch (RuntimeException e) {
-                // With the patience of this caller it is of no use to the next one.
-                connection.setBroken();
-                throw e;
+                return script.run(connection, key, arguments);
             } finally {
-                giveBack(connection);
-            }
-        }
-
-        private Connection taken() {
-            try {
-                return open.borrowObject(left());
-            } catch (RuntimeException e) {
-                throw e;
-            } catch (Exception e) {
-                throw new JedisConnectionException("No connection", e);
-            }
-        }
-
-        private void giveBack(Connection connection) {
-            if (connection.isBroken()) {
-                open.returnBrokenResource(connection);
-            } else {
-                open.returnResource(connection);
+                open.giveBack(connection);
             }
         }
 
         /** A socket would wait for ever for nothing. */
         private Duration left() {
             return Duration.ofMillis(
-                    Math.max(1, Duration.ofNanos(endNanos - System.nanoTime()).toMillis()));
+                    Math.max(1, Duration.ofNanos(leftNanos.getAsLong()).toMillis()));
         }
     }
 }

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.stream.Collectors;
 import redis.clients.jedis.ClientSetInfoConfig;
+import redis.clients.jedis.Connection;
 import redis.clients.jedis.ConnectionPoolConfig;
 import redis.clients.jedis.DefaultJedisClientConfig;
 import redis.clients.jedis.HostAndPort;
@@ -21,6 +22,13 @@ final class ClientMaker {
     private static final int CLUSTER_ATTEMPTS = 3;
 
     private ClientMaker() {}
+
+    /** Of the one server. Connects. */
+    static Connection connection(RedisSettings settings) {
+        return new Connection(
+                HostAndPort.from(settings.nodes().get(0)),
+                config(settings).database(settings.login().database()).build());
+    }
 
     /** Connects where it must: to find the primary, or the nodes of a cluster. */
     static UnifiedJedis make(RedisSettings settings) {

@@ -27,6 +27,7 @@ public final class RedisLink implements AutoCloseable {
     private final RedisSettings settings;
     private final Supplier<UnifiedJedis> maker;
     private final boolean own;
+    private final @Nullable OpenConnections open;
     private final ReentrantLock making = new ReentrantLock();
     private volatile @Nullable UnifiedJedis client;
     private final AtomicReference<@Nullable Runnable> afterFirstAnswer = new AtomicReference<>();
@@ -36,6 +37,11 @@ public final class RedisLink implements AutoCloseable {
         this.settings = settings;
         this.maker = maker;
         this.own = own;
+        this.open = own && settings.isOneServer() && replicas().isEmpty()
+                ? new OpenConnections(
+                        () -> ClientMaker.connection(settings),
+                        settings.limits().connections())
+                : null;
     }
 
     /** By a client of our own, not connected yet. */
@@ -93,17 +99,16 @@ public final class RedisLink implements AutoCloseable {
 
     /** Throws idle connections away, which may be to a server that is gone; the application's are its own. */
     public void forgetIdle() {
+        open().ifPresent(OpenConnections::forgetIdle);
         UnifiedJedis known = client;
         if (own && known != null) {
             pools(known).values().forEach(Pool::clear);
         }
     }
 
-    /** The pool of the one server that our own client is connected to, while a connection is idle that a caller can have at once. */
-    public Optional<Pool<Connection>> open() {
-        return own && client instanceof RedisClient single && replicas().isEmpty()
-                ? Optional.of(single.getPool()).filter(pool -> pool.getNumIdle() > 0)
-                : Optional.empty();
+    /** Those over which one server runs scripts; empty where Jedis looks for the server, or the client is the application's. */
+    public Optional<OpenConnections> open() {
+        return Optional.ofNullable(open);
     }
 
     /** The pools of connections by node; none for a client of which it is not known. */
@@ -127,6 +132,11 @@ public final class RedisLink implements AutoCloseable {
         return settings.waitReplicas() == 0 ? Optional.empty() : Optional.of(settings.waitReplicas());
     }
 
+    /** How long one command may take. */
+    public Duration patience() {
+        return settings.limits().patience();
+    }
+
     /** How long to wait for them: a little less than for an answer, so that the answer comes. */
     public Duration replicaPatience() {
         return settings.limits().patience().multipliedBy(3).dividedBy(4);
@@ -138,6 +148,7 @@ public final class RedisLink implements AutoCloseable {
         making.lock();
         try {
             closed = true;
+            open().ifPresent(OpenConnections::close);
             UnifiedJedis known = client;
             if (own && known != null) {
                 known.close();

@@ -122,6 +122,11 @@ public record RedisSettings(
         return prefix;
     }
 
+    /** Whether Jedis need not look for it. */
+    boolean isOneServer() {
+        return sentinelMaster.isEmpty() && !cluster;
+    }
+
     /** For people: where the claims are. */
     public String place() {
         String where = String.join(",", nodes);
