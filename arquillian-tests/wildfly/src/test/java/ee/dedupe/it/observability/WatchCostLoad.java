@@ -7,8 +7,11 @@ import java.io.OutputStream;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 
-/** Sends requests of 1 KiB over one kept connection, no two of which are equal: one that is not watched, then one that is. */
+/** Sends requests of 1 KiB over one kept connection, no two of which are equal: one of each kind in turn. */
 final class WatchCostLoad {
     private static final int BODY = 1024;
     private static final String END_OF_HEAD = "\r\n\r\n";
@@ -20,30 +23,34 @@ final class WatchCostLoad {
         this.application = application;
     }
 
-    void sendPairs(int pairs) throws IOException {
+    void sendOfEach(int each) throws IOException {
         try (Socket socket = new Socket(application.getHost(), application.getPort())) {
             socket.setTcpNoDelay(true);
             OutputStream out = socket.getOutputStream();
             DataInputStream in = new DataInputStream(socket.getInputStream());
-            for (int i = 0; i < pairs; i++) {
-                // Each is the first of a pair as often as the other.
-                send("plain", "watched", i % 2 == 0, out, in);
+            List<String> kinds = new ArrayList<>(CostClock.KINDS);
+            for (int i = 0; i < each; i++) {
+                // Each comes behind each other as often as before it.
+                Collections.rotate(kinds, i % kinds.size());
+                if (i % 2 == 0) {
+                    Collections.reverse(kinds);
+                }
+                for (String kind : kinds) {
+                    send(kind, out, in);
+                }
             }
         }
     }
 
-    private void send(String one, String other, boolean oneFirst, OutputStream out, DataInputStream in)
-            throws IOException {
-        for (String method : oneFirst ? new String[] {one, other} : new String[] {other, one}) {
-            number++;
-            String start = "{\"order\":" + number + ",\"note\":\"";
-            String body = start + "x".repeat(BODY - start.length() - 2) + "\"}";
-            String head = "POST " + application.getPath() + "api/cost/" + method + " HTTP/1.1\r\nHost: "
-                    + application.getAuthority() + "\r\nContent-Type: application/json\r\n" + TestWar.CALLER_HEADER
-                    + ": alice\r\nContent-Length: " + BODY + END_OF_HEAD;
-            out.write((head + body).getBytes(StandardCharsets.ISO_8859_1));
-            read(in);
-        }
+    private void send(String kind, OutputStream out, DataInputStream in) throws IOException {
+        number++;
+        String start = "{\"order\":" + number + ",\"note\":\"";
+        String body = start + "x".repeat(BODY - start.length() - 2) + "\"}";
+        String head = "POST " + application.getPath() + "api/cost/" + kind + " HTTP/1.1\r\nHost: "
+                + application.getAuthority() + "\r\nContent-Type: application/json\r\n" + TestWar.CALLER_HEADER
+                + ": alice\r\nContent-Length: " + BODY + END_OF_HEAD;
+        out.write((head + body).getBytes(StandardCharsets.ISO_8859_1));
+        read(in);
     }
 
     private static void read(DataInputStream in) throws IOException {

@@ -1,12 +1,14 @@
 package ee.dedupe.it.observability;
 
+import ee.dedupe.it.observability.CostControls.Passed;
+import ee.dedupe.it.observability.CostControls.Read;
 import jakarta.enterprise.context.ApplicationScoped;
 import jakarta.inject.Inject;
 import jakarta.ws.rs.GET;
 import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 
-/** The same twice, of which one is watched. */
+/** The same four times: alone, behind filters that do nothing, behind some that read and digest its body, and watched. */
 @Path("/cost")
 @ApplicationScoped
 public class WatchedCostResource {
@@ -16,6 +18,20 @@ public class WatchedCostResource {
     @POST
     @Path("/plain")
     public String plain(String order) {
+        return "ok";
+    }
+
+    @POST
+    @Path("/passed")
+    @Passed
+    public String passed(String order) {
+        return "ok";
+    }
+
+    @POST
+    @Path("/read")
+    @Read
+    public String read(String order) {
         return "ok";
     }
 
