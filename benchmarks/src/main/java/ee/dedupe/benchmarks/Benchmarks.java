@@ -20,6 +20,7 @@ import ee.dedupe.benchmarks.memory.MemoryPart;
 import ee.dedupe.benchmarks.peers.PeersPart;
 import ee.dedupe.benchmarks.profile.ProfilePart;
 import ee.dedupe.benchmarks.records.RecordsPart;
+import ee.dedupe.benchmarks.scale.ScalePart;
 import ee.dedupe.benchmarks.startup.StartupPart;
 import ee.dedupe.benchmarks.waiters.WaitersPart;
 import java.util.List;
@@ -46,6 +47,7 @@ public final class Benchmarks {
             new WaitersPart(),
             new LatencyPart(),
             new MemoryPart(),
+            new ScalePart(),
             new StartupPart(),
             new ProfilePart());
 

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * The other member of a grid of two, with our store on it, in a process of its own.
+ * Another member of a grid, with our store on it, in a process of its own.
  *
  * @param process that it lives in
  */
@@ -14,6 +14,11 @@ public record PeerMember(Process process) implements AutoCloseable {
 
     /** Starts it as member 1 of 2; returns at once. */
     public static PeerMember start(String cluster) throws IOException {
+        return start(cluster, 1, 2);
+    }
+
+    /** Starts it as this one of so many; returns at once. */
+    public static PeerMember start(String cluster, int number, int of) throws IOException {
         Process process = new ProcessBuilder(List.of(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                         "-Xmx2g",
@@ -22,7 +27,9 @@ public record PeerMember(Process process) implements AutoCloseable {
                         "-cp",
                         System.getProperty("java.class.path"),
                         PeerMember.class.getName(),
-                        cluster))
+                        cluster,
+                        String.valueOf(number),
+                        String.valueOf(of)))
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
@@ -32,7 +39,7 @@ public record PeerMember(Process process) implements AutoCloseable {
 
     /** The process: lives until its parent is gone. */
     public static void main(String[] arguments) throws IOException {
-        Grid grid = Grid.join(arguments[0], 1, 2);
+        Grid grid = Grid.join(arguments[0], Integer.parseInt(arguments[1]), Integer.parseInt(arguments[2]));
         System.in.transferTo(OutputStream.nullOutputStream());
         grid.close();
         System.exit(0);
