@@ -59,9 +59,14 @@ public final class AsyncClaimStore {
      * longer than most answers.
      */
     public AsyncClaimStore within(long nanos) {
-        return store.within(Duration.ofNanos(nanos))
-                .map(bounded -> new AsyncClaimStore(bounded, Runnable::run, recorder, nanoTime, trouble))
-                .orElse(this);
+        try {
+            return store.within(Duration.ofNanos(nanos))
+                    .map(bounded -> new AsyncClaimStore(bounded, Runnable::run, recorder, nanoTime, trouble))
+                    .orElse(this);
+        } catch (RuntimeException e) {
+            // The store's fault is never the request's.
+            return this;
+        }
     }
 
     /** Asks for a claim, unless it is given up before a thread is free. */

@@ -30,6 +30,7 @@ class OwnThreadTest {
     private long nowNanos;
     private Duration latency = Duration.ZERO;
     private boolean promises = true;
+    private boolean fails;
     private final List<Duration> asked = new ArrayList<>();
     private final List<Runnable> handedOver = new ArrayList<>();
     private final MapRecordStore records = new MapRecordStore(() -> nowNanos);
@@ -45,6 +46,9 @@ class OwnThreadTest {
         @Override
         public Optional<RecordStore> within(Duration most) {
             asked.add(most);
+            if (fails) {
+                throw new IllegalStateException("cannot tell");
+            }
             return promises ? Optional.of(new Bounded(most)) : Optional.empty();
         }
 
@@ -158,6 +162,16 @@ class OwnThreadTest {
     @Test
     void store_thatPromisesNothing_isAskedElsewhere() {
         promises = false;
+        Thread.currentThread().interrupt();
+
+        assertThat(claim(budget())).isInstanceOf(ClaimAnswer.Unanswered.class);
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(handedOver).hasSize(1);
+    }
+
+    @Test
+    void store_thatCannotTell_isAskedElsewhere() {
+        fails = true;
         Thread.currentThread().interrupt();
 
         assertThat(claim(budget())).isInstanceOf(ClaimAnswer.Unanswered.class);

@@ -23,11 +23,16 @@ final class ClientMaker {
 
     private ClientMaker() {}
 
-    /** Of the one server. Connects. */
-    static Connection connection(RedisSettings settings) {
+    /** Of the one server. Connects within that time. */
+    static Connection connection(RedisSettings settings, Duration patience) {
+        int millis = (int) patience.toMillis();
         return new Connection(
                 HostAndPort.from(settings.nodes().get(0)),
-                config(settings).database(settings.login().database()).build());
+                config(settings)
+                        .database(settings.login().database())
+                        .connectionTimeoutMillis(millis)
+                        .socketTimeoutMillis(millis)
+                        .build());
     }
 
     /** Connects where it must: to find the primary, or the nodes of a cluster. */

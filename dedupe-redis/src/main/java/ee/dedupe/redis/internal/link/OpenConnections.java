@@ -5,7 +5,7 @@ import java.util.Deque;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import redis.clients.jedis.Connection;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 
@@ -14,12 +14,17 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
  * make a new connection on the thread that gives a broken one back. Thread-safe.
  */
 public final class OpenConnections implements AutoCloseable {
-    private final Supplier<Connection> maker;
+    private final Function<Duration, Connection> maker;
     private final Semaphore free;
     private final Deque<Connection> idle = new ConcurrentLinkedDeque<>();
     private volatile boolean closed;
 
-    OpenConnections(Supplier<Connection> maker, int most) {
+    /**
+     * None yet.
+     *
+     * @param maker connects within that time
+     */
+    OpenConnections(Function<Duration, Connection> maker, int most) {
         this.maker = maker;
         this.free = new Semaphore(most);
     }
@@ -29,7 +34,7 @@ public final class OpenConnections implements AutoCloseable {
         return !idle.isEmpty();
     }
 
-    /** One that is idle, or a new one; waits while all are in use. To be given back. */
+    /** One that is idle, or a new one, within that time; waits while all are in use. To be given back. */
     public Connection take(Duration patience) {
         acquire(patience);
         Connection known = idle.poll();
@@ -38,7 +43,7 @@ public final class OpenConnections implements AutoCloseable {
         }
         boolean made = false;
         try {
-            Connection connection = maker.get();
+            Connection connection = maker.apply(patience);
             made = true;
             return connection;
         } finally {

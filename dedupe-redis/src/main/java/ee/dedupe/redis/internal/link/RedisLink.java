@@ -39,7 +39,7 @@ public final class RedisLink implements AutoCloseable {
         this.own = own;
         this.open = own && settings.isOneServer() && replicas().isEmpty()
                 ? new OpenConnections(
-                        () -> ClientMaker.connection(settings),
+                        patience -> ClientMaker.connection(settings, patience),
                         settings.limits().connections())
                 : null;
     }
