@@ -77,13 +77,15 @@ public final class Watch {
         boolean again = isDuplicate(content) || isDuplicate(key);
         int weight = again ? Math.max(content.weight(), key.weight()) : 0;
         if (again && seen.caller().isPresent()) {
-            operation.causedBy(seen.caller().getAsLong(), weight);
+            operation.causedBy(seen.caller().get().getAsLong(), weight);
         }
         hours.count(now, weight);
         Peers others = peers;
         Moment moment = new Moment(tick, others == null ? 0 : others.nowMillis());
+        // What others tell may come when the request has long gone, and must not keep a name.
+        Sighting kept = others == null ? seen : seen.withCallerMade();
         WatchedRequest request =
-                new WatchedRequest(operation, seen, moment, content, key, others == null ? null : others::answered);
+                new WatchedRequest(operation, kept, moment, content, key, others == null ? null : others::answered);
         if (others != null) {
             others.came(request);
         }

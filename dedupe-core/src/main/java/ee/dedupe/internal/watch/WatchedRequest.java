@@ -1,8 +1,9 @@
 package ee.dedupe.internal.watch;
 
 import ee.dedupe.internal.watch.Meeting.Kind;
-import java.util.OptionalLong;
+import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** A request that is being answered. Thread-safe; only its first end counts. */
@@ -164,11 +165,11 @@ public final class WatchedRequest {
     }
 
     private void caused(boolean counted, int weight) {
-        OptionalLong caller = seen.caller();
+        Optional<LongSupplier> caller = seen.caller();
         if (!counted) {
             operation.again(moment.tick(), weight);
             if (caller.isPresent()) {
-                operation.causedBy(caller.getAsLong(), weight);
+                operation.causedBy(caller.get().getAsLong(), weight);
             }
         }
     }

@@ -6,6 +6,7 @@ import ee.dedupe.tck.ManualClock;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -39,7 +40,7 @@ class PeersTest {
 
         private WatchedRequest send(long content, OptionalLong key) {
             return watch.seen(
-                    operation, new Sighting(OptionalLong.of(7), OptionalLong.of(Replay.digest(content)), key));
+                    operation, new Sighting(Optional.of(() -> 7), OptionalLong.of(Replay.digest(content)), key));
         }
 
         private void book(long content) {

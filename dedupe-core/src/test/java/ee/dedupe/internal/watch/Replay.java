@@ -4,6 +4,7 @@ import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.tck.ManualClock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.PriorityQueue;
 import java.util.SplittableRandom;
@@ -65,7 +66,7 @@ final class Replay {
     }
 
     private static Sighting of(long content) {
-        return new Sighting(OptionalLong.of(content % 7), OptionalLong.of(digest(content)), OptionalLong.empty());
+        return new Sighting(Optional.of(() -> content % 7), OptionalLong.of(digest(content)), OptionalLong.empty());
     }
 
     WatchReport.OfOperation report() {

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SplittableRandom;
 import java.util.concurrent.CompletableFuture;
@@ -258,7 +259,7 @@ class WatchTest {
                     .seen(
                             replay.operation,
                             new Sighting(
-                                    OptionalLong.of(caller),
+                                    Optional.of(() -> caller),
                                     OptionalLong.of(Replay.digest(content)),
                                     OptionalLong.empty()))
                     .answered(true, true);
@@ -274,8 +275,7 @@ class WatchTest {
     void nothingKnown_isToldAsThat() {
         Replay replay = new Replay();
         replay.operation.unread(Unread.STREAM);
-        replay.watch.seen(
-                replay.operation, new Sighting(OptionalLong.empty(), OptionalLong.empty(), OptionalLong.of(1)));
+        replay.watch.seen(replay.operation, new Sighting(Optional.empty(), OptionalLong.empty(), OptionalLong.of(1)));
 
         WatchReport.OfOperation told = replay.report();
         assertThat(told.unknownCallers()).isEqualTo(1);

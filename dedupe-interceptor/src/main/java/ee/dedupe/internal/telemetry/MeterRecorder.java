@@ -111,12 +111,11 @@ final class MeterRecorder implements Recorder {
     /** Of resource methods, so there is an end of their names. */
     @Override
     public void watched(String operation, String met) {
-        safely(() -> counter(
-                        new WatchedKey(operation, met),
-                        Instrument.WATCHED,
-                        new Label("operation", operation),
-                        new Label("met", met))
-                .run());
+        safely(() -> {
+            WatchedKey key = new WatchedKey(operation, met);
+            Runnable counter = counters.get(key);
+            (counter == null ? made(key) : counter).run();
+        });
     }
 
     private void count(OfOperation counted) {
@@ -124,6 +123,14 @@ final class MeterRecorder implements Recorder {
             Runnable counter = counters.get(counted);
             (counter == null ? made(bounded(counted)) : counter).run();
         });
+    }
+
+    private Runnable made(WatchedKey watched) {
+        return counter(
+                watched,
+                Instrument.WATCHED,
+                new Label("operation", watched.operation()),
+                new Label("met", watched.met()));
     }
 
     private Runnable made(OfOperation counted) {

@@ -23,6 +23,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -109,7 +110,7 @@ class WatchingDocTest {
                     ? Duration.ofMillis(90 + 30L * i)
                     : i < 12 ? Duration.ofMinutes(2 + 6L * (i - 9)) : Duration.ofHours(14);
             Sighting seen =
-                    new Sighting(OptionalLong.of(1), OptionalLong.of(i * 0x9E3779B97F4A7C15L), OptionalLong.empty());
+                    new Sighting(Optional.of(() -> 1), OptionalLong.of(i * 0x9E3779B97F4A7C15L), OptionalLong.empty());
             watch.seen(book, seen).answered(true, true);
             clock.pass(apart);
             watch.seen(book, seen).answered(true, true);

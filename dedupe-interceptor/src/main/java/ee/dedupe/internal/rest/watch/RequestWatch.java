@@ -29,6 +29,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -125,7 +126,7 @@ public final class RequestWatch {
         WatchedRequest seen = watch.seen(
                 operation,
                 new Sighting(
-                        identification.keys().caller(caller),
+                        Optional.ofNullable(caller).map(this::digest),
                         contentIsKnown ? content(operation, request, caller) : OptionalLong.empty(),
                         key(operation, request, caller, contentIsKnown)));
         recorder.watched(operation.operation().label(), seen.word());
@@ -140,6 +141,10 @@ public final class RequestWatch {
                 .keys()
                 .forFingerprint(Scope.CALLER, caller, operation.operation(), fingerprint)
                 .toBytes());
+    }
+
+    private LongSupplier digest(Caller caller) {
+        return () -> identification.keys().caller(caller).orElseThrow();
     }
 
     private static OptionalLong digest(byte[] bytes) {

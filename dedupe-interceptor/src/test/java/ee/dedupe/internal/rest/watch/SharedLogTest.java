@@ -81,7 +81,7 @@ class SharedLogTest {
             watch.seen(
                             operation,
                             new Sighting(
-                                    OptionalLong.of(7),
+                                    Optional.of(() -> 7),
                                     OptionalLong.of(content * 0x9E3779B97F4A7C15L),
                                     OptionalLong.empty()))
                     .answered(true, true);
