@@ -31,12 +31,18 @@ final class Tlc {
         Files.writeString(settings, text);
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseSerialGC",
+                "-XX:+UseParallelGC",
                 "-cp",
                 System.getProperty("java.class.path"),
                 "tlc2.TLC"));
         command.addAll(List.of(
-                "-coverage", "60", "-metadir", directory.resolve("states").toString(), model));
+                "-workers",
+                "auto",
+                "-coverage",
+                "60",
+                "-metadir",
+                directory.resolve("states").toString(),
+                model));
         Process process = new ProcessBuilder(command)
                 .directory(directory.toFile())
                 .redirectErrorStream(true)
