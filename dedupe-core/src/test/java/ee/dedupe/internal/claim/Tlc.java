@@ -31,13 +31,13 @@ final class Tlc {
         Files.writeString(settings, text);
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:+UseParallelGC",
+                LARGE ? "-XX:+UseParallelGC" : "-XX:+UseSerialGC",
                 "-cp",
                 System.getProperty("java.class.path"),
                 "tlc2.TLC"));
         command.addAll(List.of(
                 "-workers",
-                "auto",
+                LARGE ? "auto" : "1",
                 "-coverage",
                 "60",
                 "-metadir",
