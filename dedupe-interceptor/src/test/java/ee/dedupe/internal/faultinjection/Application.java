@@ -41,6 +41,7 @@ import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.proof.ForgottenSubjects;
 import ee.dedupe.internal.proof.ProofHook;
+import ee.dedupe.internal.proof.store.PendingCallStore;
 import ee.dedupe.internal.proof.store.ProofStore;
 import ee.dedupe.internal.record.RecordClaimStore;
 import ee.dedupe.internal.recovery.HeldCalls;
@@ -89,6 +90,7 @@ final class Application {
     private final MethodCalls methods;
     private final MethodOperation operation;
     private final RecoveryRunner recovery;
+    private final Optional<Letters> letters;
 
     private static final ThreadLocal<@Nullable Request> ASKED = new ThreadLocal<>();
     private final List<Request> open = new ArrayList<>();
@@ -114,12 +116,8 @@ final class Application {
                 new Limits(BUDGET, 64, 0, node.threads(), WaitingThreads.NONE, world.setup.complete()),
                 lost -> {});
         store.onSettled(engine.waitingRoom()::settled);
-        held = new HeldCalls(
-                new StepPendingCalls(node, world.steps, world.pending),
-                node.threads(),
-                BUDGET,
-                world.clock::nanoTime,
-                node.threads());
+        PendingCallStore pending = new StepPendingCalls(node, world.steps, world.pending);
+        held = new HeldCalls(pending, node.threads(), BUDGET, world.clock::nanoTime, node.threads());
         Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Optional.empty());
         Optional<ProofStore> records =
                 world.setup.records() ? Optional.of(new StepProofs(node, world.steps)) : Optional.empty();
@@ -157,6 +155,9 @@ final class Application {
                 telemetry,
                 PAUSE,
                 ATTEMPTS);
+        letters = world.setup.sends()
+                ? Optional.of(new Letters(node, world, pending, transactions, current::innermost, recovery))
+                : Optional.empty();
     }
 
     private MethodOperation operation() {
@@ -214,6 +215,7 @@ final class Application {
 
     void sweep() {
         engine.sweep().run();
+        letters.ifPresent(Letters::fresh);
     }
 
     void inTheBackground() {
@@ -221,6 +223,7 @@ final class Application {
         held.renew();
         held.sweep();
         recovery.run(100);
+        letters.ifPresent(Letters::all);
     }
 
     private void bypassed() {
@@ -371,6 +374,7 @@ final class Application {
                 retriedElsewhere();
             });
         }
+        letters.ifPresent(all -> all.send(run.value()));
         return world.steps.take(
                 node, by == By.METHOD ? "the method" : "the handler", Fault.OF_A_METHOD, any -> new Declined(), () -> {
                     if (fails) {

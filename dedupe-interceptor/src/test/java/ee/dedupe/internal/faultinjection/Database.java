@@ -83,6 +83,12 @@ final class Database {
             atCommit.add(change);
         }
 
+        /** Does this with the commit; what is left for now is nothing. */
+        Runnable later(Runnable change) {
+            write(change);
+            return () -> {};
+        }
+
         /** Does this when all is taken back. */
         void takenBack(Runnable change) {
             atRollBack.add(change);

@@ -43,6 +43,10 @@ enum Fault {
     static final Set<Fault> OF_A_METHOD =
             Collections.unmodifiableSet(EnumSet.of(FAILS_BEFORE, ENDS_BEFORE, ENDS_AFTER, STANDS_BEFORE, STANDS_AFTER));
 
+    /** Of handing work to a thread that is waited for. */
+    static final Set<Fault> OF_A_SLOT =
+            Collections.unmodifiableSet(EnumSet.of(FAILS_BEFORE, ENDS_BEFORE, STANDS_BEFORE));
+
     /** Of handing work to a thread. */
     static final Set<Fault> OF_A_HAND_OVER =
             Collections.unmodifiableSet(EnumSet.of(FAILS_BEFORE, COMES_LATE, ENDS_BEFORE, STANDS_BEFORE));

@@ -10,6 +10,32 @@ final class History {
     final List<Request> requests = new ArrayList<>();
     final List<Run> runs = new ArrayList<>();
     final List<Forgotten> forgotten = new ArrayList<>();
+    final List<Sent> sent = new ArrayList<>();
+
+    /** A sender was given what a run has sent, and whether that was done. */
+    static final class Sent {
+        final String value;
+        final @Nullable String messageId;
+        final Node node;
+        final long beginNanos;
+        final boolean early;
+        /** How many sendings had begun when this one was done; 0 when it is not. */
+        int doneAt;
+
+        private Sent(String value, @Nullable String messageId, Node node, boolean early) {
+            this.value = value;
+            this.messageId = messageId;
+            this.node = node;
+            this.beginNanos = node.clock().nanoTime();
+            this.early = early;
+        }
+
+        @Override
+        public String toString() {
+            return "sent " + value + " as " + messageId + " by " + node.name() + (early ? " early" : "")
+                    + (doneAt > 0 ? " done" : "");
+        }
+    }
 
     /** What a client was told. */
     enum Told {
@@ -151,6 +177,14 @@ final class History {
         Request request = new Request(key, idempotencyKey, node, node.clock().nanoTime());
         requests.add(request);
         return request;
+    }
+
+    Sent sent(String value, @Nullable String messageId, Node node) {
+        boolean committed = runs.stream()
+                .anyMatch(run -> run.state == State.COMMITTED && run.value().equals(value));
+        Sent begun = new Sent(value, messageId, node, !committed);
+        sent.add(begun);
+        return begun;
     }
 
     Run run(By by, String key, Node node, Optional<Request> request) {

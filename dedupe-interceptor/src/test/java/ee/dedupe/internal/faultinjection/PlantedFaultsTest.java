@@ -61,6 +61,17 @@ class PlantedFaultsTest {
                 planted("engine.Settlement", "complete", "complete", Scenario.REPLAYED, Rule.ONCE_TOLD),
                 planted("record.RecordClaim", "isStillOurs", "ifPresent", Scenario.LONGER_THAN_ITS_LEASE, Rule.ONE_RUN),
                 planted("proof.ProofHook", "begins", "put", Scenario.RECORDED_LONGER_THAN_ITS_LEASE, Rule.ONE_ROW),
+                planted("recovery.Sending", "send", "get", Scenario.SENDING, Rule.SENT),
+                planted("recovery.Outgoing", "send", "rollBack", Scenario.SENDING, Rule.SENT),
+                planted("recovery.Sending", "send", "end", Scenario.SENDING, Rule.SENT_ONCE),
+                planted("recovery.Sending", "send", "messageId", Scenario.SENDING, Rule.SENT_UNDER_ITS_ID),
+                // As a store that writes outside of the call's transaction.
+                planted(
+                        "faultinjection.StepPendingCalls",
+                        "send",
+                        "later",
+                        Scenario.SENDING,
+                        Rule.SENT_AFTER_ITS_COMMIT),
                 // As one that finds after the run that its claim is lost.
                 arguments(new Mutant("call.CallRunner", "attempt", "run", true), Scenario.REPLAYED, Rule.NOT_RUN));
     }

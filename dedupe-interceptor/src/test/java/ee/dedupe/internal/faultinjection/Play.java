@@ -76,7 +76,12 @@ record Play(Scenario scenario, Map<Integer, Fault> plan, Set<Integer> interrupte
     @Override
     public String toString() {
         return scenario + "\n  "
-                + Stream.of(steps(), world.history.requests, world.history.forgotten, world.history.runs)
+                + Stream.of(
+                                steps(),
+                                world.history.requests,
+                                world.history.forgotten,
+                                world.history.runs,
+                                world.history.sent)
                         .flatMap(List::stream)
                         .map(Object::toString)
                         .collect(Collectors.joining("\n  "));

@@ -4,6 +4,7 @@ import ee.dedupe.internal.engine.CompleteWhen;
 import ee.dedupe.internal.faultinjection.History.By;
 import ee.dedupe.internal.faultinjection.History.Request;
 import ee.dedupe.internal.faultinjection.History.Run;
+import ee.dedupe.internal.faultinjection.History.Sent;
 import ee.dedupe.internal.faultinjection.History.State;
 import ee.dedupe.internal.faultinjection.History.Told;
 import ee.dedupe.internal.faultinjection.Setup.After;
@@ -143,6 +144,52 @@ enum Rule {
                                     .anyMatch(run -> run.number <= all.runsBefore()
                                             && run.value().equals(last.value)))
                     .map(all -> last + " though " + all);
+        }
+    },
+    /** What a run has sent reaches its receiver if the run commits. */
+    SENT {
+        @Override
+        Stream<String> broken(Play play) {
+            return !play.world().setup.sends()
+                    ? Stream.empty()
+                    : play.committed(By.METHOD)
+                            .filter(run -> play.world().history.sent.stream()
+                                    .noneMatch(sent -> sent.doneAt > 0 && sent.value.equals(run.value())))
+                            .map(run -> run + " has sent what nobody was given");
+        }
+    },
+    /** And only then, and not before. */
+    SENT_AFTER_ITS_COMMIT {
+        @Override
+        Stream<String> broken(Play play) {
+            return play.world().history.sent.stream().filter(sent -> sent.early).map(Sent::toString);
+        }
+    },
+    /** However often that is, it is under one id, which nothing else has. */
+    SENT_UNDER_ITS_ID {
+        @Override
+        Stream<String> broken(Play play) {
+            List<Sent> all = play.world().history.sent;
+            return all.stream()
+                    .filter(sent -> sent.messageId == null
+                            || all.stream()
+                                    .anyMatch(other ->
+                                            sent.value.equals(other.value) != sent.messageId.equals(other.messageId)))
+                    .map(sent -> sent + " has an id that is not its own");
+        }
+    },
+    /** What is done is not sent again, unless a node could not say so in time, or stood still with what it had taken. */
+    SENT_ONCE {
+        @Override
+        Stream<String> broken(Play play) {
+            List<Sent> all = play.world().history.sent;
+            return all.stream()
+                    .filter(sent -> sent.doneAt > 0)
+                    .flatMap(sent -> all.subList(sent.doneAt, all.size()).stream()
+                            .filter(next -> next.value.equals(sent.value))
+                            .filter(next -> !sent.node.wasDisturbed(sent.beginNanos, next.beginNanos)
+                                    && !next.node.wasDisturbed(sent.beginNanos, next.beginNanos))
+                            .map(next -> sent + ", then " + next));
         }
     },
     /** In the end a client gets an answer. */

@@ -247,6 +247,14 @@ enum Scenario {
             longer(world);
         }
     },
+    SENDING(Setup.recorded(After.NOTHING).sending()) {
+        @Override
+        void play(World world) {
+            world.send("a", world.living(), Behavior.SUCCEEDS);
+            world.live(World.BEAT);
+            world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
+        }
+    },
     SECOND_TRY_IN_ITS_TRANSACTION(Setup.recorded(After.NOTHING)) {
         @Override
         void play(World world) {

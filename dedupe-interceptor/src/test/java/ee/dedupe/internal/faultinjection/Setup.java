@@ -14,6 +14,7 @@ import ee.dedupe.internal.engine.CompleteWhen;
  * @param waits whether a duplicate waits for a call that runs
  * @param way how its calls come
  * @param complete whether a caller waits until the store knows its result
+ * @param sends whether each run sends something that its commit lets out
  */
 record Setup(
         Identity identity,
@@ -23,7 +24,8 @@ record Setup(
         boolean aboutSubject,
         boolean waits,
         Way way,
-        CompleteWhen complete) {
+        CompleteWhen complete,
+        boolean sends) {
     /** What tells that two calls are one. */
     enum Identity {
         CONTENT,
@@ -56,32 +58,45 @@ record Setup(
                 false,
                 false,
                 Way.CALL,
-                CompleteWhen.BEFORE_ANSWER);
+                CompleteWhen.BEFORE_ANSWER,
+                false);
     }
 
     static Setup recorded(After after) {
         return new Setup(
-                Identity.CONTENT, OnDuplicate.REPLAY, true, after, false, false, Way.CALL, CompleteWhen.BEFORE_ANSWER);
+                Identity.CONTENT,
+                OnDuplicate.REPLAY,
+                true,
+                after,
+                false,
+                false,
+                Way.CALL,
+                CompleteWhen.BEFORE_ANSWER,
+                false);
     }
 
     Setup by(Identity other) {
-        return new Setup(other, onDuplicate, records, after, aboutSubject, waits, way, complete);
+        return new Setup(other, onDuplicate, records, after, aboutSubject, waits, way, complete, sends);
     }
 
     Setup withSubject() {
-        return new Setup(identity, onDuplicate, records, after, true, waits, way, complete);
+        return new Setup(identity, onDuplicate, records, after, true, waits, way, complete, sends);
     }
 
     Setup waiting() {
-        return new Setup(identity, onDuplicate, records, after, aboutSubject, true, way, complete);
+        return new Setup(identity, onDuplicate, records, after, aboutSubject, true, way, complete, sends);
     }
 
     Setup over(Way other) {
-        return new Setup(identity, onDuplicate, records, after, aboutSubject, waits, other, complete);
+        return new Setup(identity, onDuplicate, records, after, aboutSubject, waits, other, complete, sends);
     }
 
     Setup completed(CompleteWhen other) {
-        return new Setup(identity, onDuplicate, records, after, aboutSubject, waits, way, other);
+        return new Setup(identity, onDuplicate, records, after, aboutSubject, waits, way, other, sends);
+    }
+
+    Setup sending() {
+        return new Setup(identity, onDuplicate, records, after, aboutSubject, waits, way, complete, true);
     }
 
     /** Whether a claim lives no longer than its lease until its call is done. */

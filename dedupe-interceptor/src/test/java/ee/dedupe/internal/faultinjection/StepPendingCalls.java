@@ -61,6 +61,26 @@ record StepPendingCalls(Node node, Steps steps, PendingCallStore shared) impleme
         return ask("take", () -> shared.take(operation, owner, lease));
     }
 
+    /** A statement of the call's own transaction. */
+    @Override
+    public void send(PendingCall letter, boolean inOrder) {
+        Database.Transaction transaction = node.transaction().current();
+        steps.take(
+                node,
+                "pending calls, send",
+                Fault.OF_A_STATEMENT,
+                effected -> {
+                    if (effected) {
+                        transaction.breakOff();
+                    }
+                    return new ProofStoreException("send" + (effected ? ": connection lost" : ": refused"));
+                },
+                () -> {
+                    transaction.later(() -> shared.send(letter, inOrder)).run();
+                    return letter;
+                });
+    }
+
     @Override
     public void putOff(StorageKey key, OwnerToken owner, int attempts, Duration pause) {
         tell("putOff", () -> shared.putOff(key, owner, attempts, pause));

@@ -12,12 +12,13 @@ import ee.dedupe.tck.LogLines;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.AbstractExecutorService;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -26,38 +27,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class OutboxTest {
     private final SendingNode node = new SendingNode();
     private final Sending sending =
-            node.senders.sendings(node.recovery, new Here()).get(0);
-
-    /** Threads of a server that is never busy. */
-    private static final class Here extends AbstractExecutorService {
-        @Override
-        public void execute(Runnable task) {
-            task.run();
-        }
-
-        @Override
-        public void shutdown() {}
-
-        @Override
-        public List<Runnable> shutdownNow() {
-            return List.of();
-        }
-
-        @Override
-        public boolean isShutdown() {
-            return false;
-        }
-
-        @Override
-        public boolean isTerminated() {
-            return false;
-        }
-
-        @Override
-        public boolean awaitTermination(long timeout, TimeUnit unit) {
-            return true;
-        }
-    }
+            node.senders.sendings(node.recovery, new OwnThread(Runnable::run)).get(0);
 
     private void send(String payload) {
         node.outbox.send("mail", "order-7", payload);
@@ -199,6 +169,33 @@ class OutboxTest {
         sending.all();
 
         assertThat(node.payloads).containsExactly("first", "other", "first", "second");
+    }
+
+    @Test
+    void inOrder_aLongLineOfOneKey_isSentInOneLook_andAsItWasSent() throws Exception {
+        List<String> sent =
+                IntStream.range(0, 1_000).mapToObj(Integer::toString).toList();
+        node.call("a", () -> sent.forEach(each -> node.outbox.sendInOrder("mail", "order-7", each)));
+        sending.fresh();
+
+        assertThat(node.payloads).containsExactlyElementsOf(sent);
+        assertThat(node.waiting()).isZero();
+    }
+
+    @Test
+    void runOnce_sendsToo_andNoMoreThanItsLimit() throws Exception {
+        ScheduledExecutorService threads = Executors.newSingleThreadScheduledExecutor();
+        try (RecoverySchedule schedule =
+                RecoverySchedule.start(threads, node.recovery, List.of(sending), Duration.ZERO, Duration.ofHours(1))) {
+            node.call("a", () -> List.of("one", "two", "three").forEach(this::send));
+
+            assertThat(schedule.runOnce(2)).isEqualTo(2);
+            assertThat(schedule.runOnce(10)).isEqualTo(1);
+            assertThat(schedule.runOnce(10)).isZero();
+            assertThat(node.payloads).containsExactly("one", "two", "three");
+        } finally {
+            threads.shutdownNow();
+        }
     }
 
     @Test

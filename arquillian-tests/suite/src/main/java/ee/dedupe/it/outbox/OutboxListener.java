@@ -1,4 +1,4 @@
-package ee.dedupe.it.settlement;
+package ee.dedupe.it.outbox;
 
 import ee.dedupe.Deduplicated;
 import ee.dedupe.it.kit.Ledger;
@@ -29,7 +29,7 @@ public class OutboxListener implements MessageListener {
     @Deduplicated
     public void onMessage(Message message) {
         try {
-            ledger.write(message.getBody(String.class) + " " + MessageSender.KIND, "ok");
+            ledger.write(message.getBody(String.class) + " received", "ok");
         } catch (JMSException | IOException e) {
             throw new IllegalStateException(e);
         }

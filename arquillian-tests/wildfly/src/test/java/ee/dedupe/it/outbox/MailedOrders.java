@@ -1,4 +1,4 @@
-package ee.dedupe.it.settlement;
+package ee.dedupe.it.outbox;
 
 import ee.dedupe.Deduplicated;
 import ee.dedupe.it.kit.Executions;

@@ -1,4 +1,4 @@
-package ee.dedupe.it.settlement;
+package ee.dedupe.it.outbox;
 
 import ee.dedupe.client.MessageKeys;
 import ee.dedupe.outbox.OutboxSender;
@@ -9,11 +9,9 @@ import jakarta.jms.JMSContext;
 import jakarta.jms.Queue;
 import java.io.IOException;
 
-/** Sends by Jakarta Messaging; the message has its id where listener and broker look. */
+/** Sends the key by Jakarta Messaging; the message has its id where listener and broker look. */
 @ApplicationScoped
 public class MessageSender implements OutboxSender {
-    static final String KIND = "jms";
-
     @Resource(lookup = "java:comp/DefaultJMSConnectionFactory")
     ConnectionFactory connections;
 
@@ -22,14 +20,14 @@ public class MessageSender implements OutboxSender {
 
     @Override
     public String kind() {
-        return KIND;
+        return "jms";
     }
 
     @Override
     public void send(String messageId, String key, String payload) throws IOException {
         try (JMSContext context = connections.createContext()) {
-            MessageKeys.set(context.createProducer(), messageId).send(queue, payload);
+            MessageKeys.set(context.createProducer(), messageId).send(queue, key);
         }
-        SentTwice.note(KIND, key);
+        SentTwice.note(key);
     }
 }

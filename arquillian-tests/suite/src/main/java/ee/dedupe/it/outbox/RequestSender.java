@@ -1,4 +1,4 @@
-package ee.dedupe.it.settlement;
+package ee.dedupe.it.outbox;
 
 import ee.dedupe.client.IdempotencyKeyFilter;
 import ee.dedupe.client.IdempotencyKeys;
@@ -10,11 +10,9 @@ import jakarta.ws.rs.client.Entity;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 
-/** Sends by HTTP to a guarded service, which knows the request by its key. The payload is where to, and what. */
+/** Sends by HTTP to a guarded service, which knows the request by its key. The payload is where to. */
 @ApplicationScoped
 public class RequestSender implements OutboxSender {
-    static final String KIND = "http";
-
     /** As the test's applications name callers. */
     private static final String CALLER = "X-Caller";
 
@@ -22,21 +20,20 @@ public class RequestSender implements OutboxSender {
 
     @Override
     public String kind() {
-        return KIND;
+        return "http";
     }
 
     @Override
     public void send(String messageId, String key, String payload) throws IOException {
-        String[] parts = payload.split(" ", 2);
-        try (Response answer = client.target(parts[0])
+        try (Response answer = client.target(payload)
                 .request()
                 .header(IdempotencyKeys.HEADER, messageId)
-                .header(CALLER, KIND)
-                .post(Entity.text(parts[1]))) {
+                .header(CALLER, kind())
+                .post(Entity.text(key))) {
             if (answer.getStatusInfo().getFamily() != Response.Status.Family.SUCCESSFUL) {
                 throw new IOException("status " + answer.getStatus());
             }
         }
-        SentTwice.note(KIND, key);
+        SentTwice.note(key);
     }
 }

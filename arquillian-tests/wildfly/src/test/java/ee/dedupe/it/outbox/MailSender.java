@@ -1,4 +1,4 @@
-package ee.dedupe.it.settlement;
+package ee.dedupe.it.outbox;
 
 import ee.dedupe.outbox.OutboxSender;
 import jakarta.enterprise.context.ApplicationScoped;
@@ -38,7 +38,7 @@ public class MailSender implements OutboxSender {
         mail.setSubject("Your order", "UTF-8");
         mail.setText(payload, "UTF-8");
         Transport.send(mail);
-        SentTwice.note(KIND, key);
+        SentTwice.note(key);
     }
 
     /** Else each sending gives the mail another id. */

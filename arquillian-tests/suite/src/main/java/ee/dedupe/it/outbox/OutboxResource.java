@@ -1,4 +1,4 @@
-package ee.dedupe.it.settlement;
+package ee.dedupe.it.outbox;
 
 import ee.dedupe.Deduplicated;
 import ee.dedupe.GuardBy;
@@ -6,6 +6,7 @@ import ee.dedupe.OnDuplicate;
 import ee.dedupe.it.kit.Executions;
 import ee.dedupe.it.kit.Ledger;
 import ee.dedupe.outbox.Outbox;
+import ee.dedupe.outbox.OutboxSender;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
 import jakarta.transaction.Transactional;
@@ -19,7 +20,7 @@ import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.UriInfo;
 import java.io.IOException;
 
-/** Books, and sends a message and a request about that, to a queue and a resource of the same application. */
+/** Books, and sends about that, by the sender of this application and to it. */
 @Path("/outbox")
 @RequestScoped
 public class OutboxResource {
@@ -29,6 +30,9 @@ public class OutboxResource {
     @Inject
     Outbox outbox;
 
+    @Inject
+    OutboxSender sender;
+
     @HeaderParam(Executions.TEST_HEADER)
     String test;
 
@@ -37,8 +41,7 @@ public class OutboxResource {
     @Transactional
     @Deduplicated(onDuplicate = OnDuplicate.REPLAY)
     public Response order(@PathParam("ending") String ending, @Context UriInfo uri) throws IOException {
-        outbox.send(MessageSender.KIND, test, test);
-        outbox.send(RequestSender.KIND, test, uri.getBaseUri() + "outbox/receipts " + test);
+        outbox.send(sender.kind(), test, uri.getBaseUri() + "outbox/receipts");
         return ledger.book(test, ending);
     }
 
@@ -48,13 +51,12 @@ public class OutboxResource {
     @Transactional
     @Deduplicated(guardBy = GuardBy.KEY, keyRequired = true)
     public void receipt(String about) throws IOException {
-        ledger.write(about + " " + RequestSender.KIND, "ok");
+        ledger.write(about + " received", "ok");
     }
 
-    /** How often something of this kind was taken, and how often it was sent. */
+    /** How often that was taken, and how often it was sent. */
     @GET
-    @Path("/{kind}")
-    public String taken(@PathParam("kind") String kind) {
-        return ledger.count(test + " " + kind) + " of " + SentTwice.times(kind, test);
+    public String taken() {
+        return ledger.count(test + " received") + " of " + SentTwice.times(test);
     }
 }

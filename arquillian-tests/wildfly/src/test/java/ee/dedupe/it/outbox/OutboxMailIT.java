@@ -1,4 +1,4 @@
-package ee.dedupe.it.settlement;
+package ee.dedupe.it.outbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package ee.dedupe.it.settlement;
+package ee.dedupe.it.outbox;
 
 import java.io.IOException;
 import java.util.Map;
@@ -10,13 +10,13 @@ final class SentTwice {
 
     private SentTwice() {}
 
-    static int times(String kind, String key) {
-        return TIMES.getOrDefault(kind + " " + key, 0);
+    static int times(String key) {
+        return TIMES.getOrDefault(key, 0);
     }
 
     /** It has been sent. */
-    static void note(String kind, String key) throws IOException {
-        if (TIMES.merge(kind + " " + key, 1, Integer::sum) == 1) {
+    static void note(String key) throws IOException {
+        if (TIMES.merge(key, 1, Integer::sum) == 1) {
             throw new IOException("The answer was lost, on purpose");
         }
     }

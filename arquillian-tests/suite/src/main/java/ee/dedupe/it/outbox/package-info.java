@@ -1,0 +1,2 @@
+/** What calls send after their commit. */
+package ee.dedupe.it.outbox;
