@@ -13,6 +13,8 @@ import java.util.stream.Stream;
 /** The checker of models, in a process of its own: it keeps what it knows in static fields. */
 final class Tlc {
     static final Path MODELS = Path.of("src", "test", "tla");
+    /** Until then one worker is as fast, for less processor time. */
+    private static final boolean LARGE = Integer.getInteger("dedupe.model.faults", 1) > 1;
 
     private Tlc() {}
 
