@@ -123,7 +123,8 @@ final class NodeThreads implements Executor, Patience {
     }
 
     private static void letGo(Queue<Runnable> parked) {
-        for (int left = parked.size(); left > 0; left--) {
+        // Fewer where one of them stands still, and the others let go what is left meanwhile.
+        for (int left = parked.size(); left > 0 && !parked.isEmpty(); left--) {
             parked.remove().run();
         }
     }
