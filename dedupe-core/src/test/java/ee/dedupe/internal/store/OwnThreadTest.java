@@ -34,90 +34,61 @@ class OwnThreadTest {
     private final List<Duration> asked = new ArrayList<>();
     private final List<Runnable> handedOver = new ArrayList<>();
     private final MapRecordStore records = new MapRecordStore(() -> nowNanos);
-    private final ClaimStore store =
-            new RecordClaimStore(new Promising(), InstantSource.system(), () -> nowNanos, Runnable::run);
+    private final ClaimStore store = new RecordClaimStore(
+            new Promising(this, Optional.empty()), InstantSource.system(), () -> nowNanos, Runnable::run);
     private final Breaker breaker = new Breaker(() -> nowNanos);
     private final ClaimAttempt claims = new ClaimAttempt(
             new AsyncClaimStore(store, handedOver::add, Recorder.NONE, () -> nowNanos), breaker, () -> nowNanos);
     private int attempt;
 
-    /** Takes its time, and no more than it was given. */
-    private final class Promising implements RecordStore {
+    /** Takes its time to put, and no more than it was given. */
+    private record Promising(OwnThreadTest test, Optional<Duration> most) implements RecordStore {
         @Override
-        public Optional<RecordStore> within(Duration most) {
-            asked.add(most);
-            if (fails) {
-                throw new IllegalStateException("cannot tell");
-            }
-            return promises ? Optional.of(new Bounded(most)) : Optional.empty();
-        }
-
-        @Override
-        public Optional<byte[]> get(Slot slot) {
-            return records.get(slot);
+        public Optional<RecordStore> within(Duration asked) {
+            return test.within(asked);
         }
 
         @Override
         public Optional<byte[]> putIfAbsent(Slot slot, byte[] record, Duration life) {
-            return records.putIfAbsent(slot, record, life);
+            most.ifPresent(test::takeTime);
+            return test.records.putIfAbsent(slot, record, life);
+        }
+
+        @Override
+        public Optional<byte[]> get(Slot slot) {
+            return test.records.get(slot);
         }
 
         @Override
         public boolean replace(Slot slot, byte[] known, byte[] record, Duration life) {
-            return records.replace(slot, known, record, life);
+            return test.records.replace(slot, known, record, life);
         }
 
         @Override
         public boolean remove(Slot slot, byte[] known) {
-            return records.remove(slot, known);
+            return test.records.remove(slot, known);
         }
 
         @Override
-        public List<Slot> some(int most) {
-            return records.some(most);
+        public List<Slot> some(int many) {
+            return test.records.some(many);
         }
     }
 
-    private final class Bounded implements RecordStore {
-        private final Duration most;
-
-        Bounded(Duration most) {
-            this.most = most;
+    private Optional<RecordStore> within(Duration most) {
+        asked.add(most);
+        if (fails) {
+            throw new IllegalStateException("cannot tell");
         }
+        return promises ? Optional.of(new Promising(this, Optional.of(most))) : Optional.empty();
+    }
 
-        private void takeTime() {
-            if (latency.compareTo(most) > 0) {
-                nowNanos += most.toNanos();
-                throw new ClaimStoreException("no answer in time");
-            }
-            nowNanos += latency.toNanos();
+    private void takeTime(Duration most) {
+        if (latency.compareTo(most) > 0) {
+            nowNanos += most.toNanos();
+            throw new ClaimStoreException("no answer in time");
         }
-
-        @Override
-        public Optional<byte[]> get(Slot slot) {
-            return records.get(slot);
-        }
-
-        @Override
-        public Optional<byte[]> putIfAbsent(Slot slot, byte[] record, Duration life) {
-            takeTime();
-            return records.putIfAbsent(slot, record, life);
-        }
-
-        @Override
-        public boolean replace(Slot slot, byte[] known, byte[] record, Duration life) {
-            return records.replace(slot, known, record, life);
-        }
-
-        @Override
-        public boolean remove(Slot slot, byte[] known) {
-            return records.remove(slot, known);
-        }
-
-        @Override
-        public List<Slot> some(int most) {
-            return records.some(most);
-        }
+        nowNanos += latency.toNanos();
     }
 
     private ClaimAnswer claim(Budget budget) {

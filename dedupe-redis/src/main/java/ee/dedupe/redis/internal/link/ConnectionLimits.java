@@ -8,7 +8,7 @@ import java.time.Duration;
  * threads for.
  *
  * @param patience of a connection being made, and of an answer, in whole milliseconds
- * @param connections at most, the one that listens included
+ * @param connections at most of either kind: those that stay open for scripts, and those of Jedis, the one that listens included
  */
 public record ConnectionLimits(Duration patience, int connections) {
     /** A connection that is given up has to be made anew, which takes longer than most answers. */
