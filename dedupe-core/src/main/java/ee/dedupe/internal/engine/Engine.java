@@ -31,10 +31,10 @@ import java.util.function.Supplier;
  * @param breakerOpen whether the store is left alone, since it does not answer
  * @param forget has this node forget what it knows itself of a key
  * @param forgetting forgets calls that have ended
- * @param retries what the store is still to learn of calls that wait for it no longer; to be closed when nobody sweeps any more
  * @param unsettled how many claims of calls that run or have run the store is still to be told of
  * @param sweep looks after what the store is still to learn, leases first; to be called several times in the shortest
  *     third of a lease
+ * @param close gives up what the store has not learned, and tells of it; for when nobody sweeps any more
  */
 public record Engine(
         Judge judge,
@@ -44,9 +44,9 @@ public record Engine(
         BooleanSupplier breakerOpen,
         Consumer<StorageKey> forget,
         Forgetting forgetting,
-        Retries retries,
         IntSupplier unsettled,
-        Runnable sweep) {
+        Runnable sweep,
+        Runnable close) {
 
     /** Most changes of a claim are of no use when it has ended by itself. */
     private static final Duration LONGEST_RETRIES = Duration.ofMinutes(15);
@@ -71,6 +71,8 @@ public record Engine(
         AsyncClaimStore asyncStore = new AsyncClaimStore(store, threads, recorder, nanoTime);
         Breaker breaker = new Breaker(nanoTime);
         Retries retries = new Retries("changes of claims", LONGEST_RETRIES, nanoTime);
+        // An outage has many, which must not displace those of calls that have run.
+        Retries unanswered = new Retries("claims that were not answered", LONGEST_RETRIES, nanoTime);
         WaitingRoom waitingRoom = new WaitingRoom(
                 limits.maxWaiters(),
                 limits.patience(),
@@ -82,7 +84,7 @@ public record Engine(
         Settlement settlement = new Settlement(leases, asyncStore, local, retries, recorder, limits.complete());
         Claims claims = new Claims(
                 new ClaimAttempt(asyncStore, breaker, nanoTime),
-                new UnansweredClaims(asyncStore, retries, recorder),
+                new UnansweredClaims(asyncStore, retries, unanswered, recorder),
                 local);
         Supplier<Budget> budgets = Budget.forEach(limits.budget(), nanoTime, standstillNanos, limits.patience());
         Forgetting forgetting = new Forgetting(asyncStore, local, retries, budgets);
@@ -90,9 +92,14 @@ public record Engine(
         Runnable sweep = () -> {
             leases.sweep();
             retries.sweep();
+            unanswered.sweep();
             waitingRoom.sweep();
         };
-        IntSupplier unsettled = () -> leases.size() + retries.size();
+        IntSupplier unsettled = () -> leases.size() + retries.size() + unanswered.size();
+        Runnable close = () -> {
+            retries.close();
+            unanswered.close();
+        };
         return new Engine(
                 judge,
                 settlement,
@@ -101,8 +108,8 @@ public record Engine(
                 breaker::isOpen,
                 local::forget,
                 forgetting,
-                retries,
                 unsettled,
-                sweep);
+                sweep,
+                close);
     }
 }

@@ -17,13 +17,20 @@ import java.util.concurrent.CompletableFuture;
  */
 public final class UnansweredClaims {
     private final AsyncClaimStore asyncStore;
-    private final Retries retries;
+    private final Retries releases;
+    private final Retries unanswered;
     private final Recorder recorder;
 
-    /** None yet. */
-    public UnansweredClaims(AsyncClaimStore asyncStore, Retries retries, Recorder recorder) {
+    /**
+     * None yet.
+     *
+     * @param releases of claims that were granted
+     * @param unanswered whatever else is asked again
+     */
+    public UnansweredClaims(AsyncClaimStore asyncStore, Retries releases, Retries unanswered, Recorder recorder) {
         this.asyncStore = asyncStore;
-        this.retries = retries;
+        this.releases = releases;
+        this.unanswered = unanswered;
         this.recorder = recorder;
     }
 
@@ -49,11 +56,12 @@ public final class UnansweredClaims {
 
     /** The call does not run, although it was granted its claim. */
     void release(Claim claim, ClaimRequest request, Operation operation) {
-        retries.until(request.term().firstLife(), () -> asyncStore.release(claim, operation));
+        releases.until(request.term().firstLife(), () -> asyncStore.release(claim, operation));
     }
 
+    /** A store that stands still may make the claim when it goes on, which is for its life from then on. */
     private void withdraw(ClaimRequest request, Operation operation) {
-        retries.until(request.term().firstLife(), () -> asyncStore.withdraw(request, operation));
+        unanswered.until(Retries.FOR_GOOD, () -> asyncStore.withdraw(request, operation));
     }
 
     /**
@@ -68,12 +76,28 @@ public final class UnansweredClaims {
             if (failure == null) {
                 landed.complete(adopted(outcome));
             } else if (mayBeMade(asked, failure)) {
-                retries.later(asked.request().term().firstLife(), () -> again(asked.request(), operation, landed));
+                claimAgain(asked.request(), operation, landed);
             } else {
                 landed.complete(Optional.empty());
             }
         });
         return landed;
+    }
+
+    /** As long as it would have lived; what is made after that would stop duplicates for longer than it was to. */
+    @SuppressWarnings("FutureReturnValueIgnored") // nobody waits
+    private void claimAgain(ClaimRequest request, Operation operation, CompletableFuture<Optional<Claim>> landed) {
+        CompletableFuture<StoreResult> made =
+                unanswered.later(request.term().firstLife(), () -> again(request, operation, landed));
+        // Where no more changes are taken the call may still run, and its claim, if it was made, guards it.
+        if (!made.isDone()) {
+            made.thenAccept(result -> {
+                if (result == StoreResult.FAILED) {
+                    landed.complete(Optional.empty());
+                    withdraw(request, operation);
+                }
+            });
+        }
     }
 
     /** By the same token: a claim that was made is found, and one that was not is made now. */

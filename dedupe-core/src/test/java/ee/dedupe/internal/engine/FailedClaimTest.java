@@ -62,6 +62,35 @@ class FailedClaimTest {
     }
 
     @Test
+    void refused_andTheStoreStoodStillForLonger_isTakenBack() {
+        engine.store.fail(StoreCall.CLAIM, StoreCall.RELEASE);
+        engine.enforce(Fixture.refusingWithoutStore(), Fixture.byFingerprint(1));
+
+        assertTakenBackAfterItsLife();
+    }
+
+    @Test
+    void runs_andFails_andTheStoreStoodStillForLonger_isTakenBack() {
+        engine.store.fail(StoreCall.CLAIM, StoreCall.RELEASE);
+        end(engine.enforce(Fixture.rejecting(), Fixture.byFingerprint(1)), 500);
+
+        assertTakenBackAfterItsLife();
+    }
+
+    /** When the store goes on it may make the claim, for its whole life. */
+    private void assertTakenBackAfterItsLife() {
+        passAndSweep(Fixture.TTL);
+        passAndSweep(Fixture.LEASE);
+        engine.store.heal();
+        int before = engine.store.withdrawals();
+        passAndSweep(Fixture.LEASE);
+        passAndSweep(Fixture.LEASE);
+
+        assertThat(engine.store.withdrawals()).isGreaterThan(before);
+        assertThat(engine.engine.unsettled().getAsInt()).isZero();
+    }
+
+    @Test
     void runs_andSucceeds_theClaimIsItsOwn() {
         Verdict verdict = engine.enforce(Fixture.replaying(Duration.ZERO), Fixture.byFingerprint(1));
         assertThat(verdict).satisfies(Fixture.bypassed(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));

@@ -68,9 +68,12 @@ class ClaimTokensTest {
         AsyncClaimStore store = new AsyncClaimStore(held(), Runnable::run, new Recorder() {}, System::nanoTime);
         return new Claims(
                 new ClaimAttempt(store, new Breaker(System::nanoTime), System::nanoTime),
-                new UnansweredClaims(
-                        store, new Retries("changes", Duration.ofMinutes(15), System::nanoTime), Recorder.NONE),
+                new UnansweredClaims(store, retries(), retries(), Recorder.NONE),
                 new LocalClaims(0, System::nanoTime, settled -> {}));
+    }
+
+    private static Retries retries() {
+        return new Retries("changes", Duration.ofMinutes(15), System::nanoTime);
     }
 
     /** Every key is another's. */

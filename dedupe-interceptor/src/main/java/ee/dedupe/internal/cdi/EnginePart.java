@@ -140,7 +140,7 @@ final class EnginePart implements Part {
     @Override
     public void close() {
         opened().renewer().close();
-        opened().engine().retries().close();
+        opened().engine().close().run();
     }
 
     /** What guards go through. */

@@ -75,9 +75,9 @@ class StoreAdministrationTest {
                 () -> true,
                 forgottenHere::add,
                 engine.forgetting(),
-                engine.retries(),
                 engine.unsettled(),
-                engine.sweep());
+                engine.sweep(),
+                engine.close());
         Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Optional.empty());
         return new StoreAdministration(
                 new ShownStore("the store 'memory'", "memory", () -> asked),

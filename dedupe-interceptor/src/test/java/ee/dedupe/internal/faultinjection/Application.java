@@ -16,6 +16,7 @@ import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.engine.CompleteWhen;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Identities;
+import ee.dedupe.internal.engine.LayerPolicy;
 import ee.dedupe.internal.engine.Limits;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Waiting;
@@ -102,7 +103,7 @@ final class Application {
         ServerTransactions transactions =
                 new ServerTransactions(() -> Optional.of(own.ofThread().manager()), new OwnTransaction(own::ofThread));
         RecordClaimStore store = new RecordClaimStore(
-                new StepRecords(node, world.steps, world.claims),
+                new StepRecords(node, world.steps, world.claims, world.claimsStand),
                 world.clock.instants(),
                 world.clock::nanoTime,
                 // A hint comes within the call of another node, which must not wait for this one.
@@ -116,7 +117,7 @@ final class Application {
                 new Limits(BUDGET, 64, 0, node.threads(), WaitingThreads.NONE, world.setup.complete()),
                 lost -> {});
         store.onSettled(engine.waitingRoom()::settled);
-        PendingCallStore pending = new StepPendingCalls(node, world.steps, world.pending);
+        PendingCallStore pending = new StepPendingCalls(node, world.steps, world.pending, world.pendingStand);
         held = new HeldCalls(pending, node.threads(), BUDGET, world.clock::nanoTime, node.threads());
         Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Optional.empty());
         Optional<ProofStore> records =
@@ -188,7 +189,12 @@ final class Application {
                 new Waiting(world.setup.waits() ? LONGEST_WAIT : Duration.ZERO, true),
                 plain.maxRun(),
                 plain.key(),
-                plain.fingerprint());
+                layer(plain.fingerprint()));
+    }
+
+    private LayerPolicy layer(LayerPolicy plain) {
+        return new LayerPolicy(
+                plain.layer(), plain.term(), plain.answersAgain(), world.setup.onStoreFailure(), plain.keep());
     }
 
     private static Optional<MethodRecovery> recovery(Handlers handlers) {

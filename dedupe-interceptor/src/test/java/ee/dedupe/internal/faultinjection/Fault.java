@@ -23,7 +23,9 @@ enum Fault {
     /** The process stands still before it, for longer than a lease; others go on. */
     STANDS_BEFORE,
     /** The process stands still after it, for longer than a lease and a ttl; others go on. */
-    STANDS_AFTER;
+    STANDS_AFTER,
+    /** The store stands still before it, for longer than a lease and a ttl. What it is asked comes when it goes on. */
+    STORE_STANDS;
 
     /** The caller gives up. */
     static final Set<Fault> LATE = Collections.unmodifiableSet(EnumSet.of(COMES_LATE, ANSWERS_LATE));
@@ -36,8 +38,8 @@ enum Fault {
     static final Set<Fault> OF_A_REQUEST = Collections.unmodifiableSet(EnumSet.allOf(Fault.class));
 
     /** Of a request that the caller waits for as long as it takes. */
-    static final Set<Fault> OF_A_STATEMENT =
-            Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(COMES_LATE, ANSWERS_LATE, COMES_TWICE)));
+    static final Set<Fault> OF_A_STATEMENT = Collections.unmodifiableSet(
+            EnumSet.complementOf(EnumSet.of(COMES_LATE, ANSWERS_LATE, COMES_TWICE, STORE_STANDS)));
 
     /** Of the application's own code. */
     static final Set<Fault> OF_A_METHOD =

@@ -82,6 +82,11 @@ final class Node {
         standing = false;
     }
 
+    /** Whether it has ever ended or stood still. */
+    boolean wasDisturbed() {
+        return !disturbed.isEmpty();
+    }
+
     /** Whether it has ended or stood still in this time. */
     boolean wasDisturbed(long fromNanos, long toNanos) {
         return disturbed.stream().anyMatch(at -> at - fromNanos >= 0 && toNanos - at >= 0);

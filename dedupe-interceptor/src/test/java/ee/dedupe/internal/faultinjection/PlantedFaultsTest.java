@@ -29,6 +29,12 @@ class PlantedFaultsTest {
     static Stream<Arguments> planted() {
         return Stream.of(
                 planted("store.Retries", "sweep", "removeIf", Scenario.REJECTED, Rule.NOTHING_LEFT),
+                planted(
+                        "store.UnansweredClaims",
+                        "giveBack",
+                        "withdraw",
+                        Scenario.REFUSED_WITHOUT_STORE,
+                        Rule.STOPPED_BY_A_RUN),
                 planted("recovery.HeldCalls", "begin", "takeBack", Scenario.LEFT_AND_DRIVEN_ON, Rule.FAILED_IS_LEFT),
                 planted("recovery.HeldCalls", "begin", "takeBack", Scenario.LEFT_AND_DRIVEN_ON, Rule.NOT_RUN_LATER),
                 planted("engine.Judge", "isMismatch", "isOfAnother", Scenario.KEY_WITH_OTHER_CONTENT, Rule.TRUE_REPLAY),

@@ -53,8 +53,8 @@ record Play(Scenario scenario, Map<Integer, Fault> plan, Set<Integer> interrupte
         return steps().stream().filter(step -> step.fault() != null).count();
     }
 
-    Stream<Run> runs(By by) {
-        return world.history.runs.stream().filter(run -> run.by == by);
+    Stream<Run> runs(By... by) {
+        return world.history.runs.stream().filter(run -> List.of(by).contains(run.by));
     }
 
     Stream<Run> committed(By by) {

@@ -187,7 +187,8 @@ enum Rule {
                     .filter(sent -> sent.doneAt > 0)
                     .flatMap(sent -> all.subList(sent.doneAt, all.size()).stream()
                             .filter(next -> next.value.equals(sent.value))
-                            .filter(next -> !sent.node.wasDisturbed(sent.beginNanos, next.beginNanos)
+                            .filter(next -> !play.world().stoodStill(sent.beginNanos, next.beginNanos)
+                                    && !sent.node.wasDisturbed(sent.beginNanos, next.beginNanos)
                                     && !next.node.wasDisturbed(sent.beginNanos, next.beginNanos))
                             .map(next -> sent + ", then " + next));
         }
@@ -199,6 +200,19 @@ enum Rule {
             return Stream.of(play.last())
                     .filter(own -> own.told != Told.RESULT && own.told != Told.DUPLICATE && own.told != Told.MISMATCH)
                     .map(own -> own + " at last");
+        }
+    },
+    /** What is stopped in the end, as a duplicate, is one of a run that was not taken back. */
+    STOPPED_BY_A_RUN {
+        @Override
+        Stream<String> broken(Play play) {
+            return Stream.of(play.last())
+                    .filter(own -> own.told == Told.DUPLICATE)
+                    .filter(own -> play.runs(By.METHOD, By.RECOVERY)
+                            .noneMatch(run -> run.state != State.ROLLED_BACK && run.key.equals(own.key)))
+                    // The claim of a process that has ended or stood still stays as long as it was to.
+                    .filter(own -> play.world().nodes().stream().noneMatch(Node::wasDisturbed))
+                    .map(own -> own + ", of no run");
         }
     },
     /** Nothing is left for ever. */
@@ -307,7 +321,8 @@ enum Rule {
         long since = play.faults() > 1 ? claimed : one.beginNanos;
         boolean leased = play.world().setup.isLeased();
         boolean unknown = one.request.filter(own -> own.told == Told.UNKNOWN).isPresent();
-        boolean disturbed = one.node.wasDisturbed(since, next.beginNanos)
+        boolean disturbed = play.world().stoodStill(since, next.beginNanos)
+                || one.node.wasDisturbed(since, next.beginNanos)
                 || next.node.wasDisturbed(
                         next.request.map(own -> own.beginNanos).orElse(next.beginNanos), next.beginNanos);
         if (leased && (unknown || disturbed)) {

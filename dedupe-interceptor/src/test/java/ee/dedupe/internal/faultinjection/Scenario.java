@@ -34,6 +34,18 @@ enum Scenario {
             afterAFailure(world);
         }
     },
+    FAILED(Setup.of(OnDuplicate.REJECT)) {
+        @Override
+        void play(World world) {
+            world.call("a", Behavior.FAILS);
+        }
+    },
+    REFUSED_WITHOUT_STORE(Setup.of(OnDuplicate.REJECT).refusing()) {
+        @Override
+        void play(World world) {
+            twice(world);
+        }
+    },
     LONGER_THAN_ITS_LEASE(Setup.of(OnDuplicate.REPLAY)) {
         @Override
         void play(World world) {

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.faultinjection;
 
 import ee.dedupe.OnDuplicate;
+import ee.dedupe.OnStoreFailure;
 import ee.dedupe.internal.engine.CompleteWhen;
 
 /**
@@ -15,6 +16,7 @@ import ee.dedupe.internal.engine.CompleteWhen;
  * @param way how its calls come
  * @param complete whether a caller waits until the store knows its result
  * @param sends whether each run sends something that its commit lets out
+ * @param onStoreFailure what becomes of a call whose claim the store does not answer
  */
 record Setup(
         Identity identity,
@@ -25,7 +27,8 @@ record Setup(
         boolean waits,
         Way way,
         CompleteWhen complete,
-        boolean sends) {
+        boolean sends,
+        OnStoreFailure onStoreFailure) {
     /** What tells that two calls are one. */
     enum Identity {
         CONTENT,
@@ -59,7 +62,8 @@ record Setup(
                 false,
                 Way.CALL,
                 CompleteWhen.BEFORE_ANSWER,
-                false);
+                false,
+                OnStoreFailure.PROCEED);
     }
 
     static Setup recorded(After after) {
@@ -72,31 +76,49 @@ record Setup(
                 false,
                 Way.CALL,
                 CompleteWhen.BEFORE_ANSWER,
-                false);
+                false,
+                OnStoreFailure.PROCEED);
     }
 
     Setup by(Identity other) {
-        return new Setup(other, onDuplicate, records, after, aboutSubject, waits, way, complete, sends);
+        return new Setup(other, onDuplicate, records, after, aboutSubject, waits, way, complete, sends, onStoreFailure);
     }
 
     Setup withSubject() {
-        return new Setup(identity, onDuplicate, records, after, true, waits, way, complete, sends);
+        return new Setup(identity, onDuplicate, records, after, true, waits, way, complete, sends, onStoreFailure);
     }
 
     Setup waiting() {
-        return new Setup(identity, onDuplicate, records, after, aboutSubject, true, way, complete, sends);
+        return new Setup(
+                identity, onDuplicate, records, after, aboutSubject, true, way, complete, sends, onStoreFailure);
     }
 
     Setup over(Way other) {
-        return new Setup(identity, onDuplicate, records, after, aboutSubject, waits, other, complete, sends);
+        return new Setup(
+                identity, onDuplicate, records, after, aboutSubject, waits, other, complete, sends, onStoreFailure);
     }
 
     Setup completed(CompleteWhen other) {
-        return new Setup(identity, onDuplicate, records, after, aboutSubject, waits, way, other, sends);
+        return new Setup(identity, onDuplicate, records, after, aboutSubject, waits, way, other, sends, onStoreFailure);
     }
 
     Setup sending() {
-        return new Setup(identity, onDuplicate, records, after, aboutSubject, waits, way, complete, true);
+        return new Setup(
+                identity, onDuplicate, records, after, aboutSubject, waits, way, complete, true, onStoreFailure);
+    }
+
+    Setup refusing() {
+        return new Setup(
+                identity,
+                onDuplicate,
+                records,
+                after,
+                aboutSubject,
+                waits,
+                way,
+                complete,
+                sends,
+                OnStoreFailure.REJECT);
     }
 
     /** Whether a claim lives no longer than its lease until its call is done. */

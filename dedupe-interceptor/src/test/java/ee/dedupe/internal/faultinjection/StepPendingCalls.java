@@ -9,12 +9,13 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** The calls to be driven on, as one node reaches them. */
-record StepPendingCalls(Node node, Steps steps, PendingCallStore shared) implements PendingCallStore {
+record StepPendingCalls(Node node, Steps steps, PendingCallStore shared, Standstill standstill)
+        implements PendingCallStore {
     private <T> T ask(String what, Supplier<T> effect) {
-        return steps.take(
+        return steps.ask(
                 node,
+                standstill,
                 "pending calls, " + what,
-                Fault.OF_A_REQUEST,
                 effected -> new ProofStoreException(what + (effected ? ": answer lost" : ": not reached")),
                 effect);
     }

@@ -9,12 +9,12 @@ import java.util.Optional;
 import java.util.function.Supplier;
 
 /** The records of claims, as one node reaches them. */
-record StepRecords(Node node, Steps steps, RecordStore shared) implements RecordStore {
+record StepRecords(Node node, Steps steps, RecordStore shared, Standstill standstill) implements RecordStore {
     private <T> T ask(String what, Supplier<T> effect) {
-        return steps.take(
+        return steps.ask(
                 node,
+                standstill,
                 "claims, " + what,
-                Fault.OF_A_REQUEST,
                 effected -> new ClaimStoreException(what + (effected ? ": answer lost" : ": not reached")),
                 effect);
     }

@@ -108,6 +108,29 @@ final class Steps {
     }
 
     /**
+     * Asks a store, which may stand still.
+     *
+     * @param failure told whether it may have taken its effect
+     */
+    <T extends @Nullable Object> T ask(
+            Node node,
+            Standstill standstill,
+            String what,
+            Function<Boolean, ? extends RuntimeException> failure,
+            Supplier<T> effect) {
+        node.refuseIfEnded();
+        Fault fault = standstill.isNow() ? Fault.STORE_STANDS : begin(node, what, Fault.OF_A_REQUEST);
+        if (fault != Fault.STORE_STANDS) {
+            return done(fault, node, failure, effect);
+        }
+        if (!standstill.isNow()) {
+            standstill.begin();
+        }
+        standstill.ask(effect);
+        throw failure.apply(true);
+    }
+
+    /**
      * Calls something outside.
      *
      * @param failure told whether it took its effect
@@ -118,7 +141,14 @@ final class Steps {
             Set<Fault> possible,
             Function<Boolean, ? extends RuntimeException> failure,
             Supplier<T> effect) {
-        Fault fault = begin(node, what, possible);
+        return done(begin(node, what, possible), node, failure, effect);
+    }
+
+    private static <T extends @Nullable Object> T done(
+            @Nullable Fault fault,
+            Node node,
+            Function<Boolean, ? extends RuntimeException> failure,
+            Supplier<T> effect) {
         if (fault == null) {
             return effect.get();
         }

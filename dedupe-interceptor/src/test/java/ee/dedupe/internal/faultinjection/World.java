@@ -25,6 +25,8 @@ final class World {
     final ManualClock clock = new ManualClock();
     final MapRecordStore claims = new MapRecordStore(clock::nanoTime);
     final SketchPendingCalls pending = new SketchPendingCalls(clock);
+    final Standstill claimsStand = new Standstill(clock);
+    final Standstill pendingStand = new Standstill(clock);
     final Database database = new Database(clock);
     final History history = new History();
     final Steps steps;
@@ -68,13 +70,19 @@ final class World {
     void live(Duration duration) {
         for (Duration lived = Duration.ZERO; lived.compareTo(duration) < 0; lived = lived.plus(BEAT)) {
             // What could not be told is told again before the next beat.
-            clock.pass(HALF_A_BEAT);
+            pass(HALF_A_BEAT);
             nodes().stream().filter(Node::answers).forEach(Node::sweep);
             letGo();
-            clock.pass(HALF_A_BEAT);
+            pass(HALF_A_BEAT);
             nodes().stream().filter(Node::answers).forEach(Node::inTheBackground);
             letGo();
         }
+    }
+
+    private void pass(Duration duration) {
+        clock.pass(duration);
+        claimsStand.endIfOver();
+        pendingStand.endIfOver();
     }
 
     void letGo() {
@@ -136,10 +144,17 @@ final class World {
         });
     }
 
+    /** Whether a store has stood still in this time. */
+    boolean stoodStill(long fromNanos, long toNanos) {
+        return claimsStand.wasIn(fromNanos, toNanos) || pendingStand.wasIn(fromNanos, toNanos);
+    }
+
     /** Nothing goes wrong any more: what is late comes, a client asks once more, and all that ends by itself ends. */
     Request end(String key) {
         steps.heal();
         letGo();
+        live(claimsStand.left());
+        live(pendingStand.left());
         live(LEASE.multipliedBy(3));
         Request last = send(key, living(), Behavior.SUCCEEDS);
         live(TTL.multipliedBy(3));

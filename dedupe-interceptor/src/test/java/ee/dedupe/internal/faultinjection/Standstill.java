@@ -1,0 +1,65 @@
+package ee.dedupe.internal.faultinjection;
+
+import ee.dedupe.tck.ManualClock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Supplier;
+
+/**
+ * Whether a store stands still, as a process that is frozen does. What it is asked meanwhile it does when it goes on, and the
+ * answers reach nobody. One thread at a time.
+ */
+final class Standstill {
+    /** Whatever was asked for in its beginning is of no use any more when it ends. */
+    private static final Duration LASTS = World.TTL.plus(World.LEASE);
+
+    private final ManualClock clock;
+    private final List<Supplier<?>> asked = new ArrayList<>();
+    private final List<Long> begun = new ArrayList<>();
+    private boolean now;
+
+    Standstill(ManualClock clock) {
+        this.clock = clock;
+    }
+
+    void begin() {
+        now = true;
+        begun.add(clock.nanoTime());
+    }
+
+    boolean isNow() {
+        return now;
+    }
+
+    /** Is done when it goes on. */
+    void ask(Supplier<?> effect) {
+        asked.add(effect);
+    }
+
+    /** Until it goes on; zero or less where it is time. */
+    Duration left() {
+        return now ? Duration.ofNanos(last() + LASTS.toNanos() - clock.nanoTime()) : Duration.ZERO;
+    }
+
+    /** Goes on, if it is time. */
+    void endIfOver() {
+        if (now && left().compareTo(Duration.ZERO) <= 0) {
+            now = false;
+            List<Supplier<?>> all = List.copyOf(asked);
+            asked.clear();
+            for (Supplier<?> each : all) {
+                Object unused = each.get();
+            }
+        }
+    }
+
+    private long last() {
+        return begun.get(begun.size() - 1);
+    }
+
+    /** Whether it has stood still in this time. */
+    boolean wasIn(long fromNanos, long toNanos) {
+        return begun.stream().anyMatch(at -> toNanos - at >= 0 && at + LASTS.toNanos() - fromNanos >= 0);
+    }
+}
