@@ -96,7 +96,39 @@ final class JdbcPendingCallStore implements PendingCallStore {
 
     @Override
     public void giveUp(StorageKey key, OwnerToken owner) {
-        change(sql.giveUp(), key.toBytes(), owner.process(), owner.attempt());
+        change(sql.giveUp(), PendingSql.NEVER_MILLIS, key.toBytes(), owner.process(), owner.attempt());
+    }
+
+    @Override
+    public Left left(String operation, int most) {
+        return asked(connection -> new Left(
+                count(connection, sql.countWaiting(), operation, most),
+                count(connection, sql.countGivenUp(), operation, most)));
+    }
+
+    private static int count(Connection connection, String statement, String operation, int most) throws SQLException {
+        return rows(connection, statement, row -> row.getInt(1), operation, most)
+                .get(0);
+    }
+
+    @Override
+    public List<GivenUp> givenUp(String operation, int most) {
+        return asked(connection -> rows(
+                connection,
+                sql.givenUp(),
+                row -> new GivenUp(StorageKey.of(row.getBytes(1)), row.getInt(2), age(row.getLong(3))),
+                operation,
+                most));
+    }
+
+    @Override
+    public boolean retry(StorageKey key) {
+        return change(sql.retry(), (Object) key.toBytes());
+    }
+
+    @Override
+    public boolean drop(StorageKey key) {
+        return change(sql.drop(), (Object) key.toBytes());
     }
 
     @Override
@@ -138,34 +170,49 @@ final class JdbcPendingCallStore implements PendingCallStore {
     }
 
     private List<byte[]> due(Connection connection, String operation) throws SQLException {
-        List<byte[]> keys = new ArrayList<>();
-        try (PreparedStatement query = connection.prepareStatement(sql.due())) {
-            query.setString(1, operation);
+        return rows(connection, sql.due(), row -> row.getBytes(1), operation);
+    }
+
+    /** What is read of a row. */
+    private interface Reading<T> {
+        T of(ResultSet row) throws SQLException;
+    }
+
+    private static <T> List<T> rows(Connection connection, String statement, Reading<T> reading, Object... values)
+            throws SQLException {
+        List<T> read = new ArrayList<>();
+        try (PreparedStatement query = connection.prepareStatement(statement)) {
+            set(query, values);
             try (ResultSet rows = query.executeQuery()) {
                 while (rows.next()) {
-                    keys.add(rows.getBytes(1));
+                    read.add(reading.of(rows));
                 }
             }
         }
-        return keys;
+        return read;
+    }
+
+    private static Duration age(long millis) {
+        return Duration.ofMillis(Math.max(0, millis));
     }
 
     private Optional<PendingCall> held(Connection connection, byte[] key, OwnerToken owner) throws SQLException {
-        try (PreparedStatement query = connection.prepareStatement(sql.select())) {
-            set(query, key, owner.process(), owner.attempt());
-            try (ResultSet row = query.executeQuery()) {
-                return row.next()
-                        ? Optional.of(new PendingCall(
+        return rows(
+                        connection,
+                        sql.select(),
+                        row -> new PendingCall(
                                 StorageKey.of(key),
                                 row.getString(1),
                                 new String(row.getBytes(2), StandardCharsets.UTF_8),
                                 row.getInt(3),
-                                Duration.ofMillis(Math.max(0, row.getLong(4))),
+                                age(row.getLong(4)),
                                 row.getLong(5),
-                                row.getInt(6) != 0))
-                        : Optional.empty();
-            }
-        }
+                                row.getInt(6) != 0),
+                        key,
+                        owner.process(),
+                        owner.attempt())
+                .stream()
+                .findFirst();
     }
 
     private boolean change(String statement, Object... values) {

@@ -1,6 +1,7 @@
 package ee.dedupe.jdbc;
 
 import ee.dedupe.internal.proof.store.PendingCallStore;
+import java.time.Duration;
 
 /**
  * The statements of calls that may have to be driven on, each a transaction of its own. All databases share them but for the
@@ -15,12 +16,24 @@ record PendingSql(SqlClock clock) {
     /** Several nodes look at the same ones: enough that each finds one of its own. */
     private static final int CANDIDATES = 32;
 
+    /**
+     * What is given up is due then, in milliseconds from now: behind all others in the index, so that neither who looks for what
+     * is due nor who counts one kind passes over the other.
+     */
+    static final long NEVER_MILLIS = Duration.ofDays(36_500).toMillis();
+
+    private static final long HALF_MILLIS = NEVER_MILLIS / 2;
+
     static final int HELD = 0;
     static final int WAITING = 1;
     static final int GIVEN_UP = 2;
 
     private static final String OWNED =
             " WHERE claim_key = ? AND owner_process = ? AND owner_attempt = ? AND state < " + WAITING;
+
+    private static final String OF_GIVEN_UP = " WHERE claim_key = ? AND state = " + GIVEN_UP;
+
+    private static final String FAR_GIVEN_UP = "state = " + GIVEN_UP + " AND due > ";
 
     /** Given key, operation, input, run, owner, lease. */
     String insert() {
@@ -102,8 +115,45 @@ record PendingSql(SqlClock clock) {
         return "UPDATE dedupe_pending SET state = " + WAITING + ", attempts = ?, due = " + clock.after() + OWNED;
     }
 
-    /** Given key, owner. */
+    /** Given {@link #NEVER_MILLIS}, key, owner. */
     String giveUp() {
-        return "UPDATE dedupe_pending SET state = " + GIVEN_UP + OWNED;
+        return "UPDATE dedupe_pending SET state = " + GIVEN_UP + ", due = " + clock.after() + OWNED;
+    }
+
+    /** Given an operation and how many at most: counts those that wait. */
+    String countWaiting() {
+        return counted("state < " + GIVEN_UP + " AND due < " + far() + " AND (state = " + WAITING + " OR due < (SELECT "
+                + clock.now() + "))");
+    }
+
+    /** Given an operation and how many at most: counts those that are given up. */
+    String countGivenUp() {
+        return counted(FAR_GIVEN_UP + far());
+    }
+
+    private static String counted(String condition) {
+        return "SELECT COUNT(*) FROM (SELECT claim_key FROM dedupe_pending WHERE operation = ? AND " + condition
+                + " LIMIT ?) counted";
+    }
+
+    /** Given an operation and how many at most: key, attempts, age. */
+    String givenUp() {
+        return "SELECT claim_key, attempts, " + clock.millis().apply("created", clock.now())
+                + " FROM dedupe_pending WHERE operation = ? AND " + FAR_GIVEN_UP + far() + " ORDER BY due LIMIT ?";
+    }
+
+    /** Neither near nor far, and no parameter: read once, so that an index begins or ends at it. */
+    private String far() {
+        return "(SELECT " + clock.after().replace("?", String.valueOf(HALF_MILLIS)) + ")";
+    }
+
+    /** Given key. */
+    String retry() {
+        return "UPDATE dedupe_pending SET state = " + WAITING + ", attempts = 0, due = " + clock.now() + OF_GIVEN_UP;
+    }
+
+    /** Given key. */
+    String drop() {
+        return "DELETE FROM dedupe_pending" + OF_GIVEN_UP;
     }
 }

@@ -95,7 +95,7 @@ final class BrokenPendingCalls {
     }
 
     /** What is given up is nobody's any more. */
-    @Breaks("begin_ofACallThatIsGivenUp_takesItOver")
+    @Breaks(value = {"begin_ofACallThatIsGivenUp_takesItOver", "givenUp_thatItsClientMakesAgain_isHeld"})
     static class GivesUpForGood extends SketchPendingContract {
         @Override
         SketchPendingCalls sketch(TestClock clock) {
@@ -123,7 +123,9 @@ final class BrokenPendingCalls {
     }
 
     /** What comes back is not what was noted. */
-    @Breaks({"take_whenTheLeaseIsOver_givesTheCall", "take_ofALargeInput_givesItBack"})
+    @Breaks(
+            value = {"take_whenTheLeaseIsOver_givesTheCall", "take_ofALargeInput_givesItBack"},
+            andOthers = true)
     static class MixesUpItsInput extends SketchPendingContract {
         @Override
         SketchPendingCalls sketch(TestClock clock) {
@@ -144,7 +146,7 @@ final class BrokenPendingCalls {
     }
 
     /** A column is too short. */
-    @Breaks("take_ofALargeInput_givesItBack")
+    @Breaks(value = "take_ofALargeInput_givesItBack", andOthers = true)
     static class CutsItsInput extends SketchPendingContract {
         @Override
         SketchPendingCalls sketch(TestClock clock) {

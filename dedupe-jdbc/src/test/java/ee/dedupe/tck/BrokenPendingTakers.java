@@ -26,7 +26,7 @@ final class BrokenPendingTakers {
     }
 
     /** Gives any call. */
-    @Breaks("take_ofAnotherOperation_findsNothing")
+    @Breaks(value = {"take_ofAnotherOperation_findsNothing", "left_ofAnotherOperation_isNone"})
     static class IgnoresTheOperation extends SketchPendingContract {
         @Override
         SketchPendingCalls sketch(TestClock clock) {
@@ -62,7 +62,7 @@ final class BrokenPendingTakers {
     }
 
     /** What is put off comes at once. */
-    @Breaks("take_beforeThePauseIsOver_findsNothing")
+    @Breaks(value = "take_beforeThePauseIsOver_findsNothing", andOthers = true)
     static class KnowsNoPause extends SketchPendingContract {
         @Override
         SketchPendingCalls sketch(TestClock clock) {
@@ -76,7 +76,7 @@ final class BrokenPendingTakers {
     }
 
     /** What is put off begins anew. */
-    @Breaks("take_whenThePauseIsOver_countsOn")
+    @Breaks(value = {"take_whenThePauseIsOver_countsOn", "givenUp_tellsKeyAttemptsAndAge"})
     static class ForgetsTheAttempts extends SketchPendingContract {
         @Override
         SketchPendingCalls sketch(TestClock clock) {

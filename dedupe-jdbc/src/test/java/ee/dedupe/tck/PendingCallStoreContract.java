@@ -42,6 +42,14 @@ public abstract class PendingCallStoreContract {
     }
 
     @Nested
+    class GivenUp extends PendingGivenUpTests {
+        @Override
+        PendingScenario calls() {
+            return calls;
+        }
+    }
+
+    @Nested
     class Racing extends PendingRaceTests {
         @Override
         PendingScenario calls() {

@@ -5,6 +5,7 @@ import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.proof.store.PendingCallStore;
 import ee.dedupe.internal.proof.store.ProofStoreException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -85,6 +86,26 @@ record StepPendingCalls(Node node, Steps steps, PendingCallStore shared, Standst
     @Override
     public void putOff(StorageKey key, OwnerToken owner, int attempts, Duration pause) {
         tell("putOff", () -> shared.putOff(key, owner, attempts, pause));
+    }
+
+    @Override
+    public Left left(String operation, int most) {
+        return shared.left(operation, most);
+    }
+
+    @Override
+    public List<GivenUp> givenUp(String operation, int most) {
+        return shared.givenUp(operation, most);
+    }
+
+    @Override
+    public boolean retry(StorageKey key) {
+        return shared.retry(key);
+    }
+
+    @Override
+    public boolean drop(StorageKey key) {
+        return shared.drop(key);
     }
 
     @Override

@@ -3,6 +3,7 @@ package ee.dedupe.internal.proof.store;
 import ee.dedupe.internal.claim.OwnerToken;
 import ee.dedupe.internal.claim.StorageKey;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -15,7 +16,7 @@ import java.util.Optional;
  *  none ---------> held ----------> waiting            given up
  *   ^               | ^  ^            |   begin, take    |  begin
  *   +---------------+ |  +------------+------------------+
- *         end         +-- begin, take when its lease is over
+ *         end         +-- begin, take when its lease is over     given up to waiting: retry, to none: drop
  *
  *  takeBack, by whom begin has let hold it: to none if the call was new, else to waiting
  * </pre>
@@ -116,8 +117,47 @@ public interface PendingCallStore {
      */
     void putOff(StorageKey key, OwnerToken owner, int attempts, Duration pause);
 
-    /** Lets a call go, which nobody is to take any more; its client may still make it. It stays until then. */
+    /**
+     * Lets a call go, which nobody is to take any more; its client may still make it. It stays until then, or until an operator
+     * has it taken again or dropped.
+     */
     void giveUp(StorageKey key, OwnerToken owner);
+
+    /** Counts the calls of an operation that nobody holds, up to so many of each kind. */
+    Left left(String operation, int most);
+
+    /** The calls of an operation that are given up, the first of them first, up to so many. */
+    List<GivenUp> givenUp(String operation, int most);
+
+    /**
+     * Has a call that is given up taken again, at once and with its attempts counted anew.
+     *
+     * @return false when it is not given up, or there is none
+     */
+    boolean retry(StorageKey key);
+
+    /**
+     * Forgets a call that is given up.
+     *
+     * @return false when it is not given up, or there is none
+     */
+    boolean drop(StorageKey key);
+
+    /**
+     * How many calls nobody holds.
+     *
+     * @param waiting to be taken, now or after a pause
+     * @param givenUp which nobody takes
+     */
+    record Left(int waiting, int givenUp) {}
+
+    /**
+     * A call that nobody takes any more, without what it was called with.
+     *
+     * @param attempts how often it was driven on, or undone
+     * @param age since it was begun; never negative
+     */
+    record GivenUp(StorageKey key, int attempts, Duration age) {}
 
     /**
      * A call that has begun and is not known to have ended.
