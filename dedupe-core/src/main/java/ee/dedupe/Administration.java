@@ -138,6 +138,41 @@ public interface Administration {
     boolean forgetEvenRunning(String keyHash, String reason);
 
     /**
+     * How many calls wait to be finished, undone or sent on any node, now or after a pause, up to 1,000 of each operation: a
+     * method with the types of its parameters, or {@code outbox:} and the kind of what is sent. Empty where no call is noted and
+     * nothing is sent.
+     */
+    Map<String, Integer> pending();
+
+    /**
+     * Some of the calls that nobody takes any more, since {@code dedupe.recovery.attempts} are over, of operations as in
+     * {@link #pending}.
+     *
+     * @param most how many at most, 1 to 1,000
+     * @throws IllegalArgumentException when it is outside
+     */
+    List<Recovery.GivenUp> givenUp(int most);
+
+    /**
+     * Has a call that is given up taken again by some node, at its next look, with its attempts counted anew. Logged by
+     * {@code ee.dedupe.audit} with who did it.
+     *
+     * @param reason as for {@link #forget}
+     * @return {@code false} when no such call is given up
+     * @throws IllegalArgumentException for what is no hash or no reason
+     */
+    boolean retry(String keyHash, String reason);
+
+    /**
+     * Drops a call that is given up: it is neither finished nor undone, what it is to send is not sent, and its client may make
+     * it again. Logged as {@link #retry}.
+     *
+     * @return {@code false} when no such call is given up
+     * @throws IllegalArgumentException for what is no hash or no reason
+     */
+    boolean drop(String keyHash, String reason);
+
+    /**
      * Sets the mode of all operations, and of pieces of work, on this node for a while, whatever the configuration says. It
      * ends by itself; a mode that is set again counts anew. {@code dedupe.enabled=false} holds above it, and so does the
      * mode that is set for one operation. Calls that run go on as they began. Logged by {@code ee.dedupe.audit} with who did

@@ -116,7 +116,7 @@ final class JdbcPendingCallStore implements PendingCallStore {
         return asked(connection -> rows(
                 connection,
                 sql.givenUp(),
-                row -> new GivenUp(StorageKey.of(row.getBytes(1)), row.getInt(2), age(row.getLong(3))),
+                row -> new GivenUp(StorageKey.of(row.getBytes(1)), row.getInt(2)),
                 operation,
                 most));
     }
@@ -149,12 +149,8 @@ final class JdbcPendingCallStore implements PendingCallStore {
     }
 
     private long number(Connection connection) throws SQLException {
-        try (PreparedStatement query =
-                        connection.prepareStatement("SELECT " + dialect.clock().number());
-                ResultSet row = query.executeQuery()) {
-            row.next();
-            return row.getLong(1);
-        }
+        return rows(connection, "SELECT " + dialect.clock().number(), row -> row.getLong(1))
+                .get(0);
     }
 
     @Override
@@ -192,10 +188,6 @@ final class JdbcPendingCallStore implements PendingCallStore {
         return read;
     }
 
-    private static Duration age(long millis) {
-        return Duration.ofMillis(Math.max(0, millis));
-    }
-
     private Optional<PendingCall> held(Connection connection, byte[] key, OwnerToken owner) throws SQLException {
         return rows(
                         connection,
@@ -205,7 +197,7 @@ final class JdbcPendingCallStore implements PendingCallStore {
                                 row.getString(1),
                                 new String(row.getBytes(2), StandardCharsets.UTF_8),
                                 row.getInt(3),
-                                age(row.getLong(4)),
+                                Duration.ofMillis(Math.max(0, row.getLong(4))),
                                 row.getLong(5),
                                 row.getInt(6) != 0),
                         key,

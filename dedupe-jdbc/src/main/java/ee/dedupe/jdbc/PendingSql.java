@@ -136,10 +136,10 @@ record PendingSql(SqlClock clock) {
                 + " LIMIT ?) counted";
     }
 
-    /** Given an operation and how many at most: key, attempts, age. */
+    /** Given an operation and how many at most: key, attempts. */
     String givenUp() {
-        return "SELECT claim_key, attempts, " + clock.millis().apply("created", clock.now())
-                + " FROM dedupe_pending WHERE operation = ? AND " + FAR_GIVEN_UP + far() + " ORDER BY due LIMIT ?";
+        return "SELECT claim_key, attempts FROM dedupe_pending WHERE operation = ? AND " + FAR_GIVEN_UP + far()
+                + " ORDER BY due LIMIT ?";
     }
 
     /** Neither near nor far, and no parameter: read once, so that an index begins or ends at it. */

@@ -76,7 +76,7 @@ final class BrokenPendingTakers {
     }
 
     /** What is put off begins anew. */
-    @Breaks(value = {"take_whenThePauseIsOver_countsOn", "givenUp_tellsKeyAttemptsAndAge"})
+    @Breaks(value = {"take_whenThePauseIsOver_countsOn", "givenUp_tellsKeyAndAttempts"})
     static class ForgetsTheAttempts extends SketchPendingContract {
         @Override
         SketchPendingCalls sketch(TestClock clock) {

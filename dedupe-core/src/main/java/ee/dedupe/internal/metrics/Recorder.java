@@ -64,6 +64,14 @@ public interface Recorder extends AutoCloseable {
      */
     default void watchRecords(LongSupplier staying) {}
 
+    /**
+     * How many calls nobody holds, on all nodes, to be read at any time. Only told where calls are noted, or send something.
+     *
+     * @param waiting to be finished, undone or sent; -1 while it is not known
+     * @param givenUp which nobody takes any more; -1 while it is not known
+     */
+    default void watchPending(LongSupplier waiting, LongSupplier givenUp) {}
+
     /** A call failed although its transaction committed. */
     default void committedFailure(String operation) {}
 

@@ -2,6 +2,7 @@ package ee.dedupe.internal.administration;
 
 import ee.dedupe.Administration.ClaimForgotten;
 import ee.dedupe.Administration.ModeChanged;
+import ee.dedupe.internal.claim.StorageKey;
 import java.util.Locale;
 
 /** What operators have done, and what was tried in their name: each line of the logger {@code ee.dedupe.audit}. */
@@ -26,6 +27,21 @@ public final class AuditLog {
                 System.Logger.Level.INFO,
                 "DEDUP0079 The mode of " + change.operation().orElse("all operations") + " on this node is " + now
                         + " by " + named(change.by()) + ": " + change.reason());
+    }
+
+    static void retried(StorageKey call, Act act) {
+        pending(call, "is taken again, since it was asked for", act);
+    }
+
+    static void dropped(StorageKey call, Act act) {
+        pending(call, "was dropped", act);
+    }
+
+    private static void pending(StorageKey call, String what, Act act) {
+        LOG.log(
+                System.Logger.Level.INFO,
+                "DEDUP0166 The pending call " + call.toHex() + " " + what + " by " + named(act.by()) + ": "
+                        + act.reason());
     }
 
     /** A page of another site has sent a request with the login of this operator. */

@@ -16,6 +16,7 @@ import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.internal.recovery.LeftCalls;
 import ee.dedupe.internal.telemetry.CallTally;
 import ee.dedupe.internal.telemetry.MinuteCounts;
 import ee.dedupe.spi.ClaimStoreException;
@@ -39,19 +40,27 @@ public final class StoreAdministration {
     private final StorageKeys keys;
     private final Operators operators;
     private final Optional<CallRecords> records;
+    private final Optional<LeftCalls> left;
 
     /**
      * Over an application's store.
      *
      * @param records of calls in their own transactions, if there are any
+     * @param left by calls that were noted, or have sent something, if any do
      */
     public StoreAdministration(
-            ShownStore store, Engine engine, StorageKeys keys, Operators operators, Optional<CallRecords> records) {
+            ShownStore store,
+            Engine engine,
+            StorageKeys keys,
+            Operators operators,
+            Optional<CallRecords> records,
+            Optional<LeftCalls> left) {
         this.store = store;
         this.engine = engine;
         this.keys = keys;
         this.operators = operators;
         this.records = records;
+        this.left = left;
     }
 
     /** With how many operations are in each mode, and what operators have set. */
@@ -151,7 +160,13 @@ public final class StoreAdministration {
         return new ModeAdministration(modes, operators, Instant::now);
     }
 
-    private static StorageKey key(String keyHash) {
+    /** What nobody finishes. */
+    public PendingCalls pending() {
+        return new PendingCalls(left, operators);
+    }
+
+    /** Of a hash as operators write it. */
+    public static StorageKey key(String keyHash) {
         return StorageKey.of(HexFormat.of().parseHex(keyHash));
     }
 

@@ -7,6 +7,7 @@ import ee.dedupe.internal.administration.StoreAdministration;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.proof.Records;
+import ee.dedupe.internal.recovery.Noting;
 import ee.dedupe.internal.store.ChosenStore;
 
 /**
@@ -15,8 +16,10 @@ import ee.dedupe.internal.store.ChosenStore;
  * @param running is told of it
  * @param store that holds the claims
  * @param records of calls in their own transactions
+ * @param noting of calls that may have to be driven on
  */
-record AdministrationPart(Application application, RunningApplication running, ChosenStore store, Records records)
+record AdministrationPart(
+        Application application, RunningApplication running, ChosenStore store, Records records, Noting noting)
         implements Part {
     @Override
     public void open() {
@@ -27,6 +30,7 @@ record AdministrationPart(Application application, RunningApplication running, C
                 calls.engine(),
                 guards.subjects().keys(),
                 new Operators(calls.telemetry(), application::principal),
-                records.store().map(known -> new CallRecords(known, calls.transactions()))));
+                records.store().map(known -> new CallRecords(known, calls.transactions())),
+                noting.left()));
     }
 }

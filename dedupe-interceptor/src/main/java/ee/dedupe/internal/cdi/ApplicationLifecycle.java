@@ -157,7 +157,7 @@ final class ApplicationLifecycle {
                 engine,
                 recovery.outbox(() -> engine.calls().transactions(), work),
                 new GuardsPart(application, settings, work, running, engine, records),
-                new AdministrationPart(application, running, store, records),
+                new AdministrationPart(application, running, store, records, recovery.noting()),
                 recovery.driving(),
                 Announcement.of(
                         readiness,

@@ -2,6 +2,7 @@ package ee.dedupe.internal.cdi;
 
 import ee.dedupe.Administration;
 import ee.dedupe.Mode;
+import ee.dedupe.Recovery;
 import ee.dedupe.internal.administration.ForOperators;
 import ee.dedupe.internal.administration.ModeAdministration;
 import ee.dedupe.internal.administration.NodeAdministration;
@@ -12,6 +13,7 @@ import ee.dedupe.internal.rest.watch.RequestWatch;
 import ee.dedupe.internal.watch.WatchReport;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -67,6 +69,26 @@ record CdiAdministration(RunningApplication running, Optional<String> by) implem
     @Override
     public boolean forgetEvenRunning(String keyHash, String reason) {
         return ready().forget(keyHash, reason, true, by);
+    }
+
+    @Override
+    public Map<String, Integer> pending() {
+        return ready().pending().counts();
+    }
+
+    @Override
+    public List<Recovery.GivenUp> givenUp(int most) {
+        return ready().pending().givenUp(most);
+    }
+
+    @Override
+    public boolean retry(String keyHash, String reason) {
+        return ready().pending().retry(StoreAdministration.key(keyHash), reason, by);
+    }
+
+    @Override
+    public boolean drop(String keyHash, String reason) {
+        return ready().pending().drop(StoreAdministration.key(keyHash), reason, by);
     }
 
     @Override

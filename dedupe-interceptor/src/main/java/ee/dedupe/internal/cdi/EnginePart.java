@@ -112,6 +112,7 @@ final class EnginePart implements Part {
         recorder.watch(engine.leases()::size, engine.waitingRoom()::size, engine.breakerOpen());
         claims.size().ifPresent(size -> recorder.watchStore(size::entries, size::bytes, size::missingMembers));
         noting.staying().ifPresent(recorder::watchRecords);
+        noting.left().ifPresent(left -> recorder.watchPending(left::waiting, left::givenUp));
         claims.onSettled(engine.waitingRoom()::settled);
     }
 

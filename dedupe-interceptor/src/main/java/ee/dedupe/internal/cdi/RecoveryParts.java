@@ -38,7 +38,8 @@ final class RecoveryParts {
                 () -> new StorePool(
                         "dedupe-recovery-", settings.get(ApplicationSettings.STORE_THREADS), application.loader()),
                 settings.get(ApplicationSettings.STORE_BUDGET),
-                running.operations().expectsLetters());
+                running.operations().expectsLetters(),
+                () -> senders.kinds());
     }
 
     Noting noting() {

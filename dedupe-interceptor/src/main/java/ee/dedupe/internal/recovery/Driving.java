@@ -55,7 +55,12 @@ public final class Driving implements Part {
         List<Sending> sendings =
                 noting.letters().isEmpty() ? List.of() : senders.get().sendings(recovery, ServerThreads.others());
         return RecoverySchedule.start(
-                ServerThreads.find(), recovery, sendings, interval, shortestLease(noting.operations()));
+                ServerThreads.find(),
+                recovery,
+                sendings,
+                () -> noting.left().ifPresent(LeftCalls::counts),
+                interval,
+                shortestLease(noting.operations()));
     }
 
     @Override

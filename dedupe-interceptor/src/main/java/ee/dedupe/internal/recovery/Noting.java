@@ -4,12 +4,14 @@ import ee.dedupe.internal.call.ReturnHook;
 import ee.dedupe.internal.engine.Settlement;
 import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.method.MethodOperation;
+import ee.dedupe.internal.method.MethodRecovery;
 import ee.dedupe.internal.proof.Records;
 import ee.dedupe.internal.proof.store.PendingCallStore;
 import ee.dedupe.internal.store.Patience;
 import ee.dedupe.internal.threads.StorePool;
 import ee.dedupe.internal.transaction.Transactions;
 import java.time.Duration;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
@@ -25,9 +27,11 @@ public final class Noting implements Part {
     private final Supplier<StorePool> threads;
     private final Duration budget;
     private final boolean sends;
+    private final Supplier<? extends Collection<String>> kinds;
     private @Nullable StorePool pool;
     private @Nullable PendingCallStore store;
     private @Nullable HeldCalls held;
+    private @Nullable LeftCalls left;
 
     /**
      * Not begun.
@@ -37,18 +41,21 @@ public final class Noting implements Part {
      * @param threads made where something is noted: a database that hangs must not take those on which claims are asked for
      * @param budget how long one call waits
      * @param sends whether calls send something
+     * @param kinds of what they send, as soon as they are known
      */
     public Noting(
             List<MethodOperation> operations,
             Records records,
             Supplier<StorePool> threads,
             Duration budget,
-            boolean sends) {
+            boolean sends,
+            Supplier<? extends Collection<String>> kinds) {
         this.operations = operations;
         this.records = records;
         this.threads = threads;
         this.budget = budget;
         this.sends = sends;
+        this.kinds = kinds;
     }
 
     @Override
@@ -59,6 +66,14 @@ public final class Noting implements Part {
             pool = started;
             store = opened;
             held = new HeldCalls(opened, started, budget, System::nanoTime, Patience.REAL_TIME);
+            left = new LeftCalls(
+                    opened,
+                    new AskedStore(started, budget, System::nanoTime, Patience.REAL_TIME),
+                    operations.stream()
+                            .flatMap(operation -> operation.recovery().stream())
+                            .map(MethodRecovery::name)
+                            .toList(),
+                    kinds);
         }
     }
 
@@ -101,6 +116,11 @@ public final class Noting implements Part {
     /** How much that is. */
     public int unsettled() {
         return held == null ? 0 : held.unsettled();
+    }
+
+    /** What nobody holds; empty where no call is noted and nothing is sent. */
+    public Optional<LeftCalls> left() {
+        return Optional.ofNullable(left);
     }
 
     /** The calls that this node holds; empty where none is noted. */

@@ -27,15 +27,21 @@ public final class RecoverySchedule implements Recovery, AutoCloseable {
     private final ScheduledExecutorService threads;
     private final RecoveryRunner runner;
     private final List<Sending> sendings;
+    private final Runnable count;
     private final int quietLooks;
     private final AtomicInteger quietLeft = new AtomicInteger();
     private final List<Future<?>> repeated = new ArrayList<>();
 
     private RecoverySchedule(
-            ScheduledExecutorService threads, RecoveryRunner runner, List<Sending> sendings, Duration interval) {
+            ScheduledExecutorService threads,
+            RecoveryRunner runner,
+            List<Sending> sendings,
+            Runnable count,
+            Duration interval) {
         this.threads = threads;
         this.runner = runner;
         this.sendings = sendings;
+        this.count = count;
         this.quietLooks = interval.isZero() ? 0 : 1 + (int) QUIET.dividedBy(interval);
     }
 
@@ -44,6 +50,7 @@ public final class RecoverySchedule implements Recovery, AutoCloseable {
      *
      * @param threads which see what the application sees; not ended
      * @param sendings of what calls have sent, one for each kind
+     * @param count counts what nobody holds
      * @param interval between two passes; zero for none
      * @param renewal how often the calls that are held are renewed
      */
@@ -51,9 +58,10 @@ public final class RecoverySchedule implements Recovery, AutoCloseable {
             ScheduledExecutorService threads,
             RecoveryRunner runner,
             List<Sending> sendings,
+            Runnable count,
             Duration interval,
             Duration renewal) {
-        RecoverySchedule schedule = new RecoverySchedule(threads, runner, sendings, interval);
+        RecoverySchedule schedule = new RecoverySchedule(threads, runner, sendings, count, interval);
         schedule.repeat(runner.held()::renew, renewal);
         if (!interval.isZero()) {
             schedule.repeat(schedule::look, interval);
@@ -78,6 +86,7 @@ public final class RecoverySchedule implements Recovery, AutoCloseable {
                 quietLeft.decrementAndGet();
             } else {
                 runner.run(LIMIT);
+                count.run();
             }
         } catch (RuntimeException | Error e) {
             quietLeft.set(quietLooks);
@@ -125,6 +134,7 @@ public final class RecoverySchedule implements Recovery, AutoCloseable {
         for (Sending sending : sendings) {
             taken += sending.run(limit - taken);
         }
+        patiently(count);
         return taken;
     }
 

@@ -38,7 +38,8 @@ public final class Senders {
         return byKind.containsKey(kind);
     }
 
-    Set<String> kinds() {
+    /** In their order. */
+    public Set<String> kinds() {
         return byKind.keySet();
     }
 

@@ -28,6 +28,8 @@ enum Instrument {
             "dedupe.store.missing_members",
             "Members of the cluster that are configured and that this node does not meet"),
     RECORDS_STAYING("dedupe.records.staying", "Records of calls that never end, in the database"),
+    PENDING_WAITING("dedupe.pending.waiting", "Calls in the database that wait to be finished, undone or sent"),
+    PENDING_GIVEN_UP("dedupe.pending.given_up", "Calls in the database that were tried too often, and wait for people"),
     STORE_DURATION("dedupe.store.duration", "How long the claim store took to answer");
 
     private final String title;

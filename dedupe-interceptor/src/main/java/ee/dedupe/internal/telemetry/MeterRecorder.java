@@ -212,6 +212,14 @@ final class MeterRecorder implements Recorder {
         safely(() -> meters.gauge(Instrument.RECORDS_STAYING, common, () -> known(staying)));
     }
 
+    @Override
+    public void watchPending(LongSupplier waiting, LongSupplier givenUp) {
+        safely(() -> {
+            meters.gauge(Instrument.PENDING_WAITING, common, () -> known(waiting));
+            meters.gauge(Instrument.PENDING_GIVEN_UP, common, () -> known(givenUp));
+        });
+    }
+
     /** NaN is no value for those who sum up over nodes; a -1 would be one. */
     private static double known(LongSupplier figure) {
         long value = figure.getAsLong();

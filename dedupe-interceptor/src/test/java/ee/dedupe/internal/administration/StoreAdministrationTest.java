@@ -84,7 +84,8 @@ class StoreAdministrationTest {
                 noting,
                 keys,
                 new Operators(telemetry, () -> "olga"),
-                records);
+                records,
+                Optional.empty());
     }
 
     private StorageKey claim(Caller caller, Operation operation) {

@@ -123,6 +123,11 @@ public final class SendingNode implements OutboxSender {
         return node.pending.take("outbox:mail", new OwnerToken(7, 7), lease);
     }
 
+    /** Of the letters of this node. */
+    public PendingCallStore letters() {
+        return node.pending;
+    }
+
     public int waiting() {
         return node.pending.size();
     }

@@ -185,8 +185,8 @@ class OutboxTest {
     @Test
     void runOnce_sendsToo_andNoMoreThanItsLimit() throws Exception {
         ScheduledExecutorService threads = Executors.newSingleThreadScheduledExecutor();
-        try (RecoverySchedule schedule =
-                RecoverySchedule.start(threads, node.recovery, List.of(sending), Duration.ZERO, Duration.ofHours(1))) {
+        try (RecoverySchedule schedule = RecoverySchedule.start(
+                threads, node.recovery, List.of(sending), () -> {}, Duration.ZERO, Duration.ofHours(1))) {
             node.call("a", () -> List.of("one", "two", "three").forEach(this::send));
 
             assertThat(schedule.runOnce(2)).isEqualTo(2);

@@ -41,7 +41,7 @@ class RecoveryScheduleTest {
     }
 
     private RecoverySchedule schedule(Duration interval) {
-        return RecoverySchedule.start(threads, node.runner, List.of(), interval, RENEWAL);
+        return RecoverySchedule.start(threads, node.runner, List.of(), () -> {}, interval, RENEWAL);
     }
 
     @Test
@@ -68,7 +68,7 @@ class RecoveryScheduleTest {
     void callThatHasFailedHere_isUndoneSoon() throws Exception {
         RecoveringNode undoing = RecoveringNode.undoing();
         try (RecoverySchedule schedule =
-                RecoverySchedule.start(threads, undoing.runner, List.of(), INTERVAL, RENEWAL)) {
+                RecoverySchedule.start(threads, undoing.runner, List.of(), () -> {}, INTERVAL, RENEWAL)) {
             repeated.get(RecoverySchedule.FAILURES).run();
             undoing.begin();
             undoing.rollBack();
@@ -133,7 +133,7 @@ class RecoveryScheduleTest {
     void callThatHasFailedHere_waitsForThatToo() throws Exception {
         RecoveringNode undoing = RecoveringNode.undoing();
         try (RecoverySchedule schedule =
-                RecoverySchedule.start(threads, undoing.runner, List.of(), INTERVAL, RENEWAL)) {
+                RecoverySchedule.start(threads, undoing.runner, List.of(), () -> {}, INTERVAL, RENEWAL)) {
             undoing.failing = true;
             repeated.get(INTERVAL).run();
             undoing.failing = false;

@@ -40,6 +40,7 @@ final class CountedTags implements Meters {
         Stream.of("guard", "watch").forEach(by -> recorder.topCaller(by, () -> 0));
         recorder.watchStore(() -> 0, () -> 0, () -> 0);
         recorder.watchRecords(() -> 0);
+        recorder.watchPending(() -> 0, () -> 0);
         return counted.metrics;
     }
 

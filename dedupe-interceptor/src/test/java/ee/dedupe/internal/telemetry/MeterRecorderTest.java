@@ -142,7 +142,10 @@ class MeterRecorderTest {
 
     @Test
     void recordsThatStay_areAGauge() {
+        metrics.watchPending(() -> -1, () -> 3);
         metrics.watchRecords(() -> 12);
+        assertThat(fake.gauges.get("dedupe.pending.waiting{}").get()).isEqualTo(Double.NaN);
+        assertThat(fake.gauges.get("dedupe.pending.given_up{}").get()).isEqualTo(3.0);
         assertThat(fake.gauges.get("dedupe.records.staying{}").get()).isEqualTo(12.0);
     }
 
@@ -188,6 +191,7 @@ class MeterRecorderTest {
                 entry("committedFailure", each -> each.committedFailure(CREATE.label())),
                 entry("watched", each -> each.watched(CREATE.label(), "duplicate")),
                 entry("fieldsMissing", each -> each.fieldsMissing(CREATE.label())),
+                entry("watchPending", each -> each.watchPending(() -> 3, () -> 1)),
                 entry("watchRecords", each -> each.watchRecords(() -> 3)),
                 entry("close", Recorder::close));
     }

@@ -48,6 +48,8 @@ class SameNamesTest {
             "dedupe.store.entries{application=shop}",
             "dedupe.store.memory{application=shop}",
             "dedupe.store.missing_members{application=shop}",
+            "dedupe.pending.given_up{application=shop}",
+            "dedupe.pending.waiting{application=shop}",
             "dedupe.records.staying{application=shop}");
 
     private final AtomicLong entries = new AtomicLong(7);
@@ -78,6 +80,7 @@ class SameNamesTest {
         recorder.topCaller("guard", () -> 7);
         recorder.watchStore(entries::get, () -> 900, () -> 1);
         recorder.watchRecords(() -> 12);
+        recorder.watchPending(() -> 4, () -> 1);
         return recorder;
     }
 

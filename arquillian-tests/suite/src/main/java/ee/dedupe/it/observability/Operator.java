@@ -39,6 +39,10 @@ record Operator(URI page, String user) {
         return send(headers.length == 0 ? request : request.headers(headers));
     }
 
+    HttpResponse<String> post(String path) throws IOException, InterruptedException {
+        return send(request(path).POST(HttpRequest.BodyPublishers.noBody()));
+    }
+
     HttpResponse<String> search(String operation, String caller, String key) throws IOException, InterruptedException {
         String form = "operation=" + encoded(operation) + "&caller=" + encoded(caller) + "&key=" + encoded(key);
         return send(request("claims/search")

@@ -155,9 +155,8 @@ public interface PendingCallStore {
      * A call that nobody takes any more, without what it was called with.
      *
      * @param attempts how often it was driven on, or undone
-     * @param age since it was begun; never negative
      */
-    record GivenUp(StorageKey key, int attempts, Duration age) {}
+    record GivenUp(StorageKey key, int attempts) {}
 
     /**
      * A call that has begun and is not known to have ended.

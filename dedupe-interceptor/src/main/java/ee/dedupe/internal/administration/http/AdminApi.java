@@ -8,7 +8,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
 
 /**
  * The operators' requests and their answers. What it reads and does is {@link Administration}'s.
@@ -20,9 +19,6 @@ record AdminApi(Supplier<? extends NodeAdministration> claims) {
     private static final String SEARCH = "/claims/search";
     /** As many as a list has that does not say how many; the page reads the figure. */
     private static final int MOST_LISTED = 50;
-
-    private static final Pattern NUMBER = Pattern.compile("\\d{1,6}");
-    private static final Pattern HASH = Pattern.compile("[0-9a-fA-F]{64}");
 
     AdminAnswer answer(AdminRequest request) {
         try {
@@ -44,9 +40,17 @@ record AdminApi(Supplier<? extends NodeAdministration> claims) {
             case CLAIMS -> only("GET", request, () -> list(request));
             case SEARCH -> only("POST", request, () -> search(request));
             case "/watch" -> only("GET", request, this::watch);
+            case PendingApi.PATH -> only("GET", request, () -> new PendingApi(claims).list(request));
             case ModeApi.PATH -> new ModeApi(claims).answer(request);
-            default -> request.path().startsWith(CLAIMS + "/") ? one(request) : unknown("There is nothing here.");
+            default -> other(request);
         };
+    }
+
+    private AdminAnswer other(AdminRequest request) {
+        if (request.path().startsWith(PendingApi.PATH + "/")) {
+            return new PendingApi(claims).one(request);
+        }
+        return request.path().startsWith(CLAIMS + "/") ? one(request) : unknown("There is nothing here.");
     }
 
     private static AdminAnswer only(String verb, AdminRequest request, Supplier<AdminAnswer> answer) {
@@ -66,11 +70,7 @@ record AdminApi(Supplier<? extends NodeAdministration> claims) {
     }
 
     private AdminAnswer list(AdminRequest request) {
-        String most = request.parameter("most", String.valueOf(MOST_LISTED));
-        if (!NUMBER.matcher(most).matches()) {
-            return AdminAnswer.problem(400, "invalid", "most must be a whole number.");
-        }
-        return AdminAnswer.of(AdminJson.claims(claims.get().claims(Integer.parseInt(most))));
+        return AdminAnswer.of(AdminJson.claims(claims.get().claims(request.most(MOST_LISTED))));
     }
 
     /** By a form, since addresses are written into logs. */
@@ -86,10 +86,7 @@ record AdminApi(Supplier<? extends NodeAdministration> claims) {
     }
 
     private AdminAnswer one(AdminRequest request) {
-        String keyHash = request.path().substring(CLAIMS.length() + 1);
-        if (!HASH.matcher(keyHash).matches()) {
-            return AdminAnswer.problem(400, "invalid", "The hash of a claim has 64 hexadecimal digits.");
-        }
+        String keyHash = request.hash(CLAIMS);
         return switch (request.verb()) {
             case "GET" ->
                 claims.get()

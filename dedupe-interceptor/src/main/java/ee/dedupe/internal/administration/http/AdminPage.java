@@ -19,6 +19,7 @@ final class AdminPage {
             "hour.js",
             "modes.js",
             "operations.js",
+            "pending.js",
             "watch.js",
             "icon.svg");
 

@@ -2,6 +2,7 @@ package ee.dedupe.internal.administration.http;
 
 import ee.dedupe.internal.administration.ForOperators;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,9 +14,30 @@ import org.jspecify.annotations.Nullable;
  * @param parameters the first value of each, of the address or the form; null without one
  */
 record AdminRequest(String verb, String path, boolean hasQuery, Function<String, @Nullable String> parameters) {
+    private static final Pattern NUMBER = Pattern.compile("\\d{1,6}");
+    private static final Pattern HASH = Pattern.compile("[0-9a-fA-F]{64}");
+
     String parameter(String name, String otherwise) {
         String value = parameters.apply(name);
         return value == null || value.isBlank() ? otherwise : value.strip();
+    }
+
+    /** How many are listed at most. */
+    int most(int otherwise) {
+        String most = parameter("most", String.valueOf(otherwise));
+        if (!NUMBER.matcher(most).matches()) {
+            throw new ForOperators.Refused("most must be a whole number.");
+        }
+        return Integer.parseInt(most);
+    }
+
+    /** What stands behind this in its path. */
+    String hash(String behind) {
+        String keyHash = path.substring(behind.length() + 1);
+        if (!HASH.matcher(keyHash).matches()) {
+            throw new ForOperators.Refused("The hash of a claim has 64 hexadecimal digits.");
+        }
+        return keyHash;
     }
 
     /** Why it is asked for, as the audit log has it. */

@@ -47,6 +47,18 @@ public interface DedupeMXBean {
     /** The live claim with this hash, as one text; empty when there is none. */
     String claim(String keyHash);
 
+    /** How many calls wait to be finished, undone or sent, by operation. */
+    Map<String, Integer> getPending();
+
+    /** Some calls that are given up, one text for each: hash, operation and attempts. */
+    List<String> givenUp(int most);
+
+    /** Has a call that is given up taken again. */
+    boolean retry(String keyHash, String reason);
+
+    /** Drops a call that is given up. */
+    boolean drop(String keyHash, String reason);
+
     /** Ends a claim whose call is not running. */
     boolean forget(String keyHash, String reason);
 

@@ -94,6 +94,28 @@ record JmxAdministration(Administration claims) implements DedupeMXBean {
         return own(() -> claims.forgetEvenRunning(keyHash, reason));
     }
 
+    @Override
+    public Map<String, Integer> getPending() {
+        return own(claims::pending);
+    }
+
+    @Override
+    public List<String> givenUp(int most) {
+        return own(() -> claims.givenUp(most)).stream()
+                .map(call -> call.keyHash() + " of " + call.operation() + ", attempts " + call.attempts())
+                .toList();
+    }
+
+    @Override
+    public boolean retry(String keyHash, String reason) {
+        return own(() -> claims.retry(keyHash, reason));
+    }
+
+    @Override
+    public boolean drop(String keyHash, String reason) {
+        return own(() -> claims.drop(keyHash, reason));
+    }
+
     /** A client has no class of the store whose exception may be the cause. */
     private static <T> T own(Supplier<T> answer) {
         try {

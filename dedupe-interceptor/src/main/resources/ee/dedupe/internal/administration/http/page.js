@@ -6,6 +6,7 @@ import { byId, clock, copyButton, make, named, pairs, redraw, row, tell } from "
 import { showHour } from "./hour.js";
 import { showModes, startModes } from "./modes.js";
 import { showOperations } from "./operations.js";
+import { refreshPending, startPending } from "./pending.js";
 import { refreshWatch, watchesOnly } from "./watch.js";
 
 const REFRESH_MILLIS = 5000;
@@ -90,6 +91,7 @@ async function refresh(all = true) {
   showLatest(node);
   if (all || isDue(round)) {
     await refreshClaims(node);
+    await refreshPending();
   }
   showAsOf();
 }
@@ -126,4 +128,5 @@ byId("pause").addEventListener("click", async () => {
 });
 startClaims(refresh);
 startModes(refresh);
+startPending(refresh);
 keepFresh();

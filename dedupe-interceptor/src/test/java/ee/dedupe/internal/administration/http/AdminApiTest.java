@@ -27,6 +27,8 @@ class AdminApiTest {
     private static final String RUNNING = "/claims/" + FakeAdministration.RUNNING;
     private static final String COMPLETED = "/claims/" + FakeAdministration.COMPLETED;
 
+    private static final String GIVEN_UP = "/pending/" + FakeAdministration.COMPLETED;
+
     private final FakeAdministration administration = new FakeAdministration();
     private final AdminApi api = new AdminApi(() -> administration);
 
@@ -101,6 +103,37 @@ class AdminApiTest {
     @ValueSource(strings = {"1001", "x", "-1", "99999999999"})
     void claims_ofABadNumber_areRefused(String most) {
         assertThat(ask("GET", "/claims", Map.of("most", most)).status()).isEqualTo(400);
+    }
+
+    @Test
+    void pending_tellsCounts_andWhatIsGivenUp() {
+        assertThat(ask("GET", "/pending").text())
+                .contains("\"waiting\":{\"outbox:mail\":3}")
+                .contains("\"givenUp\":[{\"keyHash\":\"" + FakeAdministration.COMPLETED
+                        + "\",\"operation\":\"outbox:mail\",\"attempts\":10}]");
+        assertThat(administration.asked).containsExactly(50);
+        assertThat(ask("GET", "/pending", Map.of("most", "x")).status()).isEqualTo(400);
+        assertThat(ask("POST", "/pending").status()).isEqualTo(405);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"POST, retry", "DELETE, drop"})
+    void givenUp_isRetriedOrDropped_forAReason(String verb, String act) {
+        assertThat(ask(verb, GIVEN_UP).status()).isEqualTo(400);
+        assertThat(administration.acts).isEmpty();
+
+        assertThat(ask(verb, GIVEN_UP, Map.of("reason", "the receiver is well")).status())
+                .isEqualTo(204);
+        assertThat(administration.acts).containsExactly(act + " b: the receiver is well");
+        assertThat(ask(verb, GIVEN_UP, Map.of("reason", "once more")).status()).isEqualTo(404);
+        assertThat(ask("GET", "/pending").text()).contains("\"givenUp\":[]");
+    }
+
+    @Test
+    void givenUp_ofNoHash_orByAnotherVerb_isRefused() {
+        assertThat(ask("POST", "/pending/x", Map.of("reason", "r")).status()).isEqualTo(400);
+        assertThat(ask("PUT", GIVEN_UP, Map.of("reason", "r")).status()).isEqualTo(405);
+        assertThat(administration.acts).isEmpty();
     }
 
     @Test

@@ -1,7 +1,9 @@
 package ee.dedupe.internal.administration.http;
 
 import ee.dedupe.BypassReason;
+import ee.dedupe.Layer;
 import ee.dedupe.Mode;
+import ee.dedupe.Recovery.GivenUp;
 import ee.dedupe.internal.administration.ForOperators;
 import ee.dedupe.internal.administration.NodeAdministration;
 import ee.dedupe.internal.administration.NodeView;
@@ -24,6 +26,7 @@ public class FakeAdministration implements NodeAdministration {
 
     final List<String> acts = new ArrayList<>();
     final List<Integer> asked = new ArrayList<>();
+    private boolean givenUp = true;
     Optional<WatchReport> watched = Optional.empty();
     private final List<ClaimView> claims = new ArrayList<>(List.of(
             new ClaimView(
@@ -116,6 +119,36 @@ public class FakeAdministration implements NodeAdministration {
     public List<ClaimView> claimsOf(String operation, String caller, String idempotencyKey) {
         acts.add("search " + operation + "|" + caller + "|" + idempotencyKey);
         return claims(1);
+    }
+
+    @Override
+    public Map<String, Integer> pending() {
+        return Map.of("outbox:mail", 3);
+    }
+
+    @Override
+    public List<GivenUp> givenUp(int most) {
+        asked.add(most);
+        return givenUp ? List.of(new GivenUp("outbox:mail", Layer.FINGERPRINT, COMPLETED, 10)) : List.of();
+    }
+
+    @Override
+    public boolean retry(String keyHash, String reason) {
+        return ended("retry", keyHash, reason);
+    }
+
+    @Override
+    public boolean drop(String keyHash, String reason) {
+        return ended("drop", keyHash, reason);
+    }
+
+    private boolean ended(String act, String keyHash, String reason) {
+        boolean was = givenUp && keyHash.equals(COMPLETED);
+        if (was) {
+            acts.add(act + " " + keyHash.charAt(0) + ": " + reason);
+            givenUp = false;
+        }
+        return was;
     }
 
     @Override

@@ -73,6 +73,22 @@ class JmxOperatorsTest {
     }
 
     @Test
+    void pendingCalls_areTold_retriedAndDropped() throws Exception {
+        ObjectName name = opened();
+
+        assertThat(((TabularData) server.getAttribute(name, "Pending"))
+                        .get(new Object[] {"outbox:mail"})
+                        .get("value"))
+                .isEqualTo(3);
+        assertThat((String[]) invoke(name, "givenUp", 5))
+                .containsExactly(FakeAdministration.COMPLETED + " of outbox:mail, attempts 10");
+        assertThat(invoke(name, "drop", FakeAdministration.RUNNING, "no")).isEqualTo(false);
+        assertThat(invoke(name, "retry", FakeAdministration.COMPLETED, "the receiver is well"))
+                .isEqualTo(true);
+        assertThat(invoke(name, "drop", FakeAdministration.COMPLETED, "no")).isEqualTo(false);
+    }
+
+    @Test
     void claims_areTold_andOneIsForgotten() throws Exception {
         ObjectName name = opened();
 

@@ -1,0 +1,77 @@
+package ee.dedupe.internal.administration;
+
+import ee.dedupe.Layer;
+import ee.dedupe.Recovery.GivenUp;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.proof.store.PendingCallStore;
+import ee.dedupe.internal.proof.store.PendingCallStore.Left;
+import ee.dedupe.internal.proof.store.ProofStoreException;
+import ee.dedupe.internal.recovery.LeftCalls;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Shows an operator the calls that nobody finishes, has one taken again, and drops one. Thread-safe.
+ *
+ * @param left what there is; empty where no call is noted and nothing is sent
+ */
+public record PendingCalls(Optional<LeftCalls> left, Operators operators) {
+    private static final int MOST_LISTED = 1_000;
+
+    public Map<String, Integer> counts() {
+        Map<String, Integer> counts = new LinkedHashMap<>();
+        ask(LeftCalls::counts, Map.<String, Left>of()).forEach((name, each) -> counts.put(name, each.waiting()));
+        return counts;
+    }
+
+    public List<GivenUp> givenUp(int most) {
+        if (most < 1 || most > MOST_LISTED) {
+            throw new ForOperators.Refused("most must be 1 to " + MOST_LISTED + ", was " + most);
+        }
+        return ask(calls -> calls.givenUp(most), Map.<String, List<PendingCallStore.GivenUp>>of()).entrySet().stream()
+                .flatMap(each -> each.getValue().stream()
+                        .map(call -> new GivenUp(
+                                each.getKey(), Layer.FINGERPRINT, call.key().toHex(), call.attempts())))
+                .limit(most)
+                .toList();
+    }
+
+    /**
+     * Has a call that is given up taken again.
+     *
+     * @param actor who does it; empty for the principal
+     */
+    public boolean retry(StorageKey key, String reason, Optional<String> actor) {
+        Act act = operators.act(reason, actor);
+        boolean done = ask(calls -> calls.retry(key), false);
+        if (done) {
+            AuditLog.retried(key, act);
+        }
+        return done;
+    }
+
+    /**
+     * Drops a call that is given up.
+     *
+     * @param actor who does it; empty for the principal
+     */
+    public boolean drop(StorageKey key, String reason, Optional<String> actor) {
+        Act act = operators.act(reason, actor);
+        boolean done = ask(calls -> calls.drop(key), false);
+        if (done) {
+            AuditLog.dropped(key, act);
+        }
+        return done;
+    }
+
+    private <T> T ask(Function<LeftCalls, T> question, T otherwise) {
+        try {
+            return left.map(question).orElse(otherwise);
+        } catch (ProofStoreException e) {
+            throw new ForOperators.Unavailable("DEDUP0072 The store of pending calls did not answer an operator", e);
+        }
+    }
+}
