@@ -29,19 +29,18 @@ public final class AuditLog {
                         + " by " + named(change.by()) + ": " + change.reason());
     }
 
-    static void retried(StorageKey call, Act act) {
-        pending(call, "is taken again, since it was asked for", act);
+    static void retried(StorageKey key, Act act) {
+        pending(key.toHex(), "is taken again, since it was asked for", act);
     }
 
-    static void dropped(StorageKey call, Act act) {
-        pending(call, "was dropped", act);
+    static void dropped(StorageKey key, Act act) {
+        pending(key.toHex(), "was dropped", act);
     }
 
-    private static void pending(StorageKey call, String what, Act act) {
+    private static void pending(String keyHash, String what, Act act) {
         LOG.log(
                 System.Logger.Level.INFO,
-                "DEDUP0166 The pending call " + call.toHex() + " " + what + " by " + named(act.by()) + ": "
-                        + act.reason());
+                "DEDUP0166 The pending call " + keyHash + " " + what + " by " + named(act.by()) + ": " + act.reason());
     }
 
     /** A page of another site has sent a request with the login of this operator. */

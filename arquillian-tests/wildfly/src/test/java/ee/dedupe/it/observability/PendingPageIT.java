@@ -7,6 +7,9 @@ import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.TestTime;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
 import org.jboss.arquillian.container.test.api.Deployment;
@@ -54,6 +57,19 @@ class PendingPageIT {
         }
     }
 
+    private static String metrics() {
+        try {
+            HttpRequest request = HttpRequest.newBuilder(URI.create(
+                            "http://127.0.0.1:" + Integer.getInteger("server.management-port") + "/prometheus"))
+                    .build();
+            return HttpClient.newHttpClient()
+                    .send(request, HttpResponse.BodyHandlers.ofString())
+                    .body();
+        } catch (Exception e) {
+            throw new AssertionError(e);
+        }
+    }
+
     @Test
     void operator_hasOneTriedAgain_forAReason() throws Exception {
         client.send(Call.post("/parcels").text("for " + client.name()));
@@ -62,6 +78,7 @@ class PendingPageIT {
         browser.await("document.querySelector('#given-up li')");
         assertThat(browser.text("#given-up")).contains("given up after 2 attempts", "outbox:parcels");
         assertThat(browser.text("#pending-note")).isEqualTo("None waits.");
+        TestTime.await(SOON, () -> metrics().lines().anyMatch(line -> line.matches("dedupe_pending_given_up.* 1.0")));
         browser.picture(Path.of("target/pictures/administration-pending.png"));
 
         browser.click("#given-up [aria-label^=\"Try \"]");
