@@ -21,7 +21,7 @@ record Stretches(List<Start> starts) {
     /** Of what is answered of the slowest kind: leaves the server time. */
     static final double CALM = 0.4;
 
-    private static final int STARTS = 5;
+    private static final int STARTS = Integer.getInteger("benchmarks.starts", 5);
     // Short ones, and many: within three seconds a virtual machine's processors may become a third slower, and a round
     // pairs what follows each other.
     private static final int ROUNDS = 8;
