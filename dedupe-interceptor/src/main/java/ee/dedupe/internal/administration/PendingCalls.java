@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 
 /**
@@ -45,12 +46,7 @@ public record PendingCalls(Optional<LeftCalls> left, Operators operators) {
      * @param actor who does it; empty for the principal
      */
     public boolean retry(StorageKey key, String reason, Optional<String> actor) {
-        Act act = operators.act(reason, actor);
-        boolean done = ask(calls -> calls.retry(key), false);
-        if (done) {
-            AuditLog.retried(key, act);
-        }
-        return done;
+        return act(key, operators.act(reason, actor), calls -> calls.retry(key), AuditLog::retried);
     }
 
     /**
@@ -59,10 +55,14 @@ public record PendingCalls(Optional<LeftCalls> left, Operators operators) {
      * @param actor who does it; empty for the principal
      */
     public boolean drop(StorageKey key, String reason, Optional<String> actor) {
-        Act act = operators.act(reason, actor);
-        boolean done = ask(calls -> calls.drop(key), false);
+        return act(key, operators.act(reason, actor), calls -> calls.drop(key), AuditLog::dropped);
+    }
+
+    private boolean act(
+            StorageKey key, Act act, Function<LeftCalls, Boolean> change, BiConsumer<StorageKey, Act> audit) {
+        boolean done = ask(change, false);
         if (done) {
-            AuditLog.dropped(key, act);
+            audit.accept(key, act);
         }
         return done;
     }

@@ -187,7 +187,7 @@ enum Rule {
                     .filter(sent -> sent.doneAt > 0)
                     .flatMap(sent -> all.subList(sent.doneAt, all.size()).stream()
                             .filter(next -> next.value.equals(sent.value))
-                            .filter(next -> !play.world().stoodStill(sent.beginNanos, next.beginNanos)
+                            .filter(next -> !play.world().pendingStand.wasIn(sent.beginNanos, next.beginNanos)
                                     && !sent.node.wasDisturbed(sent.beginNanos, next.beginNanos)
                                     && !next.node.wasDisturbed(sent.beginNanos, next.beginNanos))
                             .map(next -> sent + ", then " + next));
@@ -321,7 +321,7 @@ enum Rule {
         long since = play.faults() > 1 ? claimed : one.beginNanos;
         boolean leased = play.world().setup.isLeased();
         boolean unknown = one.request.filter(own -> own.told == Told.UNKNOWN).isPresent();
-        boolean disturbed = play.world().stoodStill(since, next.beginNanos)
+        boolean disturbed = play.world().claimsStand.wasIn(since, next.beginNanos)
                 || one.node.wasDisturbed(since, next.beginNanos)
                 || next.node.wasDisturbed(
                         next.request.map(own -> own.beginNanos).orElse(next.beginNanos), next.beginNanos);

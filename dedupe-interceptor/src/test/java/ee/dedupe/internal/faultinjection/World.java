@@ -144,11 +144,6 @@ final class World {
         });
     }
 
-    /** Whether a store has stood still in this time. */
-    boolean stoodStill(long fromNanos, long toNanos) {
-        return claimsStand.wasIn(fromNanos, toNanos) || pendingStand.wasIn(fromNanos, toNanos);
-    }
-
     /** Nothing goes wrong any more: what is late comes, a client asks once more, and all that ends by itself ends. */
     Request end(String key) {
         steps.heal();

@@ -24,11 +24,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 @ArquillianTest
 @RunAsClient
 class AdministrationIT {
-    private static final String LOGIN = """
-            <web-app xmlns="https://jakarta.ee/xml/ns/jakartaee" version="6.0">
-              <login-config><auth-method>BASIC</auth-method><realm-name>ApplicationRealm</realm-name></login-config>
-            </web-app>
-            """;
     private static final String TILL = TillResource.class.getName();
 
     @ArquillianResource
@@ -48,7 +43,7 @@ class AdministrationIT {
 
     @Deployment(testable = false)
     static WebArchive war() {
-        return war("administration", "customer").build().setWebXML(new StringAsset(LOGIN));
+        return war("administration", "customer").build().setWebXML(new StringAsset(Operator.LOGIN));
     }
 
     @BeforeEach
@@ -183,7 +178,8 @@ class AdministrationIT {
 
     @Test
     void otherRole_is403() throws Exception {
-        WebArchive closed = war("administration-closed", "night-shift").build().setWebXML(new StringAsset(LOGIN));
+        WebArchive closed =
+                war("administration-closed", "night-shift").build().setWebXML(new StringAsset(Operator.LOGIN));
         Client other = server.deploy(closed);
         try {
             assertThat(Operator.of(other, "alice").get("overview").statusCode()).isEqualTo(403);

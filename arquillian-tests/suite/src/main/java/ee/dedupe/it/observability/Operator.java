@@ -19,6 +19,13 @@ import java.util.regex.Pattern;
  * @param user of the tests' servers; empty for nobody
  */
 record Operator(URI page, String user) {
+    /** A web.xml by which the users of the tests' servers log in. */
+    static final String LOGIN = """
+            <web-app xmlns="https://jakarta.ee/xml/ns/jakartaee" version="6.0">
+              <login-config><auth-method>BASIC</auth-method><realm-name>ApplicationRealm</realm-name></login-config>
+            </web-app>
+            """;
+
     private static final HttpClient HTTP = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .followRedirects(HttpClient.Redirect.NEVER)

@@ -21,11 +21,6 @@ import org.junit.jupiter.api.Test;
 @ArquillianTest
 @RunAsClient
 class PendingCallsIT {
-    private static final String LOGIN = """
-            <web-app xmlns="https://jakarta.ee/xml/ns/jakartaee" version="6.0">
-              <login-config><auth-method>BASIC</auth-method><realm-name>ApplicationRealm</realm-name></login-config>
-            </web-app>
-            """;
     private static final Duration SOON = Duration.ofSeconds(60);
     private static final Pattern GIVEN_UP =
             Pattern.compile("\\{\"keyHash\":\"([0-9a-f]{64})\",\"operation\":\"outbox:parcels\",\"attempts\":2}");
@@ -35,7 +30,7 @@ class PendingCallsIT {
 
     @Deployment(testable = false)
     static WebArchive war() {
-        return war("pending-calls").build().setWebXML(new StringAsset(LOGIN));
+        return war("pending-calls").build().setWebXML(new StringAsset(Operator.LOGIN));
     }
 
     /** With two attempts. */

@@ -27,11 +27,6 @@ import org.openqa.selenium.Keys;
 @ArquillianTest
 @RunAsClient
 class AdminPageIT {
-    private static final String LOGIN = """
-            <web-app xmlns="https://jakarta.ee/xml/ns/jakartaee" version="6.0">
-              <login-config><auth-method>BASIC</auth-method><realm-name>ApplicationRealm</realm-name></login-config>
-            </web-app>
-            """;
     private static final Path PICTURES = Path.of("target/pictures");
     private static final String BOOK = TillResource.class.getName() + ".book";
 
@@ -80,7 +75,7 @@ class AdminPageIT {
                 .config("dedupe.admin.role", "customer")
                 .config("dedupe.watch", "POST,*.TillResource.*")
                 .build()
-                .setWebXML(new StringAsset(LOGIN));
+                .setWebXML(new StringAsset(Operator.LOGIN));
     }
 
     @BeforeEach

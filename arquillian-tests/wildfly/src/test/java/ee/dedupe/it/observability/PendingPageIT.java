@@ -28,11 +28,6 @@ import org.junit.jupiter.api.Test;
 @ArquillianTest
 @RunAsClient
 class PendingPageIT {
-    private static final String LOGIN = """
-            <web-app xmlns="https://jakarta.ee/xml/ns/jakartaee" version="6.0">
-              <login-config><auth-method>BASIC</auth-method><realm-name>ApplicationRealm</realm-name></login-config>
-            </web-app>
-            """;
     private static final Duration SOON = Duration.ofSeconds(60);
 
     private static Browser browser;
@@ -42,7 +37,7 @@ class PendingPageIT {
 
     @Deployment(testable = false)
     static WebArchive war() {
-        return PendingCallsIT.war("pending-page").build().setWebXML(new StringAsset(LOGIN));
+        return PendingCallsIT.war("pending-page").build().setWebXML(new StringAsset(Operator.LOGIN));
     }
 
     @BeforeAll
