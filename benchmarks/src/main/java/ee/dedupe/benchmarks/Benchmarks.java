@@ -8,6 +8,7 @@ import ee.dedupe.benchmarks.fingerprint.PayloadPart;
 import ee.dedupe.benchmarks.http.GuardedHttp;
 import ee.dedupe.benchmarks.http.InsertPart;
 import ee.dedupe.benchmarks.http.JdbcHttp;
+import ee.dedupe.benchmarks.http.ManyMethods;
 import ee.dedupe.benchmarks.http.NotAnnotated;
 import ee.dedupe.benchmarks.http.RedisHttp;
 import ee.dedupe.benchmarks.kit.Effort;
@@ -48,6 +49,7 @@ public final class Benchmarks {
             new LatencyPart(),
             new MemoryPart(),
             new ScalePart(),
+            ManyMethods.part(),
             new StartupPart(),
             new ProfilePart());
 

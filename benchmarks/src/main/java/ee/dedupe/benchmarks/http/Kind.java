@@ -36,6 +36,16 @@ public enum Kind {
     BARE_APPLICATION("bare/shared", ""),
     /** As {@link #BESIDE_REQUEST}, in an application-scoped class. */
     BESIDE_APPLICATION("app/shared", ""),
+    /** To the guarded one of an application with ten. */
+    OF_TEN("ten/guarded", ""),
+    /** With a hundred. */
+    OF_HUNDRED("hundred/guarded", ""),
+    /** With a thousand. */
+    OF_THOUSAND("thousand/guarded", ""),
+    /** To the one of ten, with keys. */
+    KEYED_OF_TEN("ten/guarded", Kind.OWN_KEY),
+    /** To the one of a thousand, with keys. */
+    KEYED_OF_THOUSAND("thousand/guarded", Kind.OWN_KEY),
     /** To a method that inserts a row, without a guard. */
     INSERT("app/insert", ""),
     /** The same, guarded. */

@@ -125,11 +125,10 @@ public record War(
 
     /** With methods that insert a row into this PostgreSQL. */
     War inserting(int databasePort) {
-        List<Class<?>> more = new ArrayList<>(classes);
-        more.addAll(List.of(InsertedPayments.class, GuardedInsertedPayments.class, Rows.class));
         List<Class<?>> driver = new ArrayList<>(libraries);
         driver.add(PGSimpleDataSource.class);
-        return new War(more, driver, configuration, dataSource(databasePort));
+        return new War(classes, driver, configuration, dataSource(databasePort))
+                .and(List.of(InsertedPayments.class, GuardedInsertedPayments.class, Rows.class));
     }
 
     /** Whose guarded calls are recorded in the transaction of what they insert into this PostgreSQL. */
@@ -157,6 +156,13 @@ public record War(
     /** The guarded resource alone. */
     public static War guarded() {
         return new War(of(GuardedPayments.class), List.of(Deduplicated.class, DedupeExtension.class), memory());
+    }
+
+    /** With these classes too. */
+    public War and(List<Class<?>> more) {
+        List<Class<?>> both = new ArrayList<>(classes);
+        both.addAll(more);
+        return new War(both, libraries, configuration, descriptor);
     }
 
     private static Map<String, String> memory() {

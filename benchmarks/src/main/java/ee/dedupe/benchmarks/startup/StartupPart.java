@@ -1,5 +1,6 @@
 package ee.dedupe.benchmarks.startup;
 
+import ee.dedupe.benchmarks.http.GeneratedMethods;
 import ee.dedupe.benchmarks.http.War;
 import ee.dedupe.benchmarks.http.WildFly;
 import ee.dedupe.benchmarks.kit.BarChart;
@@ -23,6 +24,7 @@ import java.util.Map;
 /** What the library adds to the time that a deployment takes. */
 public final class StartupPart implements Part {
     private static final double LIMIT = 150;
+    private static final int MANY = 1_000;
     private static final String STARTING = "WFLYSRV0027";
     private static final String DEPLOYED = "WFLYSRV0010";
     private static final int TIME_LENGTH = "12:34:56,789".length();
@@ -37,6 +39,8 @@ public final class StartupPart implements Part {
         Map<String, War> wars = new LinkedHashMap<>();
         wars.put("unguarded, without the library", War.plain());
         wars.put("guarded, claims in memory", War.guarded());
+        wars.put("unguarded, 1,000 methods, without the library", War.plain().and(GeneratedMethods.plain(MANY - 1)));
+        wars.put("guarded, 1,000 methods, claims in memory", War.guarded().and(GeneratedMethods.guarded(MANY - 1)));
         wars.put(
                 "guarded, with a Hazelcast member",
                 War.onHazelcast(Map.of(
@@ -86,6 +90,10 @@ public final class StartupPart implements Part {
         });
         return report.add(Verdict.within("added to a deployment, without a store's own start", LIMIT, " ms", added)
                         .quote())
+                .add(Verdict.told(
+                        "added to a deployment of 1,000 guarded methods",
+                        Text.spread(all.get(3).getValue().minus(all.get(2).getValue())) + " ms",
+                        ""))
                 .text(
                         "From \"Starting deployment\" to \"Deployed\" in the server's log, redeployed in turn on a running"
                                 + " WildFly that has deployed each before.")
