@@ -14,6 +14,7 @@ import ee.dedupe.internal.engine.LayerPolicy;
 import ee.dedupe.internal.engine.Limits;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Waiting;
+import ee.dedupe.internal.memory.MemoryClaimStore;
 import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.store.LocalClaims;
@@ -52,7 +53,13 @@ public final class Engines {
                 System::nanoTime,
                 () -> 0,
                 new Limits(
-                        BUDGET, maxWaiters, LocalClaims.MOST_CLAIMS, Patience.REAL_TIME, WaitingThreads.NONE, complete),
+                        BUDGET,
+                        maxWaiters,
+                        // What this node knows itself is the store then: nothing is kept beside it.
+                        store instanceof MemoryClaimStore ? 0 : LocalClaims.MOST_CLAIMS,
+                        Patience.REAL_TIME,
+                        WaitingThreads.NONE,
+                        complete),
                 hold -> {});
         store.onSettled(engine.waitingRoom()::settled);
         return engine;
