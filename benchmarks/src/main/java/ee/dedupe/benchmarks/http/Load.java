@@ -87,8 +87,8 @@ public record Load(int port, Kind kind) {
         HttpStats statuses = HttpStats.get(all);
         boolean refused = kind == Kind.DUPLICATE;
         long expected = refused ? statuses.status_4xx : statuses.status_2xx;
-        // The first of the duplicates runs, and one more when its time is over. Of replays one runs then, some wait for it,
-        // and the others are more than may wait at once.
+        // The first of the duplicates runs, and one more when its time is over. Of replays one runs then, some wait
+        // for it, and the others are more than may wait at once.
         long strange = all.errors() + all.responseCount - expected - (refused ? statuses.status_2xx : 0);
         if (strange > expected / STRANGE + (kind == Kind.REPLAY ? CONNECTIONS : 0)) {
             throw new IllegalStateException(kind + ": of " + all.requestCount + " requests " + expected
