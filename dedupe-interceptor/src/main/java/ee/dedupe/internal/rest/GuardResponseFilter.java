@@ -37,7 +37,7 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
             answer.begins(new Head(response)).ifPresent(reply -> {
                 put(reply, response);
                 if (!(reply.body() instanceof Reply.Entity)) {
-                    request.setProperty(LastResort.PROPERTY, lastResort(reply, call.told()));
+                    request.setProperty(LastResort.PROPERTY, (LastResort) () -> lastResort(reply, call.told()));
                 }
             });
             answer.status()
@@ -46,7 +46,7 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
         }
     }
 
-    private static LastResort lastResort(Reply reply, Map<String, String> told) {
+    private static LastResort.Answer lastResort(Reply reply, Map<String, String> told) {
         Map<String, List<String>> headers = new TreeMap<>();
         reply.headers()
                 .forEach((name, values) ->
@@ -54,8 +54,8 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
         headers.put(IdempotencyStatus.HEADER, List.of(reply.outcome().word()));
         told.forEach((name, value) -> headers.put(name, List.of(value)));
         return reply.body() instanceof Reply.Exact exact
-                ? new LastResort(reply.status(), headers, exact.type().toString(), exact.bytes()::writeTo)
-                : new LastResort(reply.status(), headers, null, out -> {});
+                ? new LastResort.Answer(reply.status(), headers, exact.type().toString(), exact.bytes()::writeTo)
+                : new LastResort.Answer(reply.status(), headers, null, out -> {});
     }
 
     private record Head(ContainerResponseContext response) implements AnswerHead {

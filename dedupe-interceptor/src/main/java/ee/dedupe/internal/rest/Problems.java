@@ -25,6 +25,7 @@ import java.util.TreeMap;
  */
 record Problems(Optional<String> base, Optional<ProblemWriter> writer) {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
+    private static final MediaType PROBLEM = new MediaType("application", "problem+json");
 
     /** In the form that the clients of an operation know. */
     Reply reply(Problem problem, ClientTerms terms, Map<String, String> headers) {
@@ -35,9 +36,13 @@ record Problems(Optional<String> base, Optional<ProblemWriter> writer) {
         if (base.isPresent()) {
             all.put(HttpHeaders.LINK, List.of("<" + kind + ">; rel=\"describedby\""));
         }
-        Reply usual =
-                new Reply(problem.outcome(), problem.status(), all, exact(MediaType.valueOf(text.type()), text.json()));
+        Reply usual = new Reply(problem.outcome(), problem.status(), all, exact(type(text), text.json()));
         return writer.isEmpty() ? usual : written(writer.get(), problem, text, usual);
+    }
+
+    /** Not read from its text: a server does that anew for each. */
+    private static MediaType type(ProblemText text) {
+        return text.isPlain() ? PROBLEM : MediaType.APPLICATION_JSON_TYPE;
     }
 
     private static Reply.Exact exact(MediaType type, String text) {
@@ -47,10 +52,10 @@ record Problems(Optional<String> base, Optional<ProblemWriter> writer) {
 
     private static Reply written(ProblemWriter own, Problem problem, ProblemText text, Reply usual) {
         Response.ResponseBuilder told =
-                Response.status(usual.status()).type(text.type()).entity(text.json());
+                Response.status(usual.status()).type(type(text)).entity(text.json());
         usual.headers().forEach((name, values) -> values.forEach(value -> told.header(name, value)));
         try (Response response = own.write(problem.outcome().word(), problem.title(), told.build())) {
-            MediaType type = response.getMediaType() == null ? MediaType.valueOf(text.type()) : response.getMediaType();
+            MediaType type = response.getMediaType() == null ? type(text) : response.getMediaType();
             Map<String, List<Object>> headers = new TreeMap<>(response.getHeaders());
             headers.remove(HttpHeaders.CONTENT_TYPE);
             Reply.Body body = !response.hasEntity()

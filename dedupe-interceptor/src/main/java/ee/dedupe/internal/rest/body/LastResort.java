@@ -8,24 +8,33 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What is sent in the place of a server's own error, when something fails on the answer to a stopped call. A property of the
- * request.
- *
- * @param status the HTTP status
- * @param headers with all their values
- * @param type the Content-Type; null where there is no body
- * @param body of the answer
+ * request. Put together when it is sent, which is seldom.
  */
-public record LastResort(
-        int status,
-        Map<String, List<String>> headers,
-        @Nullable String type,
-        Body body) {
+@FunctionalInterface
+public interface LastResort {
     /** The property that holds it. */
-    public static final String PROPERTY = "ee.dedupe.internal.rest.reply";
+    String PROPERTY = "ee.dedupe.internal.rest.reply";
+
+    /** All of it. */
+    Answer answer();
+
+    /**
+     * An answer.
+     *
+     * @param status the HTTP status
+     * @param headers with all their values
+     * @param type the Content-Type; null where there is no body
+     * @param body of the answer
+     */
+    record Answer(
+            int status,
+            Map<String, List<String>> headers,
+            @Nullable String type,
+            Body body) {}
 
     /** Writes a body. */
     @FunctionalInterface
-    public interface Body {
+    interface Body {
         /**
          * All of it.
          *

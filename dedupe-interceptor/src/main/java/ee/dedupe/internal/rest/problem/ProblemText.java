@@ -12,12 +12,8 @@ import java.util.Optional;
  */
 public record ProblemText(Problem problem, Optional<Contract> contract, String kind) {
 
-    /** Its media type. */
-    public String type() {
-        return isPlain() ? "application/problem+json" : "application/json";
-    }
-
-    private boolean isPlain() {
+    /** Whether it is {@code application/problem+json}; else it is {@code application/json}. */
+    public boolean isPlain() {
         return contract.isEmpty() || contract.get() == Contract.IETF || contract.get() == Contract.UCP;
     }
 
@@ -41,14 +37,28 @@ public record ProblemText(Problem problem, Optional<Contract> contract, String k
     }
 
     private String detail() {
+        String detail = problem.detail();
+        for (int i = 0; i < detail.length(); i++) {
+            if (isEscaped(detail.charAt(i))) {
+                return escaped(detail);
+            }
+        }
+        return detail;
+    }
+
+    private static boolean isEscaped(int character) {
+        return character == '"' || character == '\\' || character < ' ';
+    }
+
+    private static String escaped(String detail) {
         StringBuilder escaped = new StringBuilder();
-        problem.detail().chars().forEach(character -> {
-            if (character == '"' || character == '\\') {
-                escaped.append('\\').append((char) character);
+        detail.chars().forEach(character -> {
+            if (!isEscaped(character)) {
+                escaped.append((char) character);
             } else if (character < ' ') {
                 escaped.append(String.format(Locale.ROOT, "\\u%04x", character));
             } else {
-                escaped.append((char) character);
+                escaped.append('\\').append((char) character);
             }
         });
         return escaped.toString();

@@ -42,10 +42,11 @@ final class ReplyingResponse extends HttpServletResponseWrapper {
         if (replied) {
             return true;
         }
-        if (isCommitted() || !(request.getAttribute(LastResort.PROPERTY) instanceof LastResort reply)) {
+        if (isCommitted() || !(request.getAttribute(LastResort.PROPERTY) instanceof LastResort resort)) {
             return false;
         }
         replied = true;
+        LastResort.Answer reply = resort.answer();
         resetBuffer();
         setStatus(reply.status());
         reply.headers().forEach((name, values) -> {

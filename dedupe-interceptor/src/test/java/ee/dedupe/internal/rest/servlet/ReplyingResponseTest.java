@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 /** A server that answers an error in the place of a reply. */
 class ReplyingResponseTest {
     private static final LastResort REPLY =
-            new LastResort(201, Map.of("Link", List.of("a", "b")), "text/plain", out -> out.write('x'));
+            () -> new LastResort.Answer(201, Map.of("Link", List.of("a", "b")), "text/plain", out -> out.write('x'));
 
     private final List<String> done = new ArrayList<>();
     private LastResort reply = REPLY;
@@ -93,7 +93,7 @@ class ReplyingResponseTest {
 
     @Test
     void reply_withoutABody_hasNone() throws Exception {
-        reply = new LastResort(204, Map.of(), null, out -> {});
+        reply = () -> new LastResort.Answer(204, Map.of(), null, out -> {});
         play((request, response) -> ((HttpServletResponse) response).sendError(500));
         assertThat(done).containsExactly("resetBuffer", "setStatus[204]", "flushBuffer");
     }
