@@ -80,11 +80,11 @@ public final class PolicyMaker {
     }
 
     private LayerPolicies layers(GuardedMethod guarded) {
-        return new LayerPolicies(guarded, new SettingSources(config, guarded));
+        return new LayerPolicies(guarded, SettingSources.readOnce(config, guarded));
     }
 
     private ModeSwitch mode(GuardedMethod guarded) {
-        SettingSources sources = new SettingSources(FreshConfig.of(config), guarded);
+        SettingSources sources = SettingSources.live(FreshConfig.of(config), guarded);
         String label = operation(guarded, sources).label();
         return new ModeSwitch(sources, nanoTime, temporaryModes, label);
     }

@@ -2,8 +2,11 @@ package ee.dedupe.internal.config;
 
 import ee.dedupe.internal.operation.CallKind;
 import ee.dedupe.internal.operation.GuardedMethod;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.eclipse.microprofile.config.Config;
 
 /**
@@ -11,10 +14,28 @@ import org.eclipse.microprofile.config.Config;
  *
  * @param config the application's configuration
  * @param guarded the operation
+ * @param texts what is set for a key
  */
-record SettingSources(Config config, GuardedMethod guarded) {
+record SettingSources(Config config, GuardedMethod guarded, Function<String, Optional<String>> texts) {
     private static final List<String> CONTRACT_FOR_ALL =
             List.of(forAll(AnnotationMember.CONTRACT), AnnotationMember.CONTRACT.globalKey());
+
+    /** As they are when they are asked for. */
+    static SettingSources live(Config config, GuardedMethod guarded) {
+        return new SettingSources(config, guarded, key -> config.getOptionalValue(key, String.class));
+    }
+
+    /**
+     * As they are when they are first asked for: the members of an operation ask for the same keys again and again, and a
+     * server looks through all of its sources each time. Not thread-safe.
+     */
+    static SettingSources readOnce(Config config, GuardedMethod guarded) {
+        Map<String, Optional<String>> read = new HashMap<>();
+        return new SettingSources(
+                config,
+                guarded,
+                key -> read.computeIfAbsent(key, unread -> config.getOptionalValue(unread, String.class)));
+    }
 
     /** Sees the classes that members name. */
     ClassLoader loader() {
@@ -67,7 +88,7 @@ record SettingSources(Config config, GuardedMethod guarded) {
 
     private Optional<Setting> firstSet(List<String> keys) {
         return keys.stream()
-                .flatMap(key -> config.getOptionalValue(key, String.class).flatMap(text -> written(key, text)).stream())
+                .flatMap(key -> texts.apply(key).flatMap(text -> written(key, text)).stream())
                 .findFirst();
     }
 

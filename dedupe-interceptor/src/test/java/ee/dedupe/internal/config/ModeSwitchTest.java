@@ -168,7 +168,7 @@ class ModeSwitchTest {
             return null;
         };
         ModeSwitch mode = new ModeSwitch(
-                new SettingSources(MapConfig.answering(source), Samples.guarded("plain")),
+                SettingSources.live(MapConfig.answering(source), Samples.guarded("plain")),
                 () -> nanos,
                 temporary,
                 "com.acme.Orders.create");
@@ -180,7 +180,7 @@ class ModeSwitchTest {
 
     private ModeSwitch start() {
         return new ModeSwitch(
-                new SettingSources(MapConfig.of(keys), Samples.guarded("plain")),
+                SettingSources.live(MapConfig.of(keys), Samples.guarded("plain")),
                 () -> nanos,
                 temporary,
                 "com.acme.Orders.create");

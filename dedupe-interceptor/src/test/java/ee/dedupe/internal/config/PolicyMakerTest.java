@@ -21,11 +21,13 @@ import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.spi.ConfigException;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.eclipse.microprofile.config.Config;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -57,6 +59,21 @@ class PolicyMakerTest {
                         true,
                         OnStoreFailure.REJECT,
                         new KeepRules(true, List.of(), List.of(), Set.of(), Set.of(), false)));
+    }
+
+    @Test
+    void plan_looksUpEachKeyOnce_howeverOftenItIsAskedFor() {
+        List<String> lookedUp = new ArrayList<>();
+        Config config = MapConfig.answering(key -> {
+            lookedUp.add(key);
+            return null;
+        });
+        lookedUp.clear();
+        PolicyMaker maker = new PolicyMaker(config, System::nanoTime, new TemporaryModes(System::nanoTime));
+
+        maker.plan(Samples.guarded("plain"));
+
+        assertThat(lookedUp).contains("dedupe.ttl").doesNotHaveDuplicates();
     }
 
     @Test

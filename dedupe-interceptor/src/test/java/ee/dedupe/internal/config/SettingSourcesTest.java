@@ -79,7 +79,7 @@ class SettingSourcesTest {
 
     @Test
     void environment_ofAGlobalKey_counts() {
-        assertThat(new SettingSources(
+        assertThat(SettingSources.live(
                                 MapConfig.of(Map.of(), Map.of("DEDUPE_ON_STORE_FAILURE", "reject")),
                                 Samples.guarded("plain"))
                         .find(AnnotationMember.ON_STORE_FAILURE))
@@ -89,7 +89,7 @@ class SettingSourcesTest {
     @Test
     void environment_ofASlashKey_counts() {
         String name = Samples.CLASS.toUpperCase(Locale.ROOT).replace('.', '_') + "_PLAIN_DEDUPLICATED_TTL";
-        assertThat(new SettingSources(MapConfig.of(Map.of(), Map.of(name, "PT7S")), Samples.guarded("plain"))
+        assertThat(SettingSources.live(MapConfig.of(Map.of(), Map.of(name, "PT7S")), Samples.guarded("plain"))
                         .find(AnnotationMember.TTL)
                         .text())
                 .isEqualTo("PT7S");
@@ -100,6 +100,6 @@ class SettingSourcesTest {
     }
 
     private static Setting find(Map<String, String> keys, String method) {
-        return new SettingSources(MapConfig.of(keys), Samples.guarded(method)).find(AnnotationMember.TTL);
+        return SettingSources.live(MapConfig.of(keys), Samples.guarded(method)).find(AnnotationMember.TTL);
     }
 }
