@@ -60,7 +60,7 @@ record RecordMap(TtlClass ttlClass, Kind kind, IMap<byte[], Object> entries, Lon
     /** Setting a life looks at no owner: after a pause in which the entry may have ended, it could be another's. */
     private void assertStillOurs(long startNanos) {
         Duration ours = ttlClass.longest().compareTo(OVERDUE_AFTER) < 0 ? ttlClass.longest() : OVERDUE_AFTER;
-        if (nanoTime.getAsLong() - startNanos > ours.dividedBy(2).toNanos()) {
+        if (nanoTime.getAsLong() - startNanos > ours.toNanos() / 2) {
             throw new ClaimStoreException("DEDUP0107 this process stood still while it changed a claim");
         }
     }

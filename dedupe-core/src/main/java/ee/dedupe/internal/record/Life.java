@@ -53,7 +53,7 @@ record Life(long millis, long sinceMillis, int renewals) {
 
     /** Whether it is over by so much that its writer is dead; clocks must not differ by so much. */
     boolean isOverdue(Instant now) {
-        Duration several = asked().multipliedBy(LIVES_UNTIL_OVERDUE);
+        Duration several = Duration.ofMillis(millis * LIVES_UNTIL_OVERDUE);
         Duration silence = several.compareTo(OVERDUE_AFTER) < 0 ? OVERDUE_AFTER : several;
         return ClaimHeader.since(sinceMillis, now).compareTo(asked().plus(silence)) > 0;
     }

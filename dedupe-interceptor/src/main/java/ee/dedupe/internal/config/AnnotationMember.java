@@ -156,12 +156,20 @@ enum AnnotationMember {
     final String type;
     final String builtIn;
     final String meaning;
+    // Made once: each operation of a deployment asks for them many times.
+    private final String globalKey;
+    private final String keyForAll;
 
     AnnotationMember(String memberName, String type, String builtIn, String meaning) {
         this.memberName = memberName;
         this.type = type;
         this.builtIn = builtIn;
         this.meaning = meaning;
+        // That of the request's cap stands beside dedupe.response.cap, which no operation has for itself.
+        this.globalKey = memberName.equals("requestCap")
+                ? "dedupe.request.cap"
+                : "dedupe." + memberName.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+        this.keyForAll = "Deduplicated/" + memberName;
     }
 
     /** What the annotation says; empty when the member is not written. */
@@ -213,10 +221,12 @@ enum AnnotationMember {
 
     /** The key that sets this member for the whole application, below the annotation. */
     String globalKey() {
-        // Stands beside dedupe.response.cap, which no operation has for itself.
-        return this == REQUEST_CAP
-                ? "dedupe.request.cap"
-                : "dedupe." + memberName.replaceAll("([A-Z])", "-$1").toLowerCase(Locale.ROOT);
+        return globalKey;
+    }
+
+    /** The key that sets this member for all operations, above the annotation; a class, or one and its method, go before it. */
+    String keyForAll() {
+        return keyForAll;
     }
 
     private static String unlessDefault(Enum<?> value, Enum<?> notWritten) {

@@ -9,16 +9,24 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.eclipse.microprofile.config.Config;
 
-/**
- * Where a member of one operation is looked for, highest first.
- *
- * @param config the application's configuration
- * @param guarded the operation
- * @param texts what is set for a key
- */
-record SettingSources(Config config, GuardedMethod guarded, Function<String, Optional<String>> texts) {
+/** Where a member of one operation is looked for, highest first. */
+final class SettingSources {
     private static final List<String> CONTRACT_FOR_ALL =
-            List.of(forAll(AnnotationMember.CONTRACT), AnnotationMember.CONTRACT.globalKey());
+            List.of(AnnotationMember.CONTRACT.keyForAll(), AnnotationMember.CONTRACT.globalKey());
+
+    private final Config config;
+    private final GuardedMethod guarded;
+    private final Function<String, Optional<String>> texts;
+    private final String ofClass;
+    private final String ofMethod;
+
+    private SettingSources(Config config, GuardedMethod guarded, Function<String, Optional<String>> texts) {
+        this.config = config;
+        this.guarded = guarded;
+        this.texts = texts;
+        this.ofClass = guarded.beanClass().getName() + "/";
+        this.ofMethod = ofClass + guarded.method().getName() + "/";
+    }
 
     /** As they are when they are asked for. */
     static SettingSources live(Config config, GuardedMethod guarded) {
@@ -35,6 +43,11 @@ record SettingSources(Config config, GuardedMethod guarded, Function<String, Opt
                 config,
                 guarded,
                 key -> read.computeIfAbsent(key, unread -> config.getOptionalValue(unread, String.class)));
+    }
+
+    /** The application's configuration. */
+    Config config() {
+        return config;
     }
 
     /** Sees the classes that members name. */
@@ -67,7 +80,7 @@ record SettingSources(Config config, GuardedMethod guarded, Function<String, Opt
     /** The first value that is set by a slash key or the annotation. */
     Optional<Setting> findForOperation(AnnotationMember member) {
         return firstSet(keysOfClass(member))
-                .or(() -> member.isForAll() ? firstSet(List.of(forAll(member))) : Optional.empty())
+                .or(() -> member.isForAll() ? firstSet(List.of(member.keyForAll())) : Optional.empty())
                 .or(() -> inAnnotation(member));
     }
 
@@ -76,20 +89,18 @@ record SettingSources(Config config, GuardedMethod guarded, Function<String, Opt
         return firstSet(keysOfClass(member)).or(() -> inAnnotation(member));
     }
 
-    private static String forAll(AnnotationMember member) {
-        return "Deduplicated/" + member.memberName;
-    }
-
     private List<String> keysOfClass(AnnotationMember member) {
-        String beanClass = guarded.beanClass().getName();
-        return List.of(
-                beanClass + "/" + guarded.method().getName() + "/" + forAll(member), beanClass + "/" + forAll(member));
+        return List.of(ofMethod + member.keyForAll(), ofClass + member.keyForAll());
     }
 
     private Optional<Setting> firstSet(List<String> keys) {
-        return keys.stream()
-                .flatMap(key -> texts.apply(key).flatMap(text -> written(key, text)).stream())
-                .findFirst();
+        for (String key : keys) {
+            Optional<Setting> set = texts.apply(key).flatMap(text -> written(key, text));
+            if (set.isPresent()) {
+                return set;
+            }
+        }
+        return Optional.empty();
     }
 
     private Optional<Setting> inAnnotation(AnnotationMember member) {

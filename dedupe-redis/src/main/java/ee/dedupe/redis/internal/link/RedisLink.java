@@ -139,7 +139,7 @@ public final class RedisLink implements AutoCloseable {
 
     /** How long to wait for them: a little less than for an answer, so that the answer comes. */
     public Duration replicaPatience() {
-        return settings.limits().patience().multipliedBy(3).dividedBy(4);
+        return Duration.ofNanos(patience().toNanos() / 4 * 3);
     }
 
     /** Connections that are in use end when they are given back. */
