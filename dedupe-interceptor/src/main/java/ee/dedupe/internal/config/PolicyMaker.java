@@ -50,7 +50,7 @@ public final class PolicyMaker {
     private OperationPlan plan(LayerPolicies layers) {
         check(layers);
         return new OperationPlan(
-                policy(layers, mode(layers.guarded())),
+                policy(layers, mode(layers)),
                 layers.onDuplicate(),
                 layers.responder(),
                 layers.validator(),
@@ -83,10 +83,13 @@ public final class PolicyMaker {
         return new LayerPolicies(guarded, SettingSources.readOnce(config, guarded));
     }
 
-    private ModeSwitch mode(GuardedMethod guarded) {
-        SettingSources sources = SettingSources.live(FreshConfig.of(config), guarded);
-        String label = operation(guarded, sources).label();
-        return new ModeSwitch(sources, nanoTime, temporaryModes, label);
+    private ModeSwitch mode(LayerPolicies layers) {
+        GuardedMethod guarded = layers.guarded();
+        return new ModeSwitch(
+                SettingSources.live(FreshConfig.of(config), guarded),
+                nanoTime,
+                temporaryModes,
+                operation(guarded, layers.sources()).label());
     }
 
     /** dedupe.enabled is not asked here: it may be switched at run time, so it belongs to the mode. */
@@ -133,7 +136,7 @@ public final class PolicyMaker {
         GuardedMethod guarded = ofWork(entrance);
         LayerPolicies layers = layers(guarded);
         check(layers);
-        return policy(layers, isOptedOut(layers.sources()) ? () -> Mode.OFF : mode(guarded));
+        return policy(layers, isOptedOut(layers.sources()) ? () -> Mode.OFF : mode(layers));
     }
 
     /** That method, as if nothing were written at it. */
