@@ -40,6 +40,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipOutputStream;
 import org.apache.commons.pool2.impl.GenericObjectPool;
@@ -160,9 +161,7 @@ public record War(
 
     /** With these classes too. */
     public War and(List<Class<?>> more) {
-        List<Class<?>> both = new ArrayList<>(classes);
-        both.addAll(more);
-        return new War(both, libraries, configuration, descriptor);
+        return new War(Stream.concat(classes.stream(), more.stream()).toList(), libraries, configuration, descriptor);
     }
 
     private static Map<String, String> memory() {

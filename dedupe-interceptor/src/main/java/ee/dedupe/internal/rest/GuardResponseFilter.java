@@ -34,15 +34,17 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
         if (request.getProperty(HttpGuardedCall.PROPERTY) instanceof HttpGuardedCall call) {
             HttpAnswer answer = call.answer();
+            // Now: what it is read from may be gone when an answer is sent past the filters.
+            Map<String, String> told = call.told();
             answer.begins(new Head(response)).ifPresent(reply -> {
                 put(reply, response);
                 if (!(reply.body() instanceof Reply.Entity)) {
-                    request.setProperty(LastResort.PROPERTY, (LastResort) () -> lastResort(reply, call.told()));
+                    request.setProperty(LastResort.PROPERTY, (LastResort) () -> lastResort(reply, told));
                 }
             });
             answer.status()
                     .ifPresent(status -> response.getHeaders().putSingle(IdempotencyStatus.HEADER, status.word()));
-            call.told().forEach(response.getHeaders()::putSingle);
+            told.forEach(response.getHeaders()::putSingle);
         }
     }
 
