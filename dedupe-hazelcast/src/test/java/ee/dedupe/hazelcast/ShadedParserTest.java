@@ -17,6 +17,7 @@ import java.util.jar.JarFile;
 import java.util.jar.JarInputStream;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -24,24 +25,35 @@ import org.junit.jupiter.api.Test;
  * is known of its Jackson, then write the statement and the page beside it anew.
  */
 class ShadedParserTest {
-    private static final String JACKSON = "com/hazelcast/shaded/com/fasterxml/jackson/";
+    /** Jackson 2 and 3, and the small library on top of them. */
+    private static final Pattern JACKSON = Pattern.compile("com/hazelcast/shaded/(com/fasterxml|tools)/jackson/.*");
     /** The package of the parser, and the methods that make one. */
     private static final Pattern NON_BLOCKING = Pattern.compile("jackson[/.]core[/.]json[/.]async|createNonBlocking");
+
+    private static final Pattern BINDING = Pattern.compile("jackson[/.]databind[/.]");
 
     private static final Pattern REFERENCE = Pattern.compile("\"ref\": \"([^\"]+)\"");
 
     @Test
     void nonBlockingParser_isNamedByNoClassOutsideOfJackson() throws IOException, URISyntaxException {
+        assertNamedByJacksonAlone(NON_BLOCKING);
+    }
+
+    @Test
+    void dataBinding_isNamedByNoClassOutsideOfJackson() throws IOException, URISyntaxException {
+        assertNamedByJacksonAlone(BINDING);
+    }
+
+    private static void assertNamedByJacksonAlone(Pattern named) throws IOException, URISyntaxException {
         List<String> outside = new ArrayList<>();
         List<String> inside = new ArrayList<>();
         try (JarInputStream jar = new JarInputStream(Files.newInputStream(hazelcast()))) {
             for (JarEntry entry = jar.getNextJarEntry(); entry != null; entry = jar.getNextJarEntry()) {
                 String name = entry.getName();
                 if (name.endsWith(".class")
-                        && NON_BLOCKING
-                                .matcher(new String(jar.readAllBytes(), ISO_8859_1))
+                        && named.matcher(new String(jar.readAllBytes(), ISO_8859_1))
                                 .find()) {
-                    (name.startsWith(JACKSON) ? inside : outside).add(name);
+                    (JACKSON.matcher(name).matches() ? inside : outside).add(name);
                 }
             }
         }
@@ -52,16 +64,29 @@ class ShadedParserTest {
 
     @Test
     void statement_isAboutTheVersionsInTheJar() throws IOException, URISyntaxException {
-        List<String> inTheJar = List.of(
-                "pkg:maven/com.hazelcast/hazelcast@" + version("com.hazelcast/hazelcast") + "?type=jar",
-                "pkg:maven/com.fasterxml.jackson.core/jackson-core@"
-                        + version("com.fasterxml.jackson.core/jackson-core"));
+        List<String> inTheJar = Stream.of(
+                        "com.hazelcast/hazelcast",
+                        "com.fasterxml.jackson.core/jackson-core",
+                        "com.fasterxml.jackson.core/jackson-databind",
+                        "tools.jackson.core/jackson-core",
+                        "tools.jackson.core/jackson-databind")
+                .map(ShadedParserTest::reference)
+                .toList();
 
         String statement = Files.readString(Path.of("..", "docs", "reference", "vex.json"));
         Matcher references = REFERENCE.matcher(statement);
 
         assertThat(references.results().map(reference -> reference.group(1)).distinct())
-                .containsExactlyElementsOf(inTheJar);
+                .containsExactlyInAnyOrderElementsOf(inTheJar);
+    }
+
+    private static String reference(String artifact) {
+        try {
+            String type = artifact.startsWith("com.hazelcast") ? "?type=jar" : "";
+            return "pkg:maven/" + artifact + "@" + version(artifact) + type;
+        } catch (IOException | URISyntaxException e) {
+            throw new IllegalStateException(artifact, e);
+        }
     }
 
     private static String version(String artifact) throws IOException, URISyntaxException {

@@ -66,7 +66,7 @@ class TwoProcessesContractTest extends ClaimStoreContract {
         }
 
         /** Of this member only: one of ours takes no clients. */
-        @SuppressWarnings("deprecation") // its successor is not in 5.3.8
+        @SuppressWarnings("removal") // its successor is not in 5.3.8
         private static ClientConfig client(String clusterName, String address) {
             ClientConfig client = new ClientConfig().setClusterName(clusterName);
             client.getNetworkConfig().addAddress(address).setSmartRouting(false);

@@ -80,6 +80,12 @@ class ReleaseTest {
     }
 
     @Test
+    void statementOnAdvisories_isBesideTheJarThatBringsOthers() throws IOException {
+        assertThat(BUNDLE.files().get(path("dedupe-hazelcast", "-vex.json")))
+                .isEqualTo(Files.readAllBytes(Path.of("..", "docs", "reference", "vex.json")));
+    }
+
+    @Test
     void files_areSigned() {
         assertThat(BUNDLE.contents()).isNotEmpty().allSatisfy(file -> {
             assertThat(BUNDLE.files()).containsKey(file.getKey() + ".asc");

@@ -1,0 +1,80 @@
+package ee.dedupe.hazelcast;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The scheduled look at the public advisories, on answers of the form that OSV documents. */
+class AdvisoriesTest {
+    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+    /** The jars of the page that are not ours, and the four Jacksons inside Hazelcast. */
+    private static final int PACKAGES = 12;
+
+    private static final String NONE = "{}";
+
+    @TempDir
+    Path directory;
+
+    @Test
+    void nothingKnown_isGreen() throws Exception {
+        Result result = look(Collections.nCopies(PACKAGES, NONE));
+
+        assertThat(result.output()).contains(PACKAGES + " packages, 0 advisories");
+        assertThat(result.exit()).isZero();
+    }
+
+    @Test
+    void advisoryOfTheStatement_isGreen() throws Exception {
+        Result result =
+                look(withFirst("{\"vulns\":[{\"id\":\"GHSA-r7wm-3cxj-wff9\",\"modified\":\"2026-08-02T00:00:00Z\"}]}"));
+
+        assertThat(result.output()).contains("known: GHSA-r7wm-3cxj-wff9");
+        assertThat(result.exit()).isZero();
+    }
+
+    /** What was missed for seven weeks: an advisory of Hazelcast itself. */
+    @Test
+    void newAdvisory_isRed_andNamesItsPackage() throws Exception {
+        Result result =
+                look(withFirst("{\"vulns\":[{\"id\":\"GHSA-6v25-8wq6-xq4j\"},{\"id\":\"GHSA-w294-6q5q-53p8\"}]}"));
+
+        assertThat(result.output())
+                .contains("NEW: GHSA-6v25-8wq6-xq4j of pkg:maven/", "NEW: GHSA-w294-6q5q-53p8 of pkg:maven/");
+        assertThat(result.exit()).isEqualTo(1);
+    }
+
+    @Test
+    void answerForFewerPackages_isNoSafety() throws Exception {
+        assertThat(look(List.of(NONE)).exit()).isEqualTo(2);
+    }
+
+    private static List<String> withFirst(String vulnerabilities) {
+        List<String> results = new ArrayList<>(Collections.nCopies(PACKAGES, NONE));
+        results.set(0, vulnerabilities);
+        return results;
+    }
+
+    private Result look(List<String> results) throws IOException, InterruptedException {
+        Path answer = Files.writeString(
+                directory.resolve("answer.json"), "{\"results\":[" + String.join(",", results) + "]}");
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        ROOT.resolve(".github/advisories/Advisories.java").toString(),
+                        ROOT.toString(),
+                        answer.toString())
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(process.getInputStream().readAllBytes(), UTF_8);
+        return new Result(process.waitFor(), output);
+    }
+
+    private record Result(int exit, String output) {}
+}
