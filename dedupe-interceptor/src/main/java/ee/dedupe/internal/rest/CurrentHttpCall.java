@@ -46,6 +46,11 @@ public final class CurrentHttpCall {
         return null;
     }
 
+    /** Whether the thread serves no request that could be asked for its call. */
+    boolean isWithoutRequest() {
+        return requests.stream().noneMatch(CurrentHttpCall::isThere);
+    }
+
     /** Tells who sent the request that a thread serves, guarded or not; empty when that is not known. */
     public Optional<RequestCaller> sender() {
         return requests.stream()
@@ -71,6 +76,15 @@ public final class CurrentHttpCall {
     /** Whether the thread may serve a request, which Jakarta REST has not told of. */
     boolean mayBeMissed() {
         return requestScope.getAsBoolean();
+    }
+
+    private static boolean isThere(HttpServletRequest request) {
+        try {
+            request.getAttribute(HttpGuardedCall.PROPERTY);
+            return true;
+        } catch (RuntimeException noRequest) {
+            return false;
+        }
     }
 
     /** Servers throw exceptions of different types where the thread serves no request of the application. */

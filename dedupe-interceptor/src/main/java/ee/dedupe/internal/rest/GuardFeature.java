@@ -82,6 +82,9 @@ public class GuardFeature implements DynamicFeature {
             if (operation.get().needsServletBody() && !BodyFilter.isInForce()) {
                 throw operation.get().missesBodyFilter();
             }
+            if (request == null) {
+                throw operation.get().missesServlet();
+            }
             operation.get().putBehindFilters();
             tellOfRequests(operations.currentCall());
             context.register(

@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -33,6 +34,7 @@ public final class GuardRequestFilter implements ContainerRequestFilter {
     private final HttpOperation operation;
     private final HttpOperations operations;
     private final EarlyAnswer earlyAnswer;
+    private final AtomicBoolean unfoundBefore = new AtomicBoolean();
 
     /**
      * Before one method.
@@ -73,7 +75,23 @@ public final class GuardRequestFilter implements ContainerRequestFilter {
         }
         call.writtenBy(earlyAnswer);
         request.setProperty(HttpGuardedCall.PROPERTY, call);
+        refuseUnfound(call, mode);
         CallContext.current().ifPresent(context -> context.opened(call.call()));
+    }
+
+    /** The method's interceptor looks where this does, on this thread: what is not found now runs without a guard. */
+    private void refuseUnfound(HttpGuardedCall call, Mode mode) {
+        if (operations.currentCall().get() == call) {
+            return;
+        }
+        IllegalStateException unfound = operation.missesServlet();
+        if (!unfoundBefore.getAndSet(true)) {
+            LOG.log(System.Logger.Level.ERROR, unfound.getMessage());
+        }
+        if (mode == Mode.ENFORCE) {
+            operations.httpCalls().calls().telemetry().notGuarded(operation.policy());
+            throw unfound;
+        }
     }
 
     private static boolean isRead(ContainerRequestContext request, RestCall read, HttpGuardedCall call, int cap) {

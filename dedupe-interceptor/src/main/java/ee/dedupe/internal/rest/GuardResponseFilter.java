@@ -1,5 +1,6 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.Mode;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.rest.body.CapturedBody;
 import ee.dedupe.internal.rest.body.LastResort;
@@ -18,6 +19,7 @@ import java.lang.annotation.Annotation;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,7 +30,11 @@ import org.jspecify.annotations.Nullable;
  * application's interceptor that wraps entities would wrap ours too, while one that compresses the stream still does.
  */
 final class GuardResponseFilter implements ContainerResponseFilter, WriterInterceptor {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
     private static final Annotation[] NO_ANNOTATIONS = {};
+    private static final int FIRST_OF_FAILURES = 400;
+
+    private final AtomicBoolean passedBefore = new AtomicBoolean();
 
     @Override
     public void filter(ContainerRequestContext request, ContainerResponseContext response) {
@@ -45,6 +51,28 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
             answer.status()
                     .ifPresent(status -> response.getHeaders().putSingle(IdempotencyStatus.HEADER, status.word()));
             told.forEach(response.getHeaders()::putSingle);
+            tellOfPassedBy(call, response);
+        }
+    }
+
+    /**
+     * A success for which nobody asked the guard, while the method was called on a thread without the request: it was moved
+     * there outside of the guard. Refusals are left alone: what validates or authorizes gives them before the guard.
+     */
+    private void tellOfPassedBy(HttpGuardedCall call, ContainerResponseContext response) {
+        if (response.getStatus() >= FIRST_OF_FAILURES || !call.taking().isPassedBy()) {
+            return;
+        }
+        if (call.call().mode() == Mode.ENFORCE) {
+            response.getHeaders().putSingle(IdempotencyStatus.HEADER, IdempotencyStatus.BYPASSED.word());
+        }
+        if (!passedBefore.getAndSet(true)) {
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "DEDUP0036 A request to " + call.policy().operation().label()
+                            + " was answered, and its guard was not asked: the method was called on a thread that does not"
+                            + " serve the request, and so ran unguarded; further requests will too. Let nothing outside of the"
+                            + " guard, which has the priority 1000, hand the method to another thread");
         }
     }
 

@@ -82,13 +82,19 @@ public final class HttpGuard implements Guard {
     private @Nullable HttpGuardedCall opened(Class<?> target) {
         HttpGuardedCall opened = current.get();
         if (opened != null && answers(opened.policy().operation(), target)) {
-            return opened.take() ? opened : null;
+            return opened.taking().isFirst() ? opened : null;
         }
         Mode mode = operation.policy().mode().get();
         if (mode != Mode.OFF) {
-            if (!operation.isBehindFilters() && current.mayBeMissed()) {
-                missFilters(mode == Mode.ENFORCE && dispatched.test(target));
+            if (!operation.isBehindFilters()) {
+                if (current.mayBeMissed()) {
+                    missFilters(mode == Mode.ENFORCE && dispatched.test(target));
+                }
+            } else if (mode == Mode.ENFORCE && current.isWithoutRequest() && dispatched.test(target)) {
+                telemetry.notGuarded(operation.policy());
+                throw operation.missesServlet();
             }
+            operation.passed();
             telemetry.calledDirectly(operation.policy());
         }
         return null;

@@ -43,7 +43,7 @@ final class HttpGuardedCall implements CallSurface {
     private final HttpAnswer answer;
     private EarlyAnswer earlyAnswer = EarlyAnswer.WITHOUT_WRITERS;
     private @Nullable Verdict early;
-    private boolean taken;
+    private final Taking taking;
 
     private HttpGuardedCall(
             HttpCalls parts,
@@ -57,6 +57,7 @@ final class HttpGuardedCall implements CallSurface {
         this.request = request;
         this.layers = layers;
         this.unidentified = unidentified;
+        this.taking = new Taking(operation);
         this.early = layers.early().orElse(null);
         this.call = parts.calls().open(operation.policy(), mode, this);
         this.answer = new HttpAnswer(call, parts.stored(), operation.terms());
@@ -166,11 +167,9 @@ final class HttpGuardedCall implements CallSurface {
         return request.path();
     }
 
-    /** True once: a resource that calls itself again does not answer the request a second time. */
-    boolean take() {
-        boolean first = !taken;
-        taken = true;
-        return first;
+    /** Whether its guard has asked for it. */
+    Taking taking() {
+        return taking;
     }
 
     /**

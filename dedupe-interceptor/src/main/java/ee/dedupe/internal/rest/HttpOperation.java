@@ -10,6 +10,7 @@ import ee.dedupe.internal.rest.parameters.TakenParameters;
 import ee.dedupe.internal.rest.payload.CanonicalJson;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +28,7 @@ public final class HttpOperation implements GuardedOperation {
     private final boolean needsServletBody;
     private final int requestCap;
     private final ClientTerms terms;
+    private final AtomicInteger passes = new AtomicInteger();
     private volatile boolean behindFilters;
 
     /**
@@ -135,6 +137,25 @@ public final class HttpOperation implements GuardedOperation {
                 + " dedupe-interceptor jar (<others/> in <absolute-ordering>); in an EAR on Open Liberty declare the"
                 + " filter ee.dedupe.internal.rest.servlet.BodyFilter in web.xml; or take the body as a parameter:"
                 + " byte[], InputStream or List<EntityPart>");
+    }
+
+    /** The failure of a deployment, or of each request, whose guard would not find it behind the filters. */
+    IllegalStateException missesServlet() {
+        return new IllegalStateException("DEDUP0035 @Deduplicated on "
+                + policy.operation().label()
+                + " cannot be honored: its guard finds a request by the servlet request, and Jakarta REST has none here."
+                + " Run the application in a servlet container: not by SeBootstrap, and not on a server such as Helidon,"
+                + " whose Jakarta REST serves requests without servlets");
+    }
+
+    /** The method was called where no request was found. */
+    void passed() {
+        passes.incrementAndGet();
+    }
+
+    /** How often it was. */
+    int passes() {
+        return passes.get();
     }
 
     /** Jakarta REST has put the filters around it, without which no request to it is guarded. */

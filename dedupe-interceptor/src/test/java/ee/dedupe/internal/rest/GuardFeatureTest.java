@@ -37,6 +37,10 @@ class GuardFeatureTest {
 
     private final GuardFeature feature = new GuardFeature(Operations::new);
 
+    GuardFeatureTest() {
+        feature.request = FakeRequest.fake(HttpServletRequest.class, (method, given) -> null);
+    }
+
     @Test
     void feature_isFoundByServiceLoader() {
         assertThat(ServiceLoader.load(DynamicFeature.class)).hasAtLeastOneElementOfType(GuardFeature.class);
@@ -80,6 +84,23 @@ class GuardFeatureTest {
         configure(Orders.class);
         assertThat(currentCall.get()).isNull();
         assertThat(asked).hasValue(1);
+    }
+
+    @Test
+    void guardedMethod_whereNoServletRequestsAre_isRefused() {
+        guarded = true;
+        feature.request = null;
+        assertThatThrownBy(() -> configure(Orders.class))
+                .isInstanceOf(IllegalStateException.class)
+                .hasMessageStartingWith("DEDUP0035 @Deduplicated on com.acme.Orders.create cannot be honored: ");
+        assertThat(registered).isEmpty();
+    }
+
+    @Test
+    void methodWithoutAnnotation_whereNoServletRequestsAre_getsNothing() {
+        feature.request = null;
+        configure(Orders.class);
+        assertThat(registered).isEmpty();
     }
 
     @Test

@@ -135,9 +135,9 @@ public final class PlayedRequest {
 
     private Answer play() {
         try {
-            new GuardRequestFilter(operation, new TestRequest.Application(calls), null, null).filter(request);
             CurrentHttpCall current = new CurrentHttpCall(() -> true);
             current.in(FakeRequest.servlet(request));
+            new GuardRequestFilter(operation, new TestRequest.Application(calls, current), null, null).filter(request);
             HttpGuard guard =
                     new HttpGuard(operation, METHOD, current, calls.calls().telemetry());
             Object returned = server.inTransaction(() -> guard.call(invocation()));

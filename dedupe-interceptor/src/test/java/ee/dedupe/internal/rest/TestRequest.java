@@ -123,7 +123,7 @@ final class TestRequest {
     /** Through the application's request filter and ours. */
     void open() {
         server.requestFilter.accept(request);
-        new GuardRequestFilter(operation, new Application(calls), null, null).filter(request);
+        new GuardRequestFilter(operation, new Application(calls, current), null, null).filter(request);
     }
 
     void play() {
@@ -271,7 +271,7 @@ final class TestRequest {
     }
 
     /** Of which only the calls are asked for. */
-    record Application(HttpCalls httpCalls) implements HttpOperations {
+    record Application(HttpCalls httpCalls, CurrentHttpCall currentCall) implements HttpOperations {
         @Override
         public Optional<HttpOperation> operation(Class<?> resourceClass, Method method) {
             throw new UnsupportedOperationException();
@@ -285,11 +285,6 @@ final class TestRequest {
         @Override
         public boolean guardsMethods() {
             return false;
-        }
-
-        @Override
-        public CurrentHttpCall currentCall() {
-            throw new UnsupportedOperationException();
         }
 
         @Override
