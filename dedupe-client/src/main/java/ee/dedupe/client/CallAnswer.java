@@ -25,7 +25,7 @@ public record CallAnswer(Meaning meaning, Optional<String> code, Optional<Durati
         DUPLICATE,
         /** The key was used for other content: a fault of the caller's. */
         MISMATCH,
-        /** Refused, and refused again if it were repeated as it is. */
+        /** Refused, or redirected and not made, and again so if it were repeated as it is. */
         REFUSED
     }
 
@@ -40,6 +40,9 @@ public record CallAnswer(Meaning meaning, Optional<String> code, Optional<Durati
 
     /** Request Timeout, Too Early and Too Many Requests: of servers and gateways, which ran nothing. */
     private static final Set<Integer> TRANSIENT = Set.of(408, 425, 429);
+
+    /** See Other and Not Modified. */
+    private static final Set<Integer> RESULT_ELSEWHERE = Set.of(303, 304);
 
     private static final Pattern JSON = Pattern.compile("(?i)(.+\\+)?json");
     private static final Pattern SECONDS = Pattern.compile("\\d{1,9}");
@@ -62,7 +65,7 @@ public record CallAnswer(Meaning meaning, Optional<String> code, Optional<Durati
         Optional<Duration> wait = retryAfter
                 .filter(text -> SECONDS.matcher(text).matches())
                 .map(text -> Duration.ofSeconds(Integer.parseInt(text)));
-        return new CallAnswer(code.map(CallAnswer::ofRefusal).orElseGet(() -> ofStatus(status)), code, wait);
+        return new CallAnswer(code.map(CallAnswer::ofRefusal).orElseGet(() -> ofStatus(status, idempotencyStatus.isPresent())), code, wait);
     }
 
     /** Reads an answer of Jakarta REST. The entity of an error in JSON is kept in memory, so that it can be read again. */
@@ -87,8 +90,12 @@ public record CallAnswer(Meaning meaning, Optional<String> code, Optional<Durati
         };
     }
 
-    private static Meaning ofStatus(int status) {
-        if (status < 400) {
+    /**
+     * A redirection that nobody has followed has done nothing, such as one to another scheme or to the path with a slash;
+     * unless it sends the client on to a result, or the guard tells that the method has given it.
+     */
+    private static Meaning ofStatus(int status, boolean toldByGuard) {
+        if (status < 300 || (status < 400 && (toldByGuard || RESULT_ELSEWHERE.contains(status)))) {
             return Meaning.DONE;
         }
         return status >= 500 || TRANSIENT.contains(status) ? Meaning.REPEAT : Meaning.REFUSED;

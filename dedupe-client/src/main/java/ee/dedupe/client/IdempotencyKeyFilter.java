@@ -16,8 +16,8 @@ import java.util.concurrent.ConcurrentHashMap;
  * interfaces with that annotation have it already. It leaves a key alone that the request carries, and makes none: one that a
  * filter makes is another one at each attempt.
  *
- * <p>It stops at the lifetime that a service told for a key, in {@code Idempotency-Key-Lifetime}: it answers a later attempt
- * itself with 422 {@code expired}, since the service would run the call again. Thread-safe.
+ * <p>It stops at the lifetime that a service (scheme, host and port) told for a key, in {@code Idempotency-Key-Lifetime}: it
+ * answers a later attempt there itself with 422 {@code expired}, since the service would run the call again. Thread-safe.
  *
  * <p>It runs on the thread that sends. For {@code async()} and {@code rx()} of Jakarta REST, which is not the caller's, set the
  * header yourself, to {@link IdempotencyKeys#current()}.
@@ -59,7 +59,7 @@ public class IdempotencyKeyFilter implements ClientRequestFilter, ClientResponse
                     .ifPresentOrElse(key -> request.getHeaders().putSingle(header, key), () -> tellOfLost(request));
         }
         String key = request.getHeaderString(header);
-        if (key != null && lifetimes.isOver(key)) {
+        if (key != null && lifetimes.isOver(KeyLifetimes.Sent.to(request.getUri(), key))) {
             request.abortWith(Response.status(422)
                     .header(CallAnswer.IdempotencyStatus.HEADER, "expired")
                     .build());
@@ -73,7 +73,8 @@ public class IdempotencyKeyFilter implements ClientRequestFilter, ClientResponse
         String key = request.getHeaderString(header);
         if (key != null && request.getProperty(SENT) instanceof Long sent) {
             KeyLifetimes.parsed(answer.getHeaderString(KeyLifetimes.HEADER))
-                    .ifPresent(lifetime -> lifetimes.told(key, sent, lifetime));
+                    .ifPresent(lifetime -> lifetimes.told(
+                            KeyLifetimes.Sent.to(request.getUri(), key), sent, lifetime));
         }
     }
 

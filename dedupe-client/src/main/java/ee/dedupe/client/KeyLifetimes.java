@@ -1,15 +1,17 @@
 package ee.dedupe.client;
 
+import java.net.URI;
 import java.time.Duration;
 import java.time.format.DateTimeParseException;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Until when keys count, as their service has told. From the first request on that was answered with it: the service counts
+ * Until when keys count at a service, as it has told: another one may have another rule for the same key. From the first request on that was answered with it: the service counts
  * from then or later. Of the last {@value #MOST} keys. Thread-safe.
  */
 final class KeyLifetimes {
@@ -19,14 +21,30 @@ final class KeyLifetimes {
     static final int MOST = 10_000;
 
     private final LongSupplier nanoTime;
-    private final Map<String, Long> ends = new LinkedHashMap<>() {
+    private final Map<Sent, Long> ends = new LinkedHashMap<>() {
         private static final long serialVersionUID = 1;
 
         @Override
-        protected boolean removeEldestEntry(Map.Entry<String, Long> eldest) {
+        protected boolean removeEldestEntry(Map.Entry<Sent, Long> eldest) {
             return size() > MOST;
         }
     };
+
+    /**
+     * A key at one service.
+     *
+     * @param service scheme, host and port
+     */
+    record Sent(String service, String key) {
+        /** As a request to this address has it. */
+        static Sent to(URI address, String key) {
+            String scheme = String.valueOf(address.getScheme()).toLowerCase(Locale.ROOT);
+            // Of a name that java.net.URI does not take for a host, such as one with an underscore, it has the authority only.
+            String host = address.getHost() == null ? String.valueOf(address.getRawAuthority()) : address.getHost();
+            int port = address.getPort() >= 0 ? address.getPort() : scheme.equals("https") ? 443 : 80;
+            return new Sent(scheme + "://" + host.toLowerCase(Locale.ROOT) + ":" + port, key);
+        }
+    }
 
     KeyLifetimes(LongSupplier nanoTime) {
         this.nanoTime = nanoTime;
@@ -48,12 +66,12 @@ final class KeyLifetimes {
     }
 
     /** That a key which was sent at this time counts for so long. */
-    synchronized void told(String key, long sentNanos, Duration lifetime) {
+    synchronized void told(Sent key, long sentNanos, Duration lifetime) {
         ends.putIfAbsent(key, sentNanos + saturated(lifetime));
     }
 
     /** Whether a key does not count any more. */
-    synchronized boolean isOver(String key) {
+    synchronized boolean isOver(Sent key) {
         Long end = ends.get(key);
         return end != null && now() - end >= 0;
     }

@@ -10,12 +10,14 @@ import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;
 import jakarta.ws.rs.core.Response;
 import java.lang.reflect.Proxy;
+import java.net.URI;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** A client stops to send a key when its service has said that it does not count any more. */
@@ -26,6 +28,8 @@ class KeyLifetimeTest {
     /** What the service tells; null for nothing. */
     private String told = "PT24H";
 
+    private String address = "http://pay.example/orders";
+
     /** One attempt: what the filter answered itself, if it did. */
     private Optional<Response> attempt(String key) {
         Map<String, Object> properties = new HashMap<>();
@@ -33,6 +37,7 @@ class KeyLifetimeTest {
         headers.putSingle(IdempotencyKeys.HEADER, key);
         Response[] own = {null};
         ClientRequestContext request = fake(ClientRequestContext.class, (method, arguments) -> switch (method) {
+            case "getUri" -> URI.create(address);
             case "getHeaders" -> headers;
             case "getHeaderString" -> headers.getFirst((String) arguments[0]);
             case "getProperty" -> properties.get((String) arguments[0]);
@@ -114,22 +119,55 @@ class KeyLifetimeTest {
     void lifetime_ofARecordThatStays_isNotOver_whateverTheClockShows(long start) {
         long[] now = {start};
         KeyLifetimes lifetimes = new KeyLifetimes(() -> now[0]);
-        lifetimes.told("k", start, KeyLifetimes.parsed(Term.FOREVER.toString()).orElseThrow());
+        lifetimes.told(pay("k"), start, KeyLifetimes.parsed(Term.FOREVER.toString()).orElseThrow());
 
-        assertThat(lifetimes.isOver("k")).isFalse();
+        assertThat(lifetimes.isOver(pay("k"))).isFalse();
         now[0] += Duration.ofDays(140 * 365).toNanos();
-        assertThat(lifetimes.isOver("k")).isFalse();
+        assertThat(lifetimes.isOver(pay("k"))).isFalse();
     }
 
     @Test
     void keys_areForgotten_whenThereAreTooMany() {
         KeyLifetimes lifetimes = new KeyLifetimes(clock::nanoTime);
         for (int key = 0; key <= KeyLifetimes.MOST; key++) {
-            lifetimes.told("k" + key, clock.nanoTime(), Duration.ofSeconds(1));
+            lifetimes.told(pay("k" + key), clock.nanoTime(), Duration.ofSeconds(1));
         }
         clock.pass(Duration.ofSeconds(1));
-        assertThat(lifetimes.isOver("k0")).isFalse();
-        assertThat(lifetimes.isOver("k1")).isTrue();
+        assertThat(lifetimes.isOver(pay("k0"))).isFalse();
+        assertThat(lifetimes.isOver(pay("k1"))).isTrue();
+    }
+
+    private static KeyLifetimes.Sent pay(String key) {
+        return KeyLifetimes.Sent.to(URI.create("http://pay.example/"), key);
+    }
+
+    /** One key may go to two services, as one that is stored with an order. */
+    @Test
+    void lifetime_ofOneService_isNoneOfAnother() {
+        told = "PT5M";
+        attempt("order-7");
+        address = "http://ship.example/orders";
+        told = "PT24H";
+        attempt("order-7");
+        clock.pass(Duration.ofMinutes(10));
+
+        assertThat(attempt("order-7")).isEmpty();
+        address = "http://pay.example/orders/7";
+        assertThat(attempt("order-7")).isPresent();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "http://pay.example/a, http://PAY.example:80/b, true",
+        "https://pay.example/a, https://pay.example:443, true",
+        "http://pay.example/a, https://pay.example/a, false",
+        "http://pay.example/a, http://pay.example:8080/a, false",
+        "http://pay_1:8080/a, http://pay_2:8080/a, false",
+        "http://pay_1/a, http://pay_1/b, true"
+    })
+    void service_isSchemeHostAndPort(String one, String other, boolean same) {
+        assertThat(KeyLifetimes.Sent.to(URI.create(one), "k").equals(KeyLifetimes.Sent.to(URI.create(other), "k")))
+                .isEqualTo(same);
     }
 
     private interface Answering {

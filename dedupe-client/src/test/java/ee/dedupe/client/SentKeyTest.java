@@ -6,6 +6,7 @@ import jakarta.ws.rs.client.ClientRequestContext;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.core.MultivaluedMap;
 import java.lang.reflect.Proxy;
+import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -25,6 +26,7 @@ class SentKeyTest {
             SentKeyTest.class.getClassLoader(),
             new Class<?>[] {ClientRequestContext.class},
             (proxy, method, arguments) -> switch (method.getName()) {
+                case "getUri" -> URI.create("http://pay.example/");
                 case "getProperty" -> invoked;
                 case "getHeaderString" -> headers.getFirst((String) arguments[0]);
                 case "setProperty" -> null;
