@@ -177,6 +177,9 @@ public class DedupeExtension implements Extension {
         } catch (RuntimeException | LinkageError noConfigurationYet) {
             // They are told when the misuses are mended.
         }
+        if (configured != null) {
+            configured.explain(problems);
+        }
         problems.tell(discovery::addDefinitionError);
     }
 
@@ -212,6 +215,7 @@ public class DedupeExtension implements Extension {
         guarded.forEach(operation -> serverViews.misuse(operation, beans).ifPresent(problems::add));
         if (configured != null) {
             configured.review(guarded, application, problems);
+            configured.explain(problems);
         }
         problems.tell(validation::addDeploymentProblem);
         serverViews.forget();

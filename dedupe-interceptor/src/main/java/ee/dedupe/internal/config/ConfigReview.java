@@ -65,10 +65,11 @@ public final class ConfigReview {
     private Stream<String> unknown(Config config, OwnFile own) {
         Set<String> names = names(config);
         // Those that ask for a guard are told of with what they ask for.
-        Set<String> guards = ConfiguredOperations.of(config).byKey().keySet();
+        ConfiguredOperations guards = ConfiguredOperations.of(config);
         return ours(config)
                 .filter(name -> !known.contains(name)
-                        && !guards.contains(name)
+                        && !guards.byKey().containsKey(name)
+                        && !guards.isOfRefused(name)
                         && (own.has(name) || !names.contains(variable(name))));
     }
 

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.config;
 
 import ee.dedupe.internal.operation.GuardedMethod;
+import ee.dedupe.spi.ConfigException;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -17,9 +18,11 @@ import org.eclipse.microprofile.config.Config;
  * The classes and methods that keys ask to be guarded, whether or not they carry the annotation.
  *
  * @param byKey what each of these keys asks for
+ * @param refused why keys of this kind that have a bad value are refused
  */
-public record ConfiguredOperations(Map<String, Place> byKey) {
-    private static final Pattern KEY = Pattern.compile("([^/]+)/(?:([^/]+)/)?Deduplicated/enabled");
+public record ConfiguredOperations(Map<String, Place> byKey, Map<String, Refused> refused) {
+    private static final String ENABLED = "enabled";
+    private static final Pattern KEY = Pattern.compile("([^/]+)/(?:([^/]+)/)?Deduplicated/" + ENABLED);
 
     /**
      * Where a guard is asked for.
@@ -33,28 +36,50 @@ public record ConfiguredOperations(Map<String, Place> byKey) {
                             .isEmpty();
         }
 
-        private String text() {
+        /** For people. */
+        public String text() {
             return beanClass + method.map(name -> "." + name).orElse("");
         }
+    }
+
+    /** A key with a bad value, and what it would have guarded. */
+    public record Refused(Place place, ConfigException why) {}
+
+    /** None. */
+    public static ConfiguredOperations none() {
+        return new ConfiguredOperations(Map.of(), Map.of());
     }
 
     /** Those that are set to {@code true}. */
     public static ConfiguredOperations of(Config config) {
         Map<String, Place> found = new TreeMap<>();
+        Map<String, Refused> refused = new TreeMap<>();
         config.getPropertyNames().forEach(key -> {
             Matcher parts = KEY.matcher(key);
-            if (parts.matches() && isTrue(config, key)) {
-                found.put(key, new Place(parts.group(1), Optional.ofNullable(parts.group(2))));
+            if (parts.matches()) {
+                Place place = new Place(parts.group(1), Optional.ofNullable(parts.group(2)));
+                try {
+                    if (isTrue(config, key)) {
+                        found.put(key, place);
+                    }
+                } catch (ConfigException bad) {
+                    refused.put(key, new Refused(place, bad));
+                }
             }
         });
-        return new ConfiguredOperations(found);
+        return new ConfiguredOperations(found, refused);
     }
 
     private static boolean isTrue(Config config, String key) {
         return SettingKey.text(config, key)
-                .map(String::strip)
-                .filter("true"::equalsIgnoreCase)
-                .isPresent();
+                .map(text -> new Setting(key, text).asBoolean())
+                .orElse(false);
+    }
+
+    /** Whether this key is about an operation that may be asked for by a key with a bad value. */
+    boolean isOfRefused(String key) {
+        return refused.keySet().stream()
+                .anyMatch(bad -> key.startsWith(bad.substring(0, bad.length() - ENABLED.length())));
     }
 
     /** The names of the methods of this class; an empty one for the class itself. */

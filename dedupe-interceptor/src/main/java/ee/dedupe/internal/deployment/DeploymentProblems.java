@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What keeps an application from being deployed: all of it in one failure, and nothing twice. */
@@ -49,6 +50,14 @@ public final class DeploymentProblems {
         });
     }
 
+    /** Adds to what is told of this place what else is known of it. */
+    public void explain(String place, String more) {
+        found.replaceAll((text, problem) -> {
+            boolean about = text.contains("@Deduplicated on " + place + " ") && !(problem instanceof ConfigException);
+            return about ? new DeploymentException(text + " (" + more + ")", problem.getCause()) : problem;
+        });
+    }
+
     /** Whether the application may start. */
     public boolean areNone() {
         return found.isEmpty();
@@ -65,7 +74,8 @@ public final class DeploymentProblems {
 
     /** One a line; what has a cause goes along, for its trace. */
     private DeploymentException all() {
-        DeploymentException all = new DeploymentException(String.join("\n", found.keySet()));
+        DeploymentException all = new DeploymentException(
+                found.values().stream().map(Throwable::getMessage).collect(Collectors.joining("\n")));
         found.values().stream().filter(problem -> problem.getCause() != null).forEach(all::addSuppressed);
         return all;
     }

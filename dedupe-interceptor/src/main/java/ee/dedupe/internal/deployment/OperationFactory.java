@@ -152,7 +152,7 @@ public record OperationFactory(PolicyMaker maker, Consumer<Class<?>> beans, Inco
                 handlers);
     }
 
-    private static Arguments arguments(GuardedMethod guarded) {
+    static Arguments arguments(GuardedMethod guarded) {
         TypeVariables generics = new TypeVariables(guarded.beanClass());
         Type[] types = guarded.method().getGenericParameterTypes();
         List<Integer> marked = IntStream.range(0, types.length)

@@ -13,6 +13,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Beans that carry no annotation, and keys that ask for a guard. */
 class ConfiguredGuardsTest {
@@ -155,6 +157,98 @@ class ConfiguredGuardsTest {
     void method_whichCannotBeGuarded_failsTheDeployment_asIfItWereAnnotated() {
         assertThatThrownBy(() -> start(Map.of(key(Hidden.class, "/charge"), "true"), Hidden.class))
                 .hasMessageContaining("DEDUP0020");
+    }
+
+    @Singleton
+    static class Overloaded {
+        int runs;
+
+        public String charge(String order) {
+            return order + ++runs;
+        }
+
+        public final String charge(String order, int amount) {
+            return order + amount + ++runs;
+        }
+
+        public String charge() {
+            return charge("") + ++runs;
+        }
+
+        private String charge(int amount) {
+            return charge("o", amount);
+        }
+    }
+
+    /** A key names no parameters. */
+    @Test
+    void methodsOfOneName_areGuarded_thatCanBe() {
+        try (WeldApp app = start(Map.of(key(Overloaded.class, "/charge"), "true"), Overloaded.class)) {
+            Overloaded bean = app.bean(Overloaded.class);
+
+            assertThat(bean.charge("o")).isEqualTo(bean.charge("o"));
+            assertThat(bean.charge("o", 1)).isNotEqualTo(bean.charge("o", 1));
+            assertThat(bean.charge(1)).isNotEqualTo(bean.charge(1));
+            assertThat(app.operations().size()).isEqualTo(1);
+        }
+    }
+
+    @Singleton
+    static class Unguardable {
+        public final String charge(String order) {
+            return order;
+        }
+
+        public final String charge(int order) {
+            return "" + order;
+        }
+    }
+
+    /** What is told of an annotation that nobody has written names the key that stands for it. */
+    @Test
+    void methodsThatCannotBeGuarded_failTheDeployment_whichNamesTheKey() {
+        String key = key(Unguardable.class, "/charge");
+        assertThatThrownBy(() -> start(Map.of(key, "true"), Unguardable.class))
+                .hasMessageContaining("DEDUP0020 @Deduplicated on " + HERE + "$Unguardable.charge cannot be honored")
+                .hasMessageContaining(" (asked for by " + key + ")");
+    }
+
+    @Singleton
+    static class Nothing {
+        public String charge() {
+            return "";
+        }
+    }
+
+    @Test
+    void methodWithoutParameters_failsTheDeployment_whichNamesTheKey() {
+        String key = key(Nothing.class, "/charge");
+        assertThatThrownBy(() -> start(Map.of(key, "true"), Nothing.class))
+                .hasMessageContaining("it has no parameter that tells calls apart")
+                .hasMessageContaining(" (asked for by " + key + ")");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"yes", "ja", "on", "1", "treu"})
+    void valueThatIsNoBoolean_failsTheDeployment_andNothingElseIsAccused(String value) {
+        String key = key(Desk.class, "/charge");
+        Map<String, String> keys = Map.of(key, value, HERE + "$Desk/charge/Deduplicated/ttl", "PT9S");
+        try (LogLines log = new LogLines()) {
+            assertThatThrownBy(() -> start(keys, Desk.class))
+                    .hasMessageContaining("DEDUP0010 " + key + " = \"" + value + "\": must be true or false")
+                    .hasMessageNotContaining("DEDUP0011");
+            assertThat(log.all()).noneMatch(line -> line.contains("DEDUP0011"));
+        }
+    }
+
+    @Test
+    void valueThatIsNoBoolean_ofAClassThatIsNotHere_isToldOfOnly() {
+        try (LogLines log = new LogLines();
+                WeldApp app = start(Map.of("com.acme.Elsewhere/Deduplicated/enabled", "yes"), Desk.class)) {
+            assertThat(app.operations().size()).isZero();
+            assertThat(log.all())
+                    .anyMatch(line -> line.contains("DEDUP0010 com.acme.Elsewhere/Deduplicated/enabled = \"yes\""));
+        }
     }
 
     @Singleton
