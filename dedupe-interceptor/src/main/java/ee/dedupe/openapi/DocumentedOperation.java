@@ -17,8 +17,10 @@ import org.eclipse.microprofile.openapi.models.responses.APIResponses;
  * One operation in the document.
  *
  * @param model of it
+ * @param parameters that it has already
  */
-record DocumentedOperation(Operation model) {
+record DocumentedOperation(Operation model, KnownParameters parameters) {
+    private static final String OURS = "By the guard: ";
     private static final String STATUS = "Idempotency-Status";
     private static final String REPLAYED = "Idempotent-Replayed";
     private static final int LONGEST_KEY = 255;
@@ -34,10 +36,7 @@ record DocumentedOperation(Operation model) {
     }
 
     private void addKey(String name, Parameter.In place, boolean required) {
-        boolean known = model.getParameters() != null
-                && model.getParameters().stream()
-                        .anyMatch(other -> other.getIn() == place && name.equalsIgnoreCase(other.getName()));
-        if (!known) {
+        if (!parameters.has(model, name, place)) {
             model.addParameter(OASFactory.createParameter()
                     .name(name)
                     .in(place)
@@ -47,11 +46,12 @@ record DocumentedOperation(Operation model) {
         }
     }
 
-    /** What the application answers itself tells what became of the request. */
+    /** What the application answers itself tells what became of the request; refusals are of an earlier run of this filter. */
     private static void mark(APIResponses responses) {
         if (responses.getAPIResponses() != null) {
             Stream.concat(responses.getAPIResponses().values().stream(), Stream.ofNullable(responses.getDefaultValue()))
                     .filter(Objects::nonNull)
+                    .filter(response -> !isRefusal(response))
                     .distinct()
                     .forEach(response -> {
                         addHeader(response, STATUS, text(), "What the guard made of the request");
@@ -60,9 +60,13 @@ record DocumentedOperation(Operation model) {
         }
     }
 
+    private static boolean isRefusal(APIResponse response) {
+        return response.getDescription() != null && response.getDescription().startsWith(OURS);
+    }
+
     private void addRefusal(int status, List<String> words) {
         String code = String.valueOf(status);
-        String description = "By the guard: " + String.join(", ", words);
+        String description = OURS + String.join(", ", words);
         APIResponse response = model.getResponses().getAPIResponse(code);
         if (response == null) {
             response = OASFactory.createAPIResponse().description(description);

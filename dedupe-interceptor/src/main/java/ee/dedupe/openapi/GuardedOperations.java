@@ -4,6 +4,7 @@ import ee.dedupe.internal.openapi.Described;
 import ee.dedupe.internal.openapi.DescribedPart;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -11,9 +12,11 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.eclipse.microprofile.openapi.OASFilter;
+import org.eclipse.microprofile.openapi.models.Components;
 import org.eclipse.microprofile.openapi.models.OpenAPI;
 import org.eclipse.microprofile.openapi.models.Operation;
 import org.eclipse.microprofile.openapi.models.PathItem;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Adds to the OpenAPI document of an application, for each guarded operation, where a key may be sent, the refusals, and the
@@ -41,20 +44,43 @@ public class GuardedOperations implements OASFilter {
                             + " before the application has started");
         }
         if (document.getPaths() != null && document.getPaths().getPathItems() != null) {
-            describe(document.getPaths().getPathItems(), described);
+            describe(document.getPaths().getPathItems(), described, document.getComponents());
         }
     }
 
     /** The document's paths begin with that of the REST application, and on some servers with that of the WAR. */
-    private static void describe(Map<String, PathItem> paths, List<Described> described) {
-        Map<Described, Set<String>> bases =
-                described.stream().collect(Collectors.toMap(any -> any, operation -> bases(operation, paths)));
+    private static void describe(
+            Map<String, PathItem> paths, List<Described> described, @Nullable Components components) {
+        Map<Described, Set<String>> bases = ofAll(
+                described.stream().collect(Collectors.toMap(any -> any, operation -> bases(operation, paths))), paths);
         Set<String> common = common(bases.values());
         bases.forEach((operation, own) -> (common.isEmpty() ? own : common)
                 .stream()
                         .findFirst()
-                        .ifPresent(base -> find(operation, base, paths)
-                                .ifPresent(documented -> new DocumentedOperation(documented).add(operation))));
+                        .ifPresent(base -> documented(operation, base, paths, components)
+                                .ifPresent(documented -> documented.add(operation))));
+    }
+
+    private static Optional<DocumentedOperation> documented(
+            Described operation, String base, Map<String, PathItem> paths, @Nullable Components components) {
+        return Optional.ofNullable(paths.get(base + operation.path()))
+                .flatMap(path -> find(operation, base, paths)
+                        .map(found -> new DocumentedOperation(found, new KnownParameters(path, components))));
+    }
+
+    /**
+     * Where there is one REST application all paths begin with its: a path that only ends like that of an operation is another's.
+     * With several, or with paths of the server's own, nothing is known.
+     */
+    private static Map<Described, Set<String>> ofAll(Map<Described, Set<String>> bases, Map<String, PathItem> paths) {
+        Map<Described, Set<String>> ofAll = new HashMap<>();
+        bases.forEach((operation, own) -> ofAll.put(
+                operation,
+                own.stream()
+                        .filter(base ->
+                                paths.keySet().stream().allMatch(path -> path.equals(base) || path.startsWith(base + "/")))
+                        .collect(Collectors.toCollection(() -> new TreeSet<>(SHORTEST_FIRST)))));
+        return ofAll.values().stream().allMatch(Set::isEmpty) ? bases : ofAll;
     }
 
     /** Before which the path of this operation may stand; the shortest first. */

@@ -289,6 +289,92 @@ class OpenApiTest {
         assertThat(response(add, "409").getHeaders()).containsEntry("Idempotency-Status", own);
     }
 
+    private Parameter key() {
+        return OASFactory.createParameter().name("Idempotency-Key").in(Parameter.In.HEADER);
+    }
+
+    /** OpenAPI allows no parameter twice. */
+    @Test
+    void key_thatTheApplicationRefersTo_isNotAddedAgain() {
+        Operation add = operation(PathItem.HttpMethod.POST, ITEMS);
+        add.addParameter(OASFactory.createParameter().ref("#/components/parameters/RequestKey"));
+        document.setComponents(OASFactory.createComponents()
+                .addParameter("RequestKey", OASFactory.createParameter().ref("#/components/parameters/Key"))
+                .addParameter("Key", key()));
+        filter(Map.of(), Orders.class);
+
+        assertThat(add.getParameters())
+                .singleElement()
+                .satisfies(own -> assertThat(own.getRef()).isEqualTo("#/components/parameters/RequestKey"));
+    }
+
+    @Test
+    void parameter_thatRefersToNothing_orToItself_isNoKey() {
+        Operation add = operation(PathItem.HttpMethod.POST, ITEMS);
+        add.addParameter(OASFactory.createParameter().ref("#/components/parameters/Lost"));
+        add.addParameter(OASFactory.createParameter().ref("#/components/parameters/Round"));
+        document.setComponents(OASFactory.createComponents()
+                .addParameter("Round", OASFactory.createParameter().ref("#/components/parameters/Round")));
+        filter(Map.of(), Orders.class);
+
+        assertThat(add.getParameters()).hasSize(3);
+    }
+
+    @Test
+    void key_thatThePathHas_isNotAddedAgain() {
+        Operation add = operation(PathItem.HttpMethod.POST, ITEMS);
+        document.getPaths().getPathItem(ITEMS).addParameter(key());
+        filter(Map.of(), Orders.class);
+
+        assertThat(add.getParameters()).isNullOrEmpty();
+    }
+
+    /** Of the query upper and lower case are two. */
+    @Test
+    void parameterOfTheQuery_inOtherCase_isNoKey() {
+        Operation put = operation(PathItem.HttpMethod.PUT, "/orders/{id}");
+        put.addParameter(OASFactory.createParameter().name("EVENT").in(Parameter.In.QUERY));
+        filter(Map.of(), Orders.class);
+
+        assertThat(put.getParameters()).extracting(Parameter::getName).containsExactly("EVENT", "event");
+    }
+
+    @Test
+    void filter_thatRunsTwice_addsNothing() {
+        Operation add = operation(PathItem.HttpMethod.POST, ITEMS);
+        try (WeldApp app = WeldApp.start(Orders.class)) {
+            assertThat(app.operations().size()).isPositive();
+            new GuardedOperations().filterOpenAPI(document);
+            new GuardedOperations().filterOpenAPI(document);
+        }
+
+        assertThat(add.getParameters()).hasSize(1);
+        assertThat(response(add, "409").getHeaders()).containsOnlyKeys("Idempotency-Status", "Retry-After");
+        assertThat(response(add, "200").getHeaders()).containsOnlyKeys("Idempotency-Status", "Idempotent-Replayed");
+    }
+
+    /** That one is hidden from the document, and another path ends as its does. */
+    @Test
+    void operation_thatTheDocumentDoesNotShow_isNotTakenForAnother() {
+        Operation add = operation(PathItem.HttpMethod.POST, ITEMS);
+        Operation unguarded = operation(PathItem.HttpMethod.POST, "/shop/api/other/items");
+        filter(Map.of(), Orders.class, Items.class);
+
+        assertThat(add.getResponses().getAPIResponses()).containsKey("409");
+        assertThat(unguarded.getResponses().getAPIResponses()).containsOnlyKeys("200");
+    }
+
+    /** Two REST applications in one document. */
+    @Test
+    void operations_ofTwoApplications_areShown() {
+        Operation add = operation(PathItem.HttpMethod.POST, "/one/orders/{id}/items");
+        Operation make = operation(PathItem.HttpMethod.POST, "/two/items");
+        filter(Map.of(), Orders.class, Items.class);
+
+        assertThat(List.of(add.getResponses(), make.getResponses()))
+                .allSatisfy(guarded -> assertThat(guarded.getAPIResponses()).containsKey("409"));
+    }
+
     /** As one that the server has made too early, or that no guard stands behind. */
     @Test
     void document_withoutGuards_tellsSo() {
