@@ -42,6 +42,7 @@ final class Contents {
             return Meeting.NOTHING;
         }
         int previous = slots.value(slot, PREVIOUS);
+        int first = slots.value(slot, 1 + LAST);
         int stoppedBy = stoppedBy(slots, slot, tick);
         int state = Stamp.state(previous);
         boolean stands = (stoppedBy & (1 << LAST)) != 0;
@@ -50,7 +51,8 @@ final class Contents {
                 state == Stamp.FAILED ? Kind.RETRY : Kind.DUPLICATE,
                 Stamp.age(previous, tick),
                 state == Stamp.FAILED ? 0 : stoppedBy,
-                state == Stamp.RUNNING);
+                state == Stamp.RUNNING,
+                stands && Stamp.age(previous, tick) != tick - first);
     }
 
     /** Whose claim is over, or was released, makes way for this one. */

@@ -7,10 +7,11 @@ package ee.dedupe.internal.watch;
  * @param ageTicks how long ago the other one came; nothing without one
  * @param stoppedBy a bit for each ttl that would have stopped it
  * @param running whether the other one has not been answered yet
+ * @param ofMany whether the other one had met one too
  */
-record Meeting(Kind kind, int ageTicks, int stoppedBy, boolean running) {
-    static final Meeting NOTHING = new Meeting(Kind.FIRST, 0, 0, false);
-    static final Meeting UNSEEN = new Meeting(Kind.UNSEEN, 0, 0, false);
+record Meeting(Kind kind, int ageTicks, int stoppedBy, boolean running, boolean ofMany) {
+    static final Meeting NOTHING = new Meeting(Kind.FIRST, 0, 0, false, false);
+    static final Meeting UNSEEN = new Meeting(Kind.UNSEEN, 0, 0, false, false);
 
     enum Kind {
         /** Not in the sample. */

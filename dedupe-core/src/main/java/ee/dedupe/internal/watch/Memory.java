@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Remembers digests in stripes, each with a lock of its own, so that requests do not wait for each other. What is older than the
- * horizon goes first, then what is not in the sample any more, then what is oldest of a few. Thread-safe.
+ * horizon goes first, then what is not in the sample any more, then what is oldest of a few. Who makes digests does not know where
+ * they come to lie, and cannot fill one place: that is chosen by a random number too. Thread-safe.
  */
 final class Memory {
     private static final int STRIPES = 256;
@@ -22,13 +23,15 @@ final class Memory {
     private final int columns;
     private final int mostOfStripe;
     private final int horizon;
+    private final Scatter scatter;
     private final Sample sample = new Sample();
     private final Stripe[] stripes = new Stripe[STRIPES];
     /** The age of the youngest one that had to go before its time; none is the horizon. */
     private final AtomicInteger shortest;
 
-    Memory(int columns, int most, int horizonTicks) {
+    Memory(int columns, int most, int horizonTicks, long random) {
         this.columns = columns;
+        this.scatter = new Scatter(random);
         this.mostOfStripe = (int) Math.ceil(AIR * most / STRIPES);
         this.horizon = horizonTicks;
         this.shortest = new AtomicInteger(horizonTicks);
@@ -44,7 +47,7 @@ final class Memory {
     }
 
     private final class Stripe {
-        private final Slots slots = new Slots(columns, mostOfStripe);
+        private final Slots slots = new Slots(columns, mostOfStripe, scatter);
 
         private synchronized Meeting meet(int tick, Step step) {
             int oneOf = sample.oneOf();
@@ -62,7 +65,7 @@ final class Memory {
         }
 
         private boolean isReusable(int slot, int tick) {
-            return age(slot, tick) > horizon || !sample.has(slots.digest(slot));
+            return age(slot, tick) > horizon || !sample.has(scatter.applyAsLong(slots.digest(slot)));
         }
 
         private int age(int slot, int tick) {
@@ -86,7 +89,7 @@ final class Memory {
 
     /** A request of this tick has come. */
     Meeting meet(long digest, int tick, Step step) {
-        return sample.has(digest) ? stripe(digest).meet(tick, step) : Meeting.UNSEEN;
+        return sample.has(scatter.applyAsLong(digest)) ? stripe(digest).meet(tick, step) : Meeting.UNSEEN;
     }
 
     /** The slots that have this digest, for as long as the step takes. */
@@ -98,7 +101,7 @@ final class Memory {
     }
 
     private Stripe stripe(long digest) {
-        return stripes[(int) digest & (STRIPES - 1)];
+        return stripes[(int) scatter.applyAsLong(digest) & (STRIPES - 1)];
     }
 
     int oneOf() {

@@ -19,6 +19,11 @@ public record Proposal(String annotation, List<String> settings, String reason) 
     /** So many of ten duplicates are enough for a ttl: each longer one stops more requests that are meant. */
     private static final int ENOUGH = 9;
 
+    /** Fewer may be chance. */
+    private static final int FEWEST_BEATS = 8;
+    /** The others are the second ones of each content, and those behind a pause. */
+    private static final int MOST_OF_TEN = 8;
+
     private static final Duration KEY_TTL = Duration.ofHours(24);
 
     static Proposal of(Operation operation, Figures figures) {
@@ -26,15 +31,42 @@ public record Proposal(String annotation, List<String> settings, String reason) 
             return new Proposal(
                     "", List.of(), figures.requests() == 0 ? "No request has come." : "No duplicate has come.");
         }
+        if (isClockwork(figures)) {
+            return new Proposal("", List.of(), ofClockwork(figures));
+        }
         Optional<TriedTtl> ttl = ttl(figures);
         long late = figures.byContent() - ttl.map(TriedTtl::stopped).orElse(0L);
         boolean key = late > 0 || figures.byKey() > 0 || figures.otherContent() > 0;
         String place = operation.beanClass() + "/" + operation.method() + "/Deduplicated/";
         List<String> settings = Stream.concat(
                         ttl.stream().map(chosen -> place + "ttl=" + chosen.ttl()),
-                        key ? Stream.of(place + "keyTtl=" + KEY_TTL) : Stream.empty())
+                        Stream.concat(
+                                key ? Stream.of(place + "keyTtl=" + KEY_TTL) : Stream.empty(),
+                                figures.nobodyIsKnown() ? Stream.of(place + "scope=shared") : Stream.empty()))
                 .toList();
-        return new Proposal("@Deduplicated", settings, reason(figures, ttl, late));
+        return new Proposal(
+                "@Deduplicated",
+                settings,
+                reason(figures, ttl, late) + " In place of the annotation " + place + "enabled=true does.");
+    }
+
+    /** Contents that come again and again at equal intervals, and are welcome nearly always. */
+    private static boolean isClockwork(Figures figures) {
+        return figures.even() >= FEWEST_BEATS
+                && 10 * figures.even() >= MOST_OF_TEN * (figures.byContent() + figures.byKey())
+                && 10 * longest(figures).failed() <= figures.even();
+    }
+
+    private static TriedTtl longest(Figures figures) {
+        return figures.ttls().get(figures.ttls().size() - 1);
+    }
+
+    private static String ofClockwork(Figures figures) {
+        return figures.even() + " of " + figures.byContent()
+                + " duplicates by content came at even intervals, again and again from the same caller, and "
+                + longest(figures).succeeded() + " succeeded: a heartbeat or a poll, which is meant, and which a guard would stop."
+                + " If it is a client that repeats what it"
+                + " has already sent, let it send an Idempotency-Key, and guard by that: guardBy = KEY.";
     }
 
     /** The shortest that stops nearly all that any of them does. */
@@ -64,7 +96,11 @@ public record Proposal(String annotation, List<String> settings, String reason) 
             reason.append(" " + figures.otherContent()
                     + " used a key again for other content, and would be refused with 422.");
         }
-        if (2 * figures.unknownCallers() > figures.requests()) {
+        if (figures.nobodyIsKnown()) {
+            reason.append(" Nobody is known as the caller, so scope=shared is proposed, without which all run unguarded. Its"
+                    + " price: equal requests of two people count as one. Where a header or a login tells who calls, set"
+                    + " dedupe.caller.header in its place.");
+        } else if (2 * figures.unknownCallers() > figures.requests()) {
             reason.append(
                     " Most callers are unknown: set dedupe.caller.header first, or these requests run unguarded.");
         }
@@ -73,5 +109,15 @@ public record Proposal(String annotation, List<String> settings, String reason) 
 
     /** What it is made of. */
     record Figures(
-            long requests, long unknownCallers, long byContent, long byKey, long otherContent, List<TriedTtl> ttls) {}
+            long requests,
+            long unknownCallers,
+            long byContent,
+            long byKey,
+            long otherContent,
+            List<TriedTtl> ttls,
+            long even) {
+        private boolean nobodyIsKnown() {
+            return unknownCallers == requests;
+        }
+    }
 }

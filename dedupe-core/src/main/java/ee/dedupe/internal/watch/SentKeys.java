@@ -38,14 +38,15 @@ final class SentKeys {
         int first = slots.value(slot, FIRST);
         if (Stamp.state(first) == Stamp.FAILED) {
             begin(slots, slot, content, tick);
-            return new Meeting(Kind.RETRY, Stamp.age(first, tick), 0, Stamp.state(first) == Stamp.RUNNING);
+            return new Meeting(Kind.RETRY, Stamp.age(first, tick), 0, Stamp.state(first) == Stamp.RUNNING, false);
         }
         boolean same = slots.value(slot, CONTENT) == content;
         return new Meeting(
                 same ? Kind.DUPLICATE : Kind.OTHER_CONTENT,
                 Stamp.age(first, tick),
                 0,
-                Stamp.state(first) == Stamp.RUNNING);
+                Stamp.state(first) == Stamp.RUNNING,
+                false);
     }
 
     private static void begin(Slots slots, int slot, int content, int tick) {

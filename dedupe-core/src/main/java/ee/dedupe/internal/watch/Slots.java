@@ -2,6 +2,7 @@ package ee.dedupe.internal.watch;
 
 import java.util.Arrays;
 import java.util.function.IntPredicate;
+import java.util.function.LongUnaryOperator;
 
 /**
  * A table of digests with a few whole numbers beside each: arrays that grow up to a bound, and an index by open addressing with a
@@ -20,6 +21,7 @@ final class Slots {
 
     private final int columns;
     private final int most;
+    private final LongUnaryOperator scatter;
     private long[] digests = new long[0];
     private int[] values = new int[0];
     // The number of a slot and one; none is 0.
@@ -27,7 +29,8 @@ final class Slots {
     private int used;
     private int hand;
 
-    Slots(int columns, int most) {
+    Slots(int columns, int most, LongUnaryOperator scatter) {
+        this.scatter = scatter;
         this.columns = columns;
         this.most = Math.max(1, Math.min(most, MOST));
     }
@@ -127,7 +130,7 @@ final class Slots {
     }
 
     private int place(long digest) {
-        return (int) (digest >>> Integer.SIZE) & (index.length - 1);
+        return (int) (scatter.applyAsLong(digest) >>> Integer.SIZE) & (index.length - 1);
     }
 
     private void enter(int slot) {

@@ -48,6 +48,11 @@ public final class Watch {
      * @param horizon for how long, up to 31 days
      */
     public Watch(int most, Duration horizon, LongSupplier nanoTime, InstantSource clock) {
+        this(most, horizon, nanoTime, clock, new SecureRandom().nextLong());
+    }
+
+    /** With a random number that no client knows. */
+    Watch(int most, Duration horizon, LongSupplier nanoTime, InstantSource clock, long random) {
         int ticks = Ages.ticks(horizon);
         this.most = most;
         this.horizon = horizon;
@@ -58,8 +63,8 @@ public final class Watch {
         this.since = clock.instant();
         this.contents = new Contents(ticks);
         this.keys = new SentKeys(ticks);
-        this.contentMemory = new Memory(Contents.COLUMNS, most, ticks);
-        this.keyMemory = new Memory(SentKeys.COLUMNS, most, ticks);
+        this.contentMemory = new Memory(Contents.COLUMNS, most, ticks, random);
+        this.keyMemory = new Memory(SentKeys.COLUMNS, most, ticks, random);
     }
 
     /** One that is watched from now on: one of the methods of the code, so there is an end of them. */
@@ -72,8 +77,12 @@ public final class Watch {
         long now = Ages.ticksSince(startNanos, nanoTime.getAsLong());
         int tick = (int) now == 0 ? 1 : (int) now;
         operation.request(seen);
-        Met content = content(operation, seen, tick);
+        Met content = content(seen, tick);
         Met key = key(operation, seen, tick);
+        if (!isDuplicate(key) || !isDuplicate(content)) {
+            // One that its key tells says nothing of what a ttl of content would do.
+            operation.byContent(content.meeting(), content.weight());
+        }
         boolean again = isDuplicate(content) || isDuplicate(key);
         int weight = again ? Math.max(content.weight(), key.weight()) : 0;
         if (again && seen.caller().isPresent()) {
@@ -135,7 +144,7 @@ public final class Watch {
         return met.meeting().kind() == Meeting.Kind.DUPLICATE;
     }
 
-    private Met content(WatchedOperation operation, Sighting seen, int tick) {
+    private Met content(Sighting seen, int tick) {
         OptionalLong digest = seen.content();
         if (digest.isEmpty()) {
             return new Met(contentMemory, Meeting.UNSEEN, 1);
@@ -143,9 +152,7 @@ public final class Watch {
         long content = digest.getAsLong();
         Meeting met =
                 contentMemory.meet(content, tick, (slots, reusable) -> contents.meet(slots, content, tick, reusable));
-        int weight = contentMemory.oneOf();
-        operation.byContent(met, weight);
-        return new Met(contentMemory, met, weight);
+        return new Met(contentMemory, met, contentMemory.oneOf());
     }
 
     private Met key(WatchedOperation operation, Sighting seen, int tick) {

@@ -26,6 +26,7 @@ public final class WatchedOperation {
     private final LongAdder[] stopped = adders(Ages.BOUNDS.size());
     private final LongAdder[] succeeded = adders(Ages.BOUNDS.size());
     private final LongAdder[] failed = adders(Ages.BOUNDS.size());
+    private final Beats beats = new Beats();
     private final Hours hours;
     private final TopCallers callers = new TopCallers();
     private final LatestCallers latest;
@@ -71,6 +72,9 @@ public final class WatchedOperation {
         } else if (met.kind() == Meeting.Kind.DUPLICATE) {
             byContent[Ages.group(met.ageTicks())].add(weight);
             count(stopped, met, weight);
+            if (met.ofMany()) {
+                beats.add(met.ageTicks(), weight);
+            }
             if (met.running()) {
                 inFlight.add(weight);
             }
@@ -82,6 +86,9 @@ public final class WatchedOperation {
             otherContent.add(weight);
         } else if (met.kind() == Meeting.Kind.DUPLICATE) {
             byKey[Ages.group(met.ageTicks())].add(weight);
+            if (met.running()) {
+                inFlight.add(weight);
+            }
         }
     }
 
@@ -122,7 +129,7 @@ public final class WatchedOperation {
         Map<Unread, Long> notKnown = new EnumMap<>(Unread.class);
         unread.forEach((why, count) -> notKnown.put(why, count.sum()));
         Proposal.Figures figures = new Proposal.Figures(
-                requests.sum(), unknownCallers.sum(), sum(byContent), sum(byKey), otherContent.sum(), ttls);
+                requests.sum(), unknownCallers.sum(), sum(byContent), sum(byKey), otherContent.sum(), ttls, beats.even());
         return new WatchReport.OfOperation(
                 operation.label(),
                 figures.requests(),

@@ -102,7 +102,9 @@ public final class WatchedRequest {
         }
         ended = true;
         succeeded = success;
-        operation.answered(content.meeting(), success, content.weight());
+        if (!key.isDuplicate()) {
+            operation.answered(content.meeting(), success, content.weight());
+        }
         int tick = moment.tick();
         Met metContent = content;
         if (metContent.isSeen()) {
@@ -136,10 +138,9 @@ public final class WatchedRequest {
         int[] stoppedBy = new int[1];
         content.memory().change(digest, slots -> stoppedBy[0] = Contents.elsewhere(slots, digest, tick, age));
         boolean counted = isDuplicate();
-        content = content.of(new Meeting(Kind.DUPLICATE, age, stoppedBy[0], false));
-        operation.byContent(content.meeting(), content.weight());
-        if (succeeded != null) {
-            operation.answered(content.meeting(), succeeded, content.weight());
+        content = content.of(new Meeting(Kind.DUPLICATE, age, stoppedBy[0], false, false));
+        if (!key.isDuplicate()) {
+            countContent(content.weight());
         }
         caused(counted, content.weight());
     }
@@ -153,10 +154,21 @@ public final class WatchedRequest {
         key.memory().change(digest, slots -> SentKeys.elsewhere(slots, digest, bits, tick - age));
         boolean counted = isDuplicate();
         boolean same = before.content() == contentDigest();
-        key = key.of(new Meeting(same ? Kind.DUPLICATE : Kind.OTHER_CONTENT, age, 0, false));
+        if (same && content.isDuplicate() && !key.isDuplicate()) {
+            // It is told by its key after all.
+            countContent(-content.weight());
+        }
+        key = key.of(new Meeting(same ? Kind.DUPLICATE : Kind.OTHER_CONTENT, age, 0, false, false));
         operation.byKey(key.meeting(), key.weight());
         if (same) {
             caused(counted, key.weight());
+        }
+    }
+
+    private void countContent(int weight) {
+        operation.byContent(content.meeting(), weight);
+        if (succeeded != null) {
+            operation.answered(content.meeting(), succeeded, weight);
         }
     }
 

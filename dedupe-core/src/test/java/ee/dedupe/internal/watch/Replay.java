@@ -23,7 +23,12 @@ final class Replay {
     private record Planned(long millis, long content, boolean succeeds) {}
 
     Replay(int most, Duration horizon) {
-        watch = new Watch(most, horizon, clock::nanoTime, clock.instants());
+        this(most, horizon, 43);
+    }
+
+    /** On a node with this random number. */
+    Replay(int most, Duration horizon, long random) {
+        watch = new Watch(most, horizon, clock::nanoTime, clock.instants(), random);
         operation = watch.operation(BOOK);
     }
 

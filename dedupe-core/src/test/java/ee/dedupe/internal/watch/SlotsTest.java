@@ -12,7 +12,7 @@ class SlotsTest {
     @Test
     void slots_findWhatIsThere_andNothingElse() {
         SplittableRandom random = new SplittableRandom(7);
-        Slots slots = new Slots(1, 3_000);
+        Slots slots = new Slots(1, 3_000, digest -> digest);
         Map<Long, Integer> known = new HashMap<>();
         for (int i = 0; i < 200_000; i++) {
             // Few upper bits: many that want the same place.
@@ -33,7 +33,7 @@ class SlotsTest {
 
     @Test
     void fullTable_hasNoSlot_untilOneCanBeUsedAgain() {
-        Slots slots = new Slots(1, 10);
+        Slots slots = new Slots(1, 10, digest -> digest);
         for (int i = 0; i < 10; i++) {
             assertThat(slots.take(i, slot -> false)).isEqualTo(i);
         }

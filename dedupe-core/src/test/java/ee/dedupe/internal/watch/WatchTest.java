@@ -294,6 +294,120 @@ class WatchTest {
         assertThat(replay.report().ttls().get(5).failed()).isZero();
     }
 
+    /** What a key tells must not choose the ttl of what content alone tells. */
+    @Test
+    void duplicatesThatTheirKeysTell_doNotChooseTheTtl() {
+        Replay replay = new Replay();
+        for (int i = 0; i < 40; i++) {
+            replay.send(i, i).answered(true, true);
+            replay.clock.pass(Duration.ofSeconds(1));
+            replay.send(i, i).answered(true, true);
+        }
+        for (int i = 100; i < 103; i++) {
+            replay.send(i).answered(true, true);
+            replay.clock.pass(MINUTE);
+            replay.send(i).answered(true, true);
+        }
+
+        WatchReport.OfOperation told = replay.report();
+        assertThat(told.byKey()).isEqualTo(40);
+        assertThat(told.byContent()).isEqualTo(3);
+        assertThat(stopped(told)).containsExactly(0L, 0L, 3L, 3L, 3L, 3L);
+        assertThat(told.ttls().get(5).succeeded()).isEqualTo(3);
+        assertThat(told.proposal().settings())
+                .containsExactly(
+                        "com.acme.Payments/book/Deduplicated/ttl=PT1M30S",
+                        "com.acme.Payments/book/Deduplicated/keyTtl=PT24H");
+    }
+
+    /** A client that makes a key for each attempt: only the content tells. */
+    @Test
+    void duplicatesWithAnotherKeyEach_countByContent() {
+        Replay replay = new Replay();
+        replay.send(1, 1).answered(true, true);
+        replay.send(1, 2).answered(true, true);
+
+        assertThat(replay.report().byContent()).isEqualTo(1);
+        assertThat(replay.report().byKey()).isZero();
+    }
+
+    @Test
+    void duplicateByKey_whileTheFirstRuns_isInFlight() {
+        Replay replay = new Replay();
+        replay.send(1, 1);
+        replay.send(1, 1);
+
+        assertThat(replay.report().inFlight()).isEqualTo(1);
+    }
+
+    /** A heartbeat of each of three devices, now and then late. */
+    @Test
+    void evenIntervals_areAClocks_andNothingIsProposed() {
+        Replay replay = new Replay();
+        SplittableRandom random = new SplittableRandom(26);
+        for (int beat = 0; beat < 20; beat++) {
+            for (int device = 0; device < 3; device++) {
+                replay.at(Duration.ofMillis(1_500L * beat + random.nextLong(200)), device);
+            }
+        }
+        Proposal proposal = replay.played().proposal();
+
+        assertThat(proposal.annotation()).isEmpty();
+        assertThat(proposal.settings()).isEmpty();
+        assertThat(proposal.reason())
+                .startsWith("54 of 57 duplicates by content came at even intervals")
+                .contains("57 succeeded: a heartbeat or a poll");
+    }
+
+    @Test
+    void evenIntervals_ofWhatMostlyFails_orOfAFinger_areNoClocks() {
+        Replay failing = new Replay();
+        Replay finger = new Replay();
+        for (int i = 0; i < 20; i++) {
+            failing.at(Duration.ofSeconds(2L * i), 1, i == 0);
+            finger.at(Duration.ofMillis(200L * i), 1);
+        }
+
+        assertThat(failing.played().proposal().annotation()).isNotEmpty();
+        assertThat(finger.played().proposal().annotation()).isNotEmpty();
+    }
+
+    @Test
+    void whereNobodyIsKnown_aSharedScopeIsProposed_withItsPrice() {
+        Replay replay = new Replay();
+        Sighting seen = new Sighting(Optional.empty(), OptionalLong.of(1), OptionalLong.empty());
+        replay.watch.seen(replay.operation, seen).answered(true, true);
+        replay.clock.pass(Duration.ofSeconds(2));
+        replay.watch.seen(replay.operation, seen).answered(true, true);
+        Proposal proposal = replay.report().proposal();
+
+        assertThat(proposal.settings())
+                .containsExactly(
+                        "com.acme.Payments/book/Deduplicated/ttl=PT10S",
+                        "com.acme.Payments/book/Deduplicated/scope=shared");
+        assertThat(proposal.reason())
+                .contains("equal requests of two people count as one")
+                .endsWith("In place of the annotation com.acme.Payments/book/Deduplicated/enabled=true does.");
+    }
+
+    /** A client can make contents until their digests are alike, where no secret goes into them. */
+    @Test
+    void contentsWhoseDigestsAreMadeAlike_fillTheMemoryAsOthersDo() {
+        Replay replay = new Replay();
+        SplittableRandom random = new SplittableRandom(1);
+        for (int i = 0; i < 20_000; i++) {
+            long digest = random.nextLong() & ~0xFFL;
+            replay.watch
+                    .seen(
+                            replay.operation,
+                            new Sighting(Optional.empty(), OptionalLong.of(digest), OptionalLong.empty()))
+                    .answered(true, true);
+        }
+
+        assertThat(replay.watch.report().sampledOneOf()).isEqualTo(1);
+        assertThat(replay.watch.report().remembered()).isEqualTo(20_000);
+    }
+
     @Test
     void manyThreads_loseNoRequest_andNoDuplicate() {
         Replay replay = new Replay(50_000, Duration.ofHours(24));

@@ -165,7 +165,7 @@ public final class RequestWatch {
                         .toBytes());
     }
 
-    void failed(RuntimeException failure) {
+    void failed(Throwable failure) {
         watch.failed();
         if (!toldOfFailure.getAndSet(true)) {
             LOG.log(

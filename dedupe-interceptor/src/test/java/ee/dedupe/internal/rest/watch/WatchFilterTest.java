@@ -36,6 +36,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The filters around a method that is watched, without a server. */
 class WatchFilterTest {
@@ -228,6 +230,21 @@ class WatchFilterTest {
         ContainerRequestContext context = order().context();
         new WatchRequestFilter(broken, method(broken, "book", String.class)).filter(context);
         answered(context, 200, "");
+
+        assertThat(body(context)).isEqualTo("order 1");
+        assertThat(broken.report().failures()).isEqualTo(1);
+    }
+
+    /** As the guard: what the application's code throws beside exceptions is its failure too. */
+    @ParameterizedTest
+    @ValueSource(classes = {StackOverflowError.class, NoClassDefFoundError.class})
+    void errorOfTheApplications_isCounted_andTheRequestGoesOn(Class<? extends Error> type) throws Exception {
+        Error thrown = type.getConstructor().newInstance();
+        RequestWatch broken = watch(Optional.of(call -> {
+            throw thrown;
+        }));
+        ContainerRequestContext context = order().context();
+        new WatchRequestFilter(broken, method(broken, "book", String.class)).filter(context);
 
         assertThat(body(context)).isEqualTo("order 1");
         assertThat(broken.report().failures()).isEqualTo(1);
