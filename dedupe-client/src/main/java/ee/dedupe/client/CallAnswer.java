@@ -65,7 +65,10 @@ public record CallAnswer(Meaning meaning, Optional<String> code, Optional<Durati
         Optional<Duration> wait = retryAfter
                 .filter(text -> SECONDS.matcher(text).matches())
                 .map(text -> Duration.ofSeconds(Integer.parseInt(text)));
-        return new CallAnswer(code.map(CallAnswer::ofRefusal).orElseGet(() -> ofStatus(status, idempotencyStatus.isPresent())), code, wait);
+        return new CallAnswer(
+                code.map(CallAnswer::ofRefusal).orElseGet(() -> ofStatus(status, idempotencyStatus.isPresent())),
+                code,
+                wait);
     }
 
     /** Reads an answer of Jakarta REST. The entity of an error in JSON is kept in memory, so that it can be read again. */

@@ -73,8 +73,7 @@ public class IdempotencyKeyFilter implements ClientRequestFilter, ClientResponse
         String key = request.getHeaderString(header);
         if (key != null && request.getProperty(SENT) instanceof Long sent) {
             KeyLifetimes.parsed(answer.getHeaderString(KeyLifetimes.HEADER))
-                    .ifPresent(lifetime -> lifetimes.told(
-                            KeyLifetimes.Sent.to(request.getUri(), key), sent, lifetime));
+                    .ifPresent(lifetime -> lifetimes.told(KeyLifetimes.Sent.to(request.getUri(), key), sent, lifetime));
         }
     }
 

@@ -39,7 +39,8 @@ final class KeyLifetimes {
         /** As a request to this address has it. */
         static Sent to(URI address, String key) {
             String scheme = String.valueOf(address.getScheme()).toLowerCase(Locale.ROOT);
-            // Of a name that java.net.URI does not take for a host, such as one with an underscore, it has the authority only.
+            // Of a name that java.net.URI does not take for a host, such as one with an underscore, it has the
+            // authority only.
             String host = address.getHost() == null ? String.valueOf(address.getRawAuthority()) : address.getHost();
             int port = address.getPort() >= 0 ? address.getPort() : scheme.equals("https") ? 443 : 80;
             return new Sent(scheme + "://" + host.toLowerCase(Locale.ROOT) + ":" + port, key);

@@ -119,7 +119,8 @@ class KeyLifetimeTest {
     void lifetime_ofARecordThatStays_isNotOver_whateverTheClockShows(long start) {
         long[] now = {start};
         KeyLifetimes lifetimes = new KeyLifetimes(() -> now[0]);
-        lifetimes.told(pay("k"), start, KeyLifetimes.parsed(Term.FOREVER.toString()).orElseThrow());
+        lifetimes.told(
+                pay("k"), start, KeyLifetimes.parsed(Term.FOREVER.toString()).orElseThrow());
 
         assertThat(lifetimes.isOver(pay("k"))).isFalse();
         now[0] += Duration.ofDays(140 * 365).toNanos();

@@ -77,8 +77,8 @@ public class GuardedOperations implements OASFilter {
         bases.forEach((operation, own) -> ofAll.put(
                 operation,
                 own.stream()
-                        .filter(base ->
-                                paths.keySet().stream().allMatch(path -> path.equals(base) || path.startsWith(base + "/")))
+                        .filter(base -> paths.keySet().stream()
+                                .allMatch(path -> path.equals(base) || path.startsWith(base + "/")))
                         .collect(Collectors.toCollection(() -> new TreeSet<>(SHORTEST_FIRST)))));
         return ofAll.values().stream().allMatch(Set::isEmpty) ? bases : ofAll;
     }

@@ -64,7 +64,8 @@ public record Proposal(String annotation, List<String> settings, String reason) 
     private static String ofClockwork(Figures figures) {
         return figures.even() + " of " + figures.byContent()
                 + " duplicates by content came at even intervals, again and again from the same caller, and "
-                + longest(figures).succeeded() + " succeeded: a heartbeat or a poll, which is meant, and which a guard would stop."
+                + longest(figures).succeeded()
+                + " succeeded: a heartbeat or a poll, which is meant, and which a guard would stop."
                 + " If it is a client that repeats what it"
                 + " has already sent, let it send an Idempotency-Key, and guard by that: guardBy = KEY.";
     }
@@ -97,9 +98,10 @@ public record Proposal(String annotation, List<String> settings, String reason) 
                     + " used a key again for other content, and would be refused with 422.");
         }
         if (figures.nobodyIsKnown()) {
-            reason.append(" Nobody is known as the caller, so scope=shared is proposed, without which all run unguarded. Its"
-                    + " price: equal requests of two people count as one. Where a header or a login tells who calls, set"
-                    + " dedupe.caller.header in its place.");
+            reason.append(
+                    " Nobody is known as the caller, so scope=shared is proposed, without which all run unguarded. Its"
+                            + " price: equal requests of two people count as one. Where a header or a login tells who calls, set"
+                            + " dedupe.caller.header in its place.");
         } else if (2 * figures.unknownCallers() > figures.requests()) {
             reason.append(
                     " Most callers are unknown: set dedupe.caller.header first, or these requests run unguarded.");

@@ -129,7 +129,13 @@ public final class WatchedOperation {
         Map<Unread, Long> notKnown = new EnumMap<>(Unread.class);
         unread.forEach((why, count) -> notKnown.put(why, count.sum()));
         Proposal.Figures figures = new Proposal.Figures(
-                requests.sum(), unknownCallers.sum(), sum(byContent), sum(byKey), otherContent.sum(), ttls, beats.even());
+                requests.sum(),
+                unknownCallers.sum(),
+                sum(byContent),
+                sum(byKey),
+                otherContent.sum(),
+                ttls,
+                beats.even());
         return new WatchReport.OfOperation(
                 operation.label(),
                 figures.requests(),

@@ -31,7 +31,9 @@ final class ConfiguredGuards {
     /** What is configured for the application with this loader; none where there is no configuration. */
     static ConfiguredGuards of(ClassLoader application) {
         return new ConfiguredGuards(
-                PlatformApi.CONFIG.isAbsent() ? ConfiguredOperations.none() : ConfiguredOperations.of(ConfigProvider.getConfig(application)));
+                PlatformApi.CONFIG.isAbsent()
+                        ? ConfiguredOperations.none()
+                        : ConfiguredOperations.of(ConfigProvider.getConfig(application)));
     }
 
     /** Gives the annotation to what is asked for of this type, unless it is there; false where nothing is asked for. */
@@ -59,8 +61,8 @@ final class ConfiguredGuards {
                 .map(AnnotatedMethod::getJavaMember)
                 .collect(Collectors.groupingBy(Method::getName));
         return byName.values().stream()
-                .flatMap(ofOneName ->
-                        Overloads.guardable(type.getJavaClass(), ofOneName, Unwritten.ANNOTATION).stream())
+                .flatMap(
+                        ofOneName -> Overloads.guardable(type.getJavaClass(), ofOneName, Unwritten.ANNOTATION).stream())
                 .collect(Collectors.toSet());
     }
 
@@ -79,7 +81,8 @@ final class ConfiguredGuards {
             } else {
                 LOG.log(
                         System.Logger.Level.WARNING,
-                        refused.why().getMessage() + "; the application has no " + refused.place().beanClass());
+                        refused.why().getMessage() + "; the application has no "
+                                + refused.place().beanClass());
             }
         });
         asked.unfound(guarded, key -> own.has(key.getKey()) || isThere(key.getValue(), application))
