@@ -20,6 +20,25 @@ public final class CanonicalPath {
     }
 
     /**
+     * One form for all paths that Jakarta REST may take for one (Jakarta REST, 3.7): without matrix parameters, without a
+     * slash at the end or two beside each other, and with one spelling of what is escaped in one and not in the other. Two
+     * that it tells apart may have one form.
+     *
+     * @param canonical of {@link #of}
+     */
+    static String matched(String canonical) {
+        StringBuilder path = new StringBuilder();
+        for (String segment : canonical.split("/", -1)) {
+            int end = segment.indexOf(';');
+            String name = end < 0 ? segment : segment.substring(0, end);
+            if (!name.isEmpty()) {
+                path.append('/').append(Escapes.all(name));
+            }
+        }
+        return path.isEmpty() ? "/" : path.toString();
+    }
+
+    /**
      * Whether every server gives a path of this form as it was sent: segments of letters, digits and {@code - _ ~}, with one
      * slash between them. It is its own canonical form then, but for the leading slash.
      */

@@ -8,7 +8,6 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.zip.GZIPInputStream;
 import java.util.zip.Inflater;
 import java.util.zip.InflaterInputStream;
 
@@ -61,11 +60,7 @@ public final class ContentCoding {
 
     private static Slice decoded(String coding, Slice sent, int cap) throws IOException {
         return switch (coding) {
-            case "gzip", "x-gzip" -> {
-                try (InputStream in = new GZIPInputStream(sent.stream(), CHUNK)) {
-                    yield read(in, cap);
-                }
-            }
+            case "gzip", "x-gzip" -> Gzip.content(sent, cap);
             case "deflate" -> inflated(sent, cap);
             default -> throw new IOException("unknown coding");
         };

@@ -19,9 +19,15 @@ final class ContentType {
     }
 
     static String canonical(String sent) {
-        if (isPlain(sent)) {
-            return sent;
-        }
+        return isPlain(sent) ? sent : spelled(sent, false);
+    }
+
+    /** As {@link #canonical}; JSON has one encoding, and a charset that names it says nothing (RFC 8259, section 11). */
+    static String ofContent(String sent) {
+        return isPlain(sent) ? sent : spelled(sent, isJson(sent));
+    }
+
+    private static String spelled(String sent, boolean withoutCharset) {
         int end = sent.indexOf(';');
         String type = (end < 0 ? sent : sent.substring(0, end)).strip().toLowerCase(Locale.ROOT);
         if (end < 0) {
@@ -30,6 +36,9 @@ final class ContentType {
         SortedMap<String, String> parameters = new ContentType(sent, end).parameters();
         if (parameters == null) {
             return sent;
+        }
+        if (withoutCharset) {
+            parameters.remove("charset");
         }
         StringBuilder result = new StringBuilder(type);
         // Quoted, each of them: no value can look like two.

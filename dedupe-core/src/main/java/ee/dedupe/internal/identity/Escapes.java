@@ -1,5 +1,6 @@
 package ee.dedupe.internal.identity;
 
+import ee.dedupe.internal.text.StrictText;
 import java.util.HexFormat;
 
 /** Percent escapes as RFC 3986, sections 6.2.2.1 and 6.2.2.2, compares them. */
@@ -9,6 +10,7 @@ final class Escapes {
 
     private static final HexFormat HEX = HexFormat.of().withUpperCase();
     private static final int LENGTH = 3;
+    private static final int ASCII_END = 0x80;
 
     private Escapes() {}
 
@@ -41,6 +43,24 @@ final class Escapes {
         return result.toString();
     }
 
+    /** With an escape for each octet that could have one; what has one already keeps it. */
+    static String all(String normalized) {
+        StringBuilder result = new StringBuilder(normalized.length());
+        for (int at = 0; at < normalized.length(); at++) {
+            char next = normalized.charAt(at);
+            if (next < ASCII_END && (needsNone(next) || next == '.' || isEscape(normalized, at))) {
+                result.append(next);
+            } else {
+                int point = normalized.codePointAt(at);
+                at += Character.charCount(point) - 1;
+                for (byte octet : StrictText.utf8(Character.toString(point))) {
+                    result.append('%').append(HEX.toHexDigits(octet));
+                }
+            }
+        }
+        return result.toString();
+    }
+
     private static boolean isWellFormed(String sent) {
         for (int at = sent.indexOf('%'); at >= 0; at = sent.indexOf('%', at + 1)) {
             if (!isEscape(sent, at)) {
@@ -51,7 +71,8 @@ final class Escapes {
     }
 
     private static boolean isEscape(String sent, int at) {
-        return at + 2 < sent.length()
+        return sent.charAt(at) == '%'
+                && at + 2 < sent.length()
                 && HexFormat.isHexDigit(sent.charAt(at + 1))
                 && HexFormat.isHexDigit(sent.charAt(at + 2));
     }

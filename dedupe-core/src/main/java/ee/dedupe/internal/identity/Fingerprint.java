@@ -28,16 +28,18 @@ public final class Fingerprint {
      * @param parameters what its method takes from headers and cookies, always in the same order
      */
     public byte[] ofRequest(String verb, RequestTarget target, RequestBody body, List<SentParameter> parameters) {
-        LengthFramedDigest frames = new LengthFramedDigest(digests)
-                .text("request")
+        LengthFramedDigest frames = new LengthFramedDigest(digests);
+        add(target, "request", frames)
                 .text(verb)
                 .text(target.application())
                 .text(target.path())
                 .text(target.canonicalQuery());
         if (body instanceof RequestBody.Raw raw) {
-            frames.text("raw").text(ContentType.canonical(raw.type())).bytes(raw.bytes());
+            frames.text("raw").text(ContentType.ofContent(raw.type())).bytes(raw.bytes());
         } else if (body instanceof RequestBody.Json json) {
-            frames.text("json").text(ContentType.canonical(json.type())).bytes(json.canonical());
+            frames.text("json").text(ContentType.ofContent(json.type())).bytes(json.canonical());
+        } else if (body instanceof RequestBody.Encoded form) {
+            frames.text("encoded form").text(ContentType.canonical(form.type())).bytes(form.canonical());
         } else if (body instanceof RequestBody.Multipart multipart) {
             add(multipart, frames);
         } else if (body instanceof RequestBody.Unsplit unsplit) {
@@ -51,12 +53,25 @@ public final class Fingerprint {
                 add(parameter.getValue(), frames);
             }
         }
+        sent(parameters, frames);
+        return frames.finish();
+    }
+
+    /** A host, and what was sent before it was rewritten, have a word of their own: without them all is as it ever was. */
+    private static LengthFramedDigest add(RequestTarget target, String word, LengthFramedDigest frames) {
+        if (target.authority().isEmpty() && target.rewritten().isEmpty()) {
+            return frames.text(word);
+        }
+        add(target.rewritten(), frames.text(word + " to a host").text(target.authority()));
+        return frames;
+    }
+
+    private static void sent(List<SentParameter> parameters, LengthFramedDigest frames) {
         frames.number(parameters.size());
         for (SentParameter parameter : parameters) {
             frames.text(parameter.kind().name()).text(parameter.name());
             add(parameter.values(), frames);
         }
-        return frames.finish();
     }
 
     private static void add(RequestBody.Multipart multipart, LengthFramedDigest frames) {
@@ -90,8 +105,24 @@ public final class Fingerprint {
      * @param fields from JSON Pointer to value, in the order in which they were configured
      */
     public byte[] ofFields(String verb, Map<String, FieldValue> fields) {
-        LengthFramedDigest frames =
-                new LengthFramedDigest(digests).text("fields").text(verb).number(fields.size());
+        return ofFields(verb, "", fields, List.of());
+    }
+
+    /**
+     * As {@link #ofFields(String, Map)}, of a request to a host.
+     *
+     * @param authority see {@link Authority}
+     * @param always what counts of the headers whatever the fields are
+     */
+    public byte[] ofFields(
+            String verb, String authority, Map<String, FieldValue> fields, List<SentParameter> always) {
+        LengthFramedDigest frames = new LengthFramedDigest(digests);
+        if (authority.isEmpty() && always.isEmpty()) {
+            frames.text("fields");
+        } else {
+            sent(always, frames.text("fields to a host").text(authority));
+        }
+        frames.text(verb).number(fields.size());
         fields.forEach((pointer, value) -> {
             frames.text(pointer);
             if (value instanceof FieldValue.Present present) {

@@ -56,6 +56,13 @@ public sealed interface RequestBody {
     record Unsplit(String type, Slice bytes) implements RequestBody {}
 
     /**
+     * A form without files, in the one spelling of its meaning.
+     *
+     * @param type the Content-Type as sent
+     */
+    record Encoded(String type, Slice canonical) implements RequestBody {}
+
+    /**
      * A form that the container consumed before we could read it.
      *
      * @param type the Content-Type as sent
@@ -69,6 +76,11 @@ public sealed interface RequestBody {
      * @param contentType empty when none was sent
      */
     static RequestBody of(String contentType, Slice bytes) {
+        if (EncodedForm.is(contentType)) {
+            return EncodedForm.canonical(bytes)
+                    .<RequestBody>map(canonical -> new Encoded(contentType, canonical))
+                    .orElseGet(() -> new Raw(contentType, bytes));
+        }
         return MultipartType.isFormData(contentType)
                 ? parts(contentType, bytes).orElseGet(() -> new Unsplit(contentType, bytes))
                 : new Raw(contentType, bytes);

@@ -55,13 +55,16 @@ public record StorageKeys(String namespace, Optional<SecretKey> secret) {
                 keyed(scoped(Layer.KEY, caller, operation).text(idempotencyKey).finish()));
     }
 
-    /** As {@link #forKey}, where the same key on another path is another call. */
+    /**
+     * As {@link #forKey}, where the same key on another path is another call. Paths that Jakarta REST may take for one are
+     * one: where the method sees two all the same, the payload tells them apart.
+     */
     public StorageKey forKeyAt(
             RequestTarget target, @Nullable Caller caller, Operation operation, String idempotencyKey) {
         return StorageKey.of(keyed(scoped(Layer.KEY, caller, operation)
                 .text(idempotencyKey)
                 .text(target.application())
-                .text(target.path())
+                .text(CanonicalPath.matched(target.path()))
                 .finish()));
     }
 

@@ -13,10 +13,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** Reads the configured fields of one operation from a JSON body. Thread-safe. */
 final class JsonFields {
     private static final FieldValue ABSENT = new FieldValue.Absent();
+    private static final Pattern BLANK = Pattern.compile(
+            "\"(?:[\\p{IsWhite_Space}\\p{Z}]|\\\\[tnrfb]|\\\\u00[01][0-9a-fA-F])*+\"", Pattern.UNICODE_CHARACTER_CLASS);
 
     private final JsonReaderFactory readers = Json.createReaderFactory(Map.of());
     private final Map<String, JsonPointer> pointers = new LinkedHashMap<>();
@@ -31,13 +34,16 @@ final class JsonFields {
         return pointers.containsKey("");
     }
 
-    /** The values by pointer; empty when the body is no readable JSON or has none of the fields. */
+    /**
+     * The values by pointer; empty when the body is no readable JSON, or nothing in it tells one request from another: all
+     * fields are absent, null, empty or blank.
+     */
     Optional<Map<String, FieldValue>> in(Slice body) {
         try (JsonReader reader = readers.createReader(body.stream())) {
             JsonStructure document = reader.read();
             Map<String, FieldValue> values = new LinkedHashMap<>();
             pointers.forEach((field, pointer) -> values.put(field, value(pointer, document)));
-            boolean useless = values.values().stream().allMatch(ABSENT::equals)
+            boolean useless = values.values().stream().allMatch(JsonFields::identifiesNothing)
                     || values.values().stream().anyMatch(JsonFields::lostInDecoding);
             return useless ? Optional.empty() : Optional.of(values);
         } catch (RuntimeException | StackOverflowError unreadable) {
@@ -49,6 +55,15 @@ final class JsonFields {
     /** Bytes that are not UTF-8 all become one character, so that different values would look the same. */
     private static boolean lostInDecoding(FieldValue value) {
         return value instanceof FieldValue.Present present && present.json().indexOf('\uFFFD') >= 0;
+    }
+
+    private static boolean identifiesNothing(FieldValue value) {
+        return !(value instanceof FieldValue.Present present) || isEmpty(present.json());
+    }
+
+    /** Text of white space, also where that is escaped, an array or an object of nothing. */
+    private static boolean isEmpty(String json) {
+        return json.equals("[]") || json.equals("{}") || BLANK.matcher(json).matches();
     }
 
     private static FieldValue value(JsonPointer pointer, JsonStructure document) {

@@ -1,26 +1,26 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.internal.identity.Slice;
+import ee.dedupe.internal.text.StrictText;
 import jakarta.json.Json;
-import jakarta.json.JsonArray;
-import jakarta.json.JsonPointer;
 import jakarta.json.JsonStructure;
 import jakarta.json.JsonValue;
-import jakarta.json.JsonWriter;
-import jakarta.json.JsonWriterFactory;
 import jakarta.json.stream.JsonParser;
 import jakarta.json.stream.JsonParserFactory;
 import jakarta.json.stream.JsonParsingException;
-import java.io.ByteArrayOutputStream;
+import java.io.StringReader;
+import java.nio.charset.Charset;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** Leaves values out of JSON. Thread-safe. */
+/** Leaves values out of JSON. What it cannot read to the last character, it does not give on. Thread-safe. */
 final class JsonOmission {
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
     private final JsonParserFactory parsers = Json.createParserFactory(Map.of());
-    private final JsonWriterFactory writers = Json.createWriterFactory(Map.of());
     private final List<String> pointers;
 
     /** Of these JSON Pointers, in this order. */
@@ -35,22 +35,62 @@ final class JsonOmission {
      */
     record Rest(Slice body, List<String> omitted) {}
 
-    /** The body without them, untouched where it has none of them; empty when it is no readable JSON. */
-    Optional<Rest> in(Slice body) {
-        if (body.length() == 1) {
-            // A digit at most, which one parser cannot read: it asks for two bytes to tell the encoding.
-            return Optional.of(whole(body));
-        }
+    /**
+     * The body without them, untouched where it has none of them; empty when it is no readable JSON.
+     *
+     * @param charset that its type names; null where it names none
+     */
+    Optional<Rest> in(Slice body, @Nullable String charset) {
+        byte[] bytes = new byte[body.length()];
+        body.into(bytes, 0);
         try {
-            return Optional.of(read(body) instanceof JsonStructure document ? rest(document, body) : whole(body));
+            Charset encoding = charset == null ? unnamed(bytes) : named(charset, bytes);
+            String sent = StrictText.text(bytes, encoding);
+            if (sent == null) {
+                return Optional.empty();
+            }
+            String mark = sent.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK : "";
+            String text = sent.substring(mark.length());
+            return read(text) instanceof JsonStructure ? rest(mark, text, body, encoding) : Optional.of(whole(body));
         } catch (RuntimeException | StackOverflowError unreadable) {
             // Parsers throw what they like.
             return Optional.empty();
         }
     }
 
-    private JsonValue read(Slice body) {
-        try (JsonParser parser = parsers.createParser(body.stream())) {
+    /** With a byte order of its own, which is kept as the first character. */
+    private static Charset named(String charset, byte[] bytes) {
+        Charset named = Charset.forName(charset);
+        if (!named.equals(StandardCharsets.UTF_16)) {
+            return named;
+        }
+        return bytes.length > 1 && bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE
+                ? StandardCharsets.UTF_16LE
+                : StandardCharsets.UTF_16BE;
+    }
+
+    /** The first two characters of JSON are of ASCII (RFC 4627, section 3), or a mark of the byte order. */
+    private static Charset unnamed(byte[] bytes) {
+        int zeros = 0;
+        for (int i = 0; i < 4; i++) {
+            zeros = zeros << 1 | (i < bytes.length && bytes[i] == 0 ? 1 : 0);
+        }
+        boolean littleMark = bytes.length > 1 && bytes[0] == (byte) 0xFF && bytes[1] == (byte) 0xFE;
+        boolean bigMark = bytes.length > 1 && bytes[0] == (byte) 0xFE && bytes[1] == (byte) 0xFF;
+        return switch (zeros) {
+            case 0b1110 -> Charset.forName("UTF-32BE");
+            case 0b0111 -> Charset.forName("UTF-32LE");
+            case 0b1010, 0b1000 -> StandardCharsets.UTF_16BE;
+            case 0b0101, 0b0100 -> StandardCharsets.UTF_16LE;
+            default ->
+                littleMark
+                        ? StandardCharsets.UTF_16LE
+                        : bigMark ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_8;
+        };
+    }
+
+    private JsonValue read(String text) {
+        try (JsonParser parser = parsers.createParser(new StringReader(text))) {
             parser.next();
             JsonValue document = parser.getValue();
             if (parser.hasNext()) {
@@ -64,32 +104,18 @@ final class JsonOmission {
         return new Rest(body, List.of());
     }
 
-    private Rest rest(JsonStructure document, Slice body) {
-        JsonStructure left = document;
+    private Optional<Rest> rest(String mark, String text, Slice body, Charset encoding) {
+        JsonCut.Node document = JsonCut.document(text);
         List<String> omitted = new ArrayList<>();
-        for (String text : pointers) {
-            JsonPointer pointer = Json.createPointer(text);
-            if (JsonFields.exists(pointer, left)) {
-                // The elements behind it keep their places, which other pointers and readers count on.
-                left = parent(text, left) instanceof JsonArray
-                        ? pointer.replace(left, JsonValue.NULL)
-                        : pointer.remove(left);
-                omitted.add(text);
+        for (String pointer : pointers) {
+            if (document.omit(JsonCut.names(pointer))) {
+                omitted.add(pointer);
             }
         }
-        return omitted.isEmpty() ? whole(body) : new Rest(written(left), omitted);
-    }
-
-    private static JsonValue parent(String pointer, JsonStructure document) {
-        return Json.createPointer(pointer.substring(0, pointer.lastIndexOf('/')))
-                .getValue(document);
-    }
-
-    private Slice written(JsonStructure document) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try (JsonWriter writer = writers.createWriter(bytes)) {
-            writer.write(document);
+        if (omitted.isEmpty()) {
+            return Optional.of(whole(body));
         }
-        return new Slice(bytes.toByteArray(), 0, bytes.size());
+        byte[] left = StrictText.bytes(mark + document, encoding);
+        return Optional.ofNullable(left).map(bytes -> new Rest(new Slice(bytes, 0, bytes.length), omitted));
     }
 }

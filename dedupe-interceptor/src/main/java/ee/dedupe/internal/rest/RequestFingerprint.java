@@ -66,7 +66,10 @@ public record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter
                     (json.isPresent() ? canonical : Optional.of(sent)).flatMap(fields.get()::in);
             if (values.isPresent()) {
                 return fingerprint.ofFields(
-                        call.verb(), fields.get().areAll() ? withPath(call, values.get()) : values.get());
+                        call.verb(),
+                        call.authority(),
+                        fields.get().areAll() ? withPath(call, values.get()) : values.get(),
+                        call.conditions(besides));
             }
             fieldsMissing.run();
         } else if (json.isPresent() && canonical.isEmpty() && sent.length() > 0) {
@@ -78,7 +81,7 @@ public record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter
                 call.target(keyParameters),
                 isJson && canonical.isPresent()
                         ? new RequestBody.Json(call.contentType(), canonical.get())
-                        : body(call, sent),
+                        : body(call, sent, content.isPresent()),
                 content.isPresent() ? parameters : with(codings, parameters));
     }
 
@@ -88,6 +91,9 @@ public record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter
         Map<String, FieldValue> more = new LinkedHashMap<>(body);
         more.put("application", new FieldValue.Present(target.application()));
         more.put("path", new FieldValue.Present(target.path()));
+        for (int i = 0; i < target.rewritten().size(); i++) {
+            more.put("rewritten " + i, new FieldValue.Present(target.rewritten().get(i)));
+        }
         return more;
     }
 
@@ -107,9 +113,15 @@ public record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter
         return more;
     }
 
-    private static RequestBody body(RestCall call, Slice content) {
+    /** @param decoded whether these are the bytes that the type tells of, and not what some coding made of them */
+    private static RequestBody body(RestCall call, Slice content, boolean decoded) {
         RequestBody parsed = call.parsed();
-        return parsed == null ? RequestBody.of(call.contentType(), content) : parsed;
+        if (parsed != null) {
+            return parsed;
+        }
+        return decoded
+                ? RequestBody.of(call.contentType(), content)
+                : new RequestBody.Raw(call.contentType(), content);
     }
 
     private static byte[] nonEmpty(byte[] own) {

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.http.HttpCall;
+import ee.dedupe.internal.identity.Authority;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.CanonicalPath;
 import ee.dedupe.internal.identity.ContentCoding;
@@ -18,6 +19,7 @@ import java.net.URI;
 import java.security.Principal;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
@@ -32,6 +34,7 @@ public final class RestCall implements HttpCall {
     private final @Nullable ServletBody servlet;
     private final String path;
     private final @Nullable String query;
+    private final String authority;
     private Slice body = Slice.EMPTY;
     private @Nullable RequestBody parsed;
 
@@ -52,6 +55,8 @@ public final class RestCall implements HttpCall {
         Sent sent = plain ? new Sent(relative, null) : sent(uri, servlet);
         this.path = CanonicalPath.of(sent.path());
         this.query = sent.query();
+        this.authority = Authority.of(
+                request.getHeaders().getFirst("Host"), uri.getBaseUri().getRawAuthority());
     }
 
     /**
@@ -148,11 +153,34 @@ public final class RestCall implements HttpCall {
      */
     RequestTarget target(Set<String> besides) {
         String application = servlet == null ? request.getUriInfo().getBaseUri().getRawPath() : servlet.application();
-        return new RequestTarget(application, path, besides.isEmpty() ? query : without(besides));
+        return new RequestTarget(application, path, without(besides, query), authority, rewritten(besides));
     }
 
-    private @Nullable String without(Set<String> parameters) {
-        return query == null ? null : QueryParameters.without(parameters, query).orElse(null);
+    /** The hosts that it is for; empty where none is known. */
+    String authority() {
+        return authority;
+    }
+
+    /**
+     * What the client asked for, where a filter before the matching or a forward has put something else in its place: the
+     * method's work may be for either.
+     */
+    private List<String> rewritten(Set<String> besides) {
+        if (servlet == null) {
+            return List.of();
+        }
+        String base = request.getUriInfo().getBaseUri().getRawPath();
+        String firstPath = CanonicalPath.of(servlet.firstPath());
+        String first = RequestTarget.canonical(without(besides, servlet.firstQuery()));
+        boolean same = firstPath.equals(CanonicalPath.of(base + path.substring(1)))
+                && Objects.equals(first, RequestTarget.canonical(without(besides, query)));
+        return same ? List.of() : first == null ? List.of(firstPath) : List.of(firstPath, first);
+    }
+
+    private static @Nullable String without(Set<String> parameters, @Nullable String query) {
+        return query == null || parameters.isEmpty()
+                ? query
+                : QueryParameters.without(parameters, query).orElse(null);
     }
 
     /**
@@ -162,6 +190,11 @@ public final class RestCall implements HttpCall {
      */
     List<SentParameter> parameters(Set<String> besides) {
         return taken.in(request, besides);
+    }
+
+    /** As {@link #parameters}, those that count whatever the method takes. */
+    List<SentParameter> conditions(Set<String> besides) {
+        return TakenParameters.conditions(request, besides);
     }
 
     @Override

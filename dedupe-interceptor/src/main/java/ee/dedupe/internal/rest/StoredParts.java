@@ -65,11 +65,12 @@ final class StoredParts {
 
     /** The answer with its body; without it where that is JSON and cannot be read, so that nothing can be left out. */
     StoredAnswer withBody(StoredAnswer head, String type, Slice body) {
-        if (omission.isEmpty() || !isJson(type)) {
+        MediaType read = omission.isEmpty() ? null : json(type);
+        if (read == null) {
             return head.withBody(type, body);
         }
-        return omission.get()
-                .in(body)
+        return omission.orElseThrow()
+                .in(body, read.getParameters().get(MediaType.CHARSET_PARAMETER))
                 .map(rest -> rest.omitted().isEmpty()
                         ? head.withBody(type, body)
                         : head.withHeaders(changed(rest.omitted(), head.headers()))
@@ -77,12 +78,14 @@ final class StoredParts {
                 .orElse(head);
     }
 
-    private static boolean isJson(String type) {
+    /** Null where it is no type of JSON. */
+    private static @Nullable MediaType json(String type) {
         try {
-            String subtype = MediaType.valueOf(type).getSubtype().toLowerCase(Locale.ROOT);
-            return subtype.equals("json") || subtype.endsWith("+json");
+            MediaType read = MediaType.valueOf(type);
+            String subtype = read.getSubtype().toLowerCase(Locale.ROOT);
+            return subtype.equals("json") || subtype.endsWith("+json") ? read : null;
         } catch (IllegalArgumentException unreadable) {
-            return false;
+            return null;
         }
     }
 

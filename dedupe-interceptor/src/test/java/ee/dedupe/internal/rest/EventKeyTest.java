@@ -6,6 +6,7 @@ import ee.dedupe.GuardBy;
 import ee.dedupe.internal.identity.KeyFormat;
 import ee.dedupe.internal.identity.KeySource;
 import ee.dedupe.internal.rest.key.RequestKeys;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -82,5 +83,56 @@ class EventKeyTest {
                         new FakeRequest("orders").header(TestServer.CALLER, "a").body(STRUCTURED, "[")))
                 .containsOnly("400 invalid");
         assertThat(server.runs).hasValue(0);
+    }
+
+    /** Headers have it in percent escapes (HTTP binding, 3.1.3.2), and maybe in quotes. */
+    @ParameterizedTest
+    @ValueSource(strings = {"M%C3%BC%25", "\"M%c3%bc%25\""})
+    void id_outsideOfAscii_isOneInBothForms(String header) {
+        assertThat(server.tell(binary("/shop", header), structured(STRUCTURED, "/shop", "M\u00fc%")))
+                .containsExactly("201 executed", "422 mismatch");
+    }
+
+    @Test
+    void idsInEscapesThatAreNoText_areEachTheirOwn() {
+        assertThat(server.tell(
+                        binary("/shop", "50%"),
+                        binary("/shop", "50%25"),
+                        binary("/shop", "%FC"),
+                        binary("/shop", "%FD"),
+                        binary("/shop", "%FC")))
+                .containsExactly(
+                        "201 executed", "201 executed", "201 executed", "201 executed", "201 replayed");
+    }
+
+    @Test
+    void ids_withOtherHalvesOfPairs_areTwo() {
+        assertThat(server.tell(
+                        structured(STRUCTURED, "/shop", "\\ud83d"),
+                        structured(STRUCTURED, "/shop", "\\ud83e"),
+                        structured(STRUCTURED, "/shop", "\\ud83d")))
+                .containsExactly("201 executed", "201 executed", "201 replayed");
+    }
+
+    @Test
+    void ids_inBytesThatAreNoUtf8_areTwo() {
+        assertThat(server.tell(latin1("M\u00fc"), latin1("M\u00f6"), latin1("M\u00fc"), structured(STRUCTURED, "s", "M\u00fc")))
+                .containsExactly("201 executed", "201 executed", "201 replayed", "201 executed");
+    }
+
+    private static FakeRequest latin1(String id) {
+        return new FakeRequest("orders")
+                .header(TestServer.CALLER, "alice")
+                .bytes(STRUCTURED, "{\"source\":\"s\",\"id\":\"%s\"}".formatted(id).getBytes(StandardCharsets.ISO_8859_1));
+    }
+
+    /** The key itself is a digest, of which no format knows. */
+    @Test
+    void format_isThatOfTheId() {
+        server.keys = RequestKeys.at(
+                List.of(new KeySource.Event()), KeyFormat.parse("uuid").orElseThrow());
+
+        assertThat(server.tell(binary("s", "7c1f2d2e-0c0b-4f0e-9d5a-0a4b1c2d3e4f"), binary("s", "7")))
+                .containsExactly("201 executed", "400 invalid");
     }
 }

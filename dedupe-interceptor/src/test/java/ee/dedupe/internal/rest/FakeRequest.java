@@ -40,6 +40,7 @@ public final class FakeRequest {
     private boolean chunked;
     private boolean cut;
     private List<Object> matched = List.of();
+    private String base = "http://localhost/app/";
     private ServletBody servlet;
     private InputStream read;
 
@@ -84,6 +85,11 @@ public final class FakeRequest {
         return header("Content-Type", type);
     }
 
+    FakeRequest bytes(String type, byte[] content) {
+        body = content.clone();
+        return header("Content-Type", type);
+    }
+
     /** Its body in a coding. */
     FakeRequest gzipped() {
         ByteArrayOutputStream coded = new ByteArrayOutputStream();
@@ -103,8 +109,14 @@ public final class FakeRequest {
     }
 
     /** What the server calls the method of. */
-    FakeRequest servedBy(Object resource) {
-        matched = List.of(resource);
+    FakeRequest servedBy(Object... resources) {
+        matched = List.of(resources);
+        return this;
+    }
+
+    /** Where the server, or a filter of the application, takes it to have been sent. */
+    FakeRequest seenAt(String otherBase) {
+        base = otherBase;
         return this;
     }
 
@@ -162,8 +174,8 @@ public final class FakeRequest {
         UriInfo uriInfo = fake(UriInfo.class, (method, none) -> switch (method) {
             case "getPath" -> pathAndQuery.split("\\?", 2)[0];
             case "getQueryParameters" -> parameters();
-            case "getRequestUri" -> uri("http://localhost/app/" + pathAndQuery);
-            case "getBaseUri" -> URI.create("http://localhost/app/");
+            case "getRequestUri" -> uri(base + pathAndQuery);
+            case "getBaseUri" -> URI.create(base);
             case "getMatchedResources" -> matched;
             default -> throw new UnsupportedOperationException(method);
         });

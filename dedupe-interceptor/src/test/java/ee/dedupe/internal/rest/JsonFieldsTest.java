@@ -23,7 +23,6 @@ class JsonFieldsTest {
             value = {
                 "{\"a\":1} | 1",
                 "{\"a\":\"1\"} | \"1\"",
-                "{\"a\":\"\"} | \"\"",
                 "{\"a\":true} | true",
                 "{\"a\":1.0} | 1.0",
                 "{\"a\":[1,2]} | [1,2]",
@@ -34,9 +33,32 @@ class JsonFieldsTest {
         assertThat(in(body, "/a")).contains(Map.of("/a", present(json)));
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', value = {"\"\" | \"\"", "\" \" | \" \"", "[] | []", "{} | {}"})
+    void value_ofNothing_countsBesideAnother(String value, String json) {
+        assertThat(in("{\"a\":" + value + ",\"b\":1}", "/a", "/b"))
+                .contains(Map.of("/a", present(json), "/b", present("1")));
+    }
+
     @Test
-    void value_null_isNull() {
-        assertThat(in("{\"a\":null}", "/a")).contains(Map.of("/a", new FieldValue.Null()));
+    void value_null_isNullBesideAnother() {
+        assertThat(in("{\"a\":null,\"b\":1}", "/a", "/b"))
+                .contains(Map.of("/a", new FieldValue.Null(), "/b", present("1")));
+    }
+
+    /** What many requests have alike would make them one. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"null", "\"\"", "\" \\t\\n \"", "\"\u00a0\u2003\"", "\"\\u0009\"", "[]", "[ ]", "{}", "{ }"})
+    void fields_thatIdentifyNothing_areNone(String value) {
+        assertThat(in("{\"a\":" + value + ",\"amount\":5}", "/a")).isEmpty();
+        assertThat(in("{\"a\":" + value + ",\"amount\":5}", "/a", "/b")).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"0", "false", "\"0\"", "\"null\"", "[0]", "{\"b\":1}", "\"\\\\\""})
+    void fields_thatSaySomething_count(String value) {
+        assertThat(in("{\"a\":" + value + "}", "/a")).isPresent();
     }
 
     @ParameterizedTest

@@ -4,6 +4,7 @@ import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.ws.rs.core.Response;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -149,5 +150,51 @@ class OmittedPartsTest {
 
         assertThat(replay.text()).isEqualTo("{}");
         assertThat(replay.header("Idempotency-Omitted")).contains("/gr%C3%B6%C3%9Fe%2C%20%22x%22");
+    }
+
+    @Test
+    void answerInAnotherCharset_staysAsItIs() {
+        byte[] latin1 = "{\"name\":\"M\u00fcller\",\"token\":\"s\"}".getBytes(StandardCharsets.ISO_8859_1);
+        TestRequest.Answer replay = replayOf(
+                Response.status(201)
+                        .entity(latin1)
+                        .type("application/json;charset=ISO-8859-1")
+                        .build(),
+                "/token");
+
+        assertThat(new String(replay.bytes(), StandardCharsets.ISO_8859_1)).isEqualTo("{\"name\":\"M\u00fcller\"}");
+    }
+
+    /** JSON is UTF-8 where its type says nothing else. */
+    @ParameterizedTest
+    @ValueSource(strings = {"application/json", "application/json;charset=UTF-8", "application/json;charset=no-such"})
+    void answerThatIsNoTextInItsCharset_isNotStored(String type) {
+        byte[] latin1 = "{\"name\":\"M\u00fcller\",\"token\":\"s\"}".getBytes(StandardCharsets.ISO_8859_1);
+
+        assertThat(replayOf(Response.status(201).entity(latin1).type(type).build(), "/token")
+                        .seen())
+                .isEqualTo("409 duplicate");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"-0.0", "1.10", "1e400", "\"\\ud83d\"", "\"\\u0061\"", "{ \"b\" : [ 1 ] }"})
+    void otherValues_areReplayedToTheLetter(String value) {
+        assertThat(replayOf(json("{\"a\":" + value + ",\"token\":\"s\"}").build(), "/token")
+                        .text())
+                .isEqualTo("{\"a\":" + value + "}");
+    }
+
+    @Test
+    void member_thatComesTwice_isLeftOutTwice() {
+        assertThat(replayOf(json("{\"token\":1,\"a\":2,\"\\u0074oken\":3}").build(), "/token")
+                        .text())
+                .isEqualTo("{\"a\":2}");
+    }
+
+    @Test
+    void element_ofAnArrayInAnArray_becomesNull() {
+        assertThat(replayOf(json("[[1, 2], {\"a/b\":[]}]").build(), "/0/1", "/1/a~1b", "/1/x", "/0/-")
+                        .text())
+                .isEqualTo("[[1,null],{}]");
     }
 }

@@ -11,6 +11,11 @@ import java.util.concurrent.CompletableFuture;
 
 /** Sends one request to {@link PairsResource}. All are from one caller. */
 final class Sender {
+    static {
+        // As behind a load balancer, all nodes are asked for one host.
+        System.setProperty("jdk.httpclient.allowRestrictedHeaders", "host");
+    }
+
     private static final HttpClient HTTP = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(Duration.ofSeconds(5))
@@ -23,6 +28,7 @@ final class Sender {
         HttpRequest.Builder request = HttpRequest.newBuilder(URI.create(node.application() + "api/pairs/" + kind))
                 .timeout(Duration.ofSeconds(150))
                 .header(TestWar.CALLER_HEADER, "load")
+                .header("Host", "pairs.example")
                 .header("Content-Type", "text/plain")
                 .POST(HttpRequest.BodyPublishers.ofString(pair));
         if (kind.startsWith(PairsResource.KEYED)) {

@@ -18,6 +18,11 @@ import org.jboss.arquillian.container.spi.client.protocol.metadata.ProtocolMetaD
 
 /** One test's client: a caller of its own, so that no test meets the claims of another. */
 public final class Client {
+    static {
+        // Read once, by the first client of the process: a load balancer hands on the host that its client asked for.
+        System.setProperty("jdk.httpclient.allowRestrictedHeaders", "host");
+    }
+
     private static final HttpClient HTTP = HttpClient.newBuilder()
             .version(HttpClient.Version.HTTP_1_1)
             .connectTimeout(Duration.ofSeconds(10))
@@ -25,15 +30,17 @@ public final class Client {
 
     private final URI application;
     private final String test;
+    private final String host;
 
-    private Client(URI application, String test) {
+    private Client(URI application, String test, String host) {
         this.application = application;
         this.test = test;
+        this.host = host;
     }
 
     /** Of an application at an address with a trailing slash, such as that of another node. */
     public static Client at(URI application) {
-        return new Client(application, UUID.randomUUID().toString());
+        return new Client(application, UUID.randomUUID().toString(), application.getRawAuthority());
     }
 
     /** For the application that was just deployed. */
@@ -43,19 +50,19 @@ public final class Client {
         return at(URI.create(base.replaceFirst("/*$", "/")));
     }
 
-    /** The same test's client of another node. */
+    /** The same test's client of another node, to which a load balancer hands its requests on. */
     public Client onNode(URI other) {
-        return new Client(other, test);
+        return new Client(other, test, host);
     }
 
     /** A client of this application for the test of that one. */
     public Client sameTestAs(Client other) {
-        return new Client(application, other.test);
+        return new Client(application, other.test, other.host);
     }
 
     /** The same test's client of another application, or web module, of this server. */
     public Client inContext(String root) {
-        return new Client(application.resolve("/" + root + "/"), test);
+        return new Client(application.resolve("/" + root + "/"), test, host);
     }
 
     /** The base of the REST application, with a trailing slash. */
@@ -87,6 +94,9 @@ public final class Client {
         headers.put(Executions.TEST_HEADER, test);
         headers.put(TestWar.CALLER_HEADER, test);
         headers.putAll(call.headers());
+        if (!host.equals(application.getRawAuthority())) {
+            headers.putIfAbsent("Host", host);
+        }
         HttpRequest.Builder request = HttpRequest.newBuilder(address(call.path()))
                 .timeout(Duration.ofSeconds(90))
                 .method(call.verb(), call.body());

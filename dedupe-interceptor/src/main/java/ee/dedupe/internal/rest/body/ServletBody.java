@@ -16,6 +16,16 @@ public interface ServletBody {
     /** The path as sent. */
     String path();
 
+    /** The path, before anything of the web module handed the request on to another one. */
+    default String firstPath() {
+        return path();
+    }
+
+    /** As {@link #firstPath}, the query; null for none. */
+    default @Nullable String firstQuery() {
+        return query();
+    }
+
     /** Where the Jakarta REST application is mapped, below the module's context path; empty for its root. */
     String application();
 

@@ -10,8 +10,10 @@ import jakarta.json.JsonReaderFactory;
 import jakarta.json.JsonString;
 import jakarta.json.JsonStructure;
 import jakarta.json.JsonValue;
+import java.io.StringReader;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Reads the idempotency key of a request from its JSON body. Thread-safe. */
@@ -29,7 +31,16 @@ final class JsonKeys {
 
     /** What is there, each text once; nothing where the body is no readable JSON. */
     List<String> in(Slice body) {
-        try (JsonReader reader = readers.createReader(body.stream())) {
+        return in(() -> readers.createReader(body.stream()));
+    }
+
+    /** As {@link #in(Slice)}, of a body that is decoded. */
+    List<String> in(String body) {
+        return in(() -> readers.createReader(new StringReader(body)));
+    }
+
+    private List<String> in(Supplier<JsonReader> read) {
+        try (JsonReader reader = read.get()) {
             JsonStructure document = reader.read();
             return pointers.stream()
                     .flatMap(pointer -> value(pointer, document))

@@ -77,15 +77,19 @@ public record RequestKeys(
         if (inBody.isPresent()) {
             found = and(found, inBody.get().in(content.get()));
         }
-        if (event.isPresent()) {
-            found = and(found, event.get().in(call, content));
+        if (!found.isEmpty() && IdempotencyKey.in(found).filter(format::takes).isEmpty()) {
+            return NO_KEY;
         }
-        return found.isEmpty() || IdempotencyKey.in(found).filter(format::takes).isPresent() ? found : NO_KEY;
+        if (event.isPresent()) {
+            // Its key is made here: the application's format is that of the id.
+            found = and(found, event.get().in(call, content, format));
+        }
+        return found.isEmpty() || IdempotencyKey.in(found).isPresent() ? found : NO_KEY;
     }
 
-    /** The same key at two places is one key. */
+    /** The same key at two places is one key, however each of them writes it. */
     private static List<String> and(List<String> found, List<String> values) {
-        if (values.isEmpty() || (values.size() == 1 && values.equals(found))) {
+        if (values.isEmpty() || isOne(found, values)) {
             return found;
         }
         if (found.isEmpty()) {
@@ -94,5 +98,11 @@ public record RequestKeys(
         List<String> both = new ArrayList<>(found);
         both.addAll(values);
         return both;
+    }
+
+    private static boolean isOne(List<String> found, List<String> values) {
+        Optional<String> key = found.isEmpty() ? Optional.empty() : IdempotencyKey.in(found);
+        return (values.equals(found) && values.size() == 1)
+                || (key.isPresent() && key.equals(IdempotencyKey.in(values)));
     }
 }

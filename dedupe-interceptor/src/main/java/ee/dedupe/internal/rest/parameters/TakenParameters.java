@@ -4,6 +4,7 @@ import ee.dedupe.internal.identity.SentParameter;
 import jakarta.ws.rs.BeanParam;
 import jakarta.ws.rs.CookieParam;
 import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.Path;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Cookie;
 import java.lang.reflect.AnnotatedElement;
@@ -13,6 +14,8 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
 import java.util.ArrayList;
+import org.jspecify.annotations.Nullable;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
 import java.util.List;
@@ -48,6 +51,23 @@ public record TakenParameters(List<String> headers, List<String> cookies, List<S
             "via",
             "content-length");
 
+    /** Which version of a thing (RFC 9110, section 13.1), which part of it (14.4), and which part of an upload. */
+    private static final List<String> CONDITIONS = List.of(
+            "content-range",
+            "if-match",
+            "if-modified-since",
+            "if-none-match",
+            "if-range",
+            "if-unmodified-since",
+            "upload-offset");
+
+    private static final ClassValue<TakenParameters> LOCATING = new ClassValue<>() {
+        @Override
+        protected TakenParameters computeValue(Class<?> type) {
+            return byLocators(type);
+        }
+    };
+
     /**
      * What the method of a class takes.
      *
@@ -82,7 +102,10 @@ public record TakenParameters(List<String> headers, List<String> cookies, List<S
      */
     public List<String> uncounted(boolean fields) {
         return fields
-                ? Stream.of(headers, cookies, ofAnAttempt).flatMap(List::stream).toList()
+                ? Stream.of(headers, cookies, ofAnAttempt)
+                        .flatMap(List::stream)
+                        .filter(name -> !CONDITIONS.contains(name))
+                        .toList()
                 : ofAnAttempt;
     }
 
@@ -92,22 +115,76 @@ public record TakenParameters(List<String> headers, List<String> cookies, List<S
      * @param besides names of headers that are known as something else, in lower case
      */
     public List<SentParameter> in(ContainerRequestContext request, Set<String> besides) {
-        if (headers.isEmpty() && cookies.isEmpty()) {
-            return List.of();
-        }
-        List<SentParameter> sent = new ArrayList<>();
-        for (String name : headers) {
-            if (!besides.contains(name)) {
+        TakenParameters all = withLocators(request.getUriInfo().getMatchedResources());
+        List<SentParameter> sent = conditions(request, besides);
+        for (String name : all.headers) {
+            if (!besides.contains(name) && !CONDITIONS.contains(name)) {
                 List<String> values = request.getHeaders().get(name);
                 sent.add(new SentParameter(SentParameter.Kind.HEADER, name, values == null ? List.of() : values));
             }
         }
-        for (String name : cookies) {
+        for (String name : all.cookies) {
             Cookie cookie = request.getCookies().get(name);
             String value = cookie == null ? null : cookie.getValue();
             sent.add(new SentParameter(SentParameter.Kind.COOKIE, name, value == null ? List.of() : List.of(value)));
         }
         return sent;
+    }
+
+    /** Which version and which part of a thing a request is for. Those that are there, whatever the method takes. */
+    public static List<SentParameter> conditions(ContainerRequestContext request, Set<String> besides) {
+        List<SentParameter> sent = new ArrayList<>();
+        for (String name : CONDITIONS) {
+            List<String> values = request.getHeaders().get(name);
+            if (values != null && !values.isEmpty() && !besides.contains(name)) {
+                sent.add(new SentParameter(SentParameter.Kind.HEADER, name, values));
+            }
+        }
+        return sent;
+    }
+
+    /** What the locators took that have led here, of which no type need tell before: known once they have. */
+    private TakenParameters withLocators(List<Object> matched) {
+        TakenParameters all = this;
+        for (Object resource : matched.subList(Math.min(1, matched.size()), matched.size())) {
+            TakenParameters located = LOCATING.get(resource.getClass());
+            all = located.isNone() ? all : all.and(located);
+        }
+        return all;
+    }
+
+    private boolean isNone() {
+        return headers.isEmpty() && cookies.isEmpty();
+    }
+
+    private TakenParameters and(TakenParameters other) {
+        return new TakenParameters(
+                both(headers, other.headers), both(cookies, other.cookies), both(ofAnAttempt, other.ofAnAttempt));
+    }
+
+    private static List<String> both(List<String> some, List<String> others) {
+        return Stream.concat(some.stream(), others.stream()).distinct().sorted().toList();
+    }
+
+    private static TakenParameters byLocators(Class<?> type) {
+        List<Method> locators = Stream.of(type.getMethods())
+                .flatMap(method -> declarations(type, method))
+                .filter(method -> method.isAnnotationPresent(Path.class))
+                .toList();
+        return of(type, locators);
+    }
+
+    /** An intercepted bean is a subclass, whose methods have no annotations. */
+    private static Stream<Method> declarations(@Nullable Class<?> type, Method method) {
+        if (type == null) {
+            return Stream.empty();
+        }
+        Stream<Method> own = Stream.of(type.getDeclaredMethods())
+                .filter(other -> other.getName().equals(method.getName())
+                        && Arrays.equals(other.getParameterTypes(), method.getParameterTypes()));
+        Stream<Method> inherited = Stream.concat(Stream.of(type.getInterfaces()), Stream.ofNullable(type.getSuperclass()))
+                .flatMap(supertype -> declarations(supertype, method));
+        return Stream.concat(own, inherited);
     }
 
     private static boolean isOfAnAttempt(String header) {

@@ -5,6 +5,7 @@ import ee.dedupe.internal.platform.ServerQuirks;
 import ee.dedupe.internal.rest.body.BufferedBody;
 import ee.dedupe.internal.rest.body.Forms;
 import ee.dedupe.internal.rest.body.ServletBody;
+import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.ServletRequest;
@@ -54,6 +55,20 @@ final class RereadableRequest extends HttpServletRequestWrapper implements Servl
     @Override
     public String path() {
         return getRequestURI();
+    }
+
+    @Override
+    public String firstPath() {
+        return super.getAttribute(RequestDispatcher.FORWARD_REQUEST_URI) instanceof String sent
+                ? sent
+                : getRequestURI();
+    }
+
+    @Override
+    public @Nullable String firstQuery() {
+        return super.getAttribute(RequestDispatcher.FORWARD_REQUEST_URI) instanceof String
+                ? (String) super.getAttribute(RequestDispatcher.FORWARD_QUERY_STRING)
+                : getQueryString();
     }
 
     @Override
