@@ -1,18 +1,17 @@
 package ee.dedupe.jdbc;
 
+import static ee.dedupe.jdbc.Parameters.changed;
+import static ee.dedupe.jdbc.Parameters.rows;
+
 import ee.dedupe.internal.claim.OwnerToken;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.proof.store.PendingCallStore;
 import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
 import ee.dedupe.internal.proof.store.ProofStoreException;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
+import ee.dedupe.internal.text.StrictText;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -21,21 +20,26 @@ final class JdbcPendingCallStore implements PendingCallStore {
     /** A call that stops the insert may end before it is taken over. */
     private static final int MOST_TRIES = 3;
 
+    /** Each look but the last puts some lines away that nobody may take from now. */
+    private static final int MOST_LOOKS = 50;
+
     private final Source source;
     private final Dialect dialect;
     private final PendingSql sql;
+    private final LetterRows letters;
 
     /** In a database that has the table. */
     JdbcPendingCallStore(Source source, Dialect dialect) {
         this.source = source;
         this.dialect = dialect;
         this.sql = new PendingSql(dialect.clock());
+        this.letters = new LetterRows(source, dialect.clock(), sql);
     }
 
     @Override
     public Begun begin(PendingCall call, OwnerToken owner, Duration lease) {
         byte[] key = call.key().toBytes();
-        byte[] input = call.input().getBytes(StandardCharsets.UTF_8);
+        byte[] input = StrictText.utf8(call.input());
         return asked(connection -> {
             for (int tries = 0; tries < MOST_TRIES; tries++) {
                 Object[] inserted = {
@@ -86,7 +90,8 @@ final class JdbcPendingCallStore implements PendingCallStore {
 
     @Override
     public void end(StorageKey key, OwnerToken owner) {
-        change(sql.end(), key.toBytes(), owner.process(), owner.attempt());
+        byte[] row = key.toBytes();
+        asked(connection -> ended(connection, row, sql.end(), row, owner.process(), owner.attempt()));
     }
 
     @Override
@@ -122,70 +127,60 @@ final class JdbcPendingCallStore implements PendingCallStore {
     }
 
     @Override
-    public boolean retry(StorageKey key) {
-        return change(sql.retry(), (Object) key.toBytes());
+    public boolean retry(String operation, StorageKey key) {
+        return change(sql.retry(), key.toBytes(), operation);
     }
 
     @Override
-    public boolean drop(StorageKey key) {
-        return change(sql.drop(), (Object) key.toBytes());
+    public boolean drop(String operation, StorageKey key) {
+        byte[] row = key.toBytes();
+        return asked(connection -> ended(connection, row, sql.drop(), row, operation));
+    }
+
+    /** What stood behind it is the first of its line now. */
+    private boolean ended(Connection connection, byte[] key, String statement, Object... values) throws SQLException {
+        boolean ended = changed(connection, statement, values);
+        if (ended) {
+            letters.wakeNext(connection, key);
+        }
+        return ended;
     }
 
     @Override
     public void send(PendingCall letter, boolean inOrder) {
-        try (Connection connection = source.inTransaction(Schema.Table.PENDING)) {
-            long number = inOrder ? number(connection) : 0;
-            byte[] key = letter.key().toBytes();
-            if (inOrder) {
-                ByteBuffer.wrap(key).putLong(LINE_LENGTH, number);
-            }
-            Object[] sent = {key, letter.operation(), letter.input().getBytes(StandardCharsets.UTF_8), number};
-            // One that is there has the same message id: it is the same message.
-            changed(connection, sql.send(), sent);
-        } catch (SQLException e) {
-            throw new ProofStoreException(
-                    "DEDUP0130 What a call sends could not be written through " + source.name(), e);
-        }
-    }
-
-    private long number(Connection connection) throws SQLException {
-        return rows(connection, "SELECT " + dialect.clock().number(), row -> row.getLong(1))
-                .get(0);
+        letters.send(letter, inOrder);
     }
 
     @Override
     public Optional<PendingCall> take(String operation, OwnerToken owner, Duration lease) {
         return asked(connection -> {
-            for (byte[] key : due(connection, operation)) {
-                if (changed(connection, sql.take(), owner.process(), owner.attempt(), millis(lease), key)) {
-                    return held(connection, key, owner);
+            for (int looks = 0; looks < MOST_LOOKS; looks++) {
+                List<Candidate> found = candidates(connection, operation);
+                for (Candidate one : found) {
+                    Object[] taken = {owner.process(), owner.attempt(), millis(lease), one.key().toBytes()};
+                    if (one.first() && changed(connection, sql.take(), taken)) {
+                        return held(connection, one.key().toBytes(), owner);
+                    }
                 }
+                List<byte[]> behind = found.stream()
+                        .filter(one -> !one.first())
+                        .map(one -> one.key().toBytes())
+                        .toList();
+                if (behind.isEmpty()) {
+                    break;
+                }
+                letters.putAway(connection, behind);
             }
             return Optional.empty();
         });
     }
 
-    private List<byte[]> due(Connection connection, String operation) throws SQLException {
-        return rows(connection, sql.due(), row -> row.getBytes(1), operation);
-    }
+    /** What may be taken if it is the first of its line. */
+    private record Candidate(StorageKey key, boolean first) {}
 
-    /** What is read of a row. */
-    private interface Reading<T> {
-        T of(ResultSet row) throws SQLException;
-    }
-
-    private static <T> List<T> rows(Connection connection, String statement, Reading<T> reading, Object... values)
-            throws SQLException {
-        List<T> read = new ArrayList<>();
-        try (PreparedStatement query = connection.prepareStatement(statement)) {
-            set(query, values);
-            try (ResultSet rows = query.executeQuery()) {
-                while (rows.next()) {
-                    read.add(reading.of(rows));
-                }
-            }
-        }
-        return read;
+    private List<Candidate> candidates(Connection connection, String operation) throws SQLException {
+        return rows(
+                connection, sql.due(), row -> new Candidate(StorageKey.of(row.getBytes(1)), row.getInt(2) != 0), operation);
     }
 
     private Optional<PendingCall> held(Connection connection, byte[] key, OwnerToken owner) throws SQLException {
@@ -195,7 +190,7 @@ final class JdbcPendingCallStore implements PendingCallStore {
                         row -> new PendingCall(
                                 StorageKey.of(key),
                                 row.getString(1),
-                                new String(row.getBytes(2), StandardCharsets.UTF_8),
+                                input(row.getBytes(2)),
                                 row.getInt(3),
                                 Duration.ofMillis(Math.max(0, row.getLong(4))),
                                 row.getLong(5),
@@ -207,30 +202,16 @@ final class JdbcPendingCallStore implements PendingCallStore {
                 .findFirst();
     }
 
+    private static String input(byte[] stored) {
+        String text = StrictText.text(stored);
+        if (text == null) {
+            throw new ProofStoreException("DEDUP0130 A row of dedupe_pending has an input that is no text");
+        }
+        return text;
+    }
+
     private boolean change(String statement, Object... values) {
         return asked(connection -> changed(connection, statement, values));
-    }
-
-    private static boolean changed(Connection connection, String statement, Object... values) throws SQLException {
-        try (PreparedStatement change = connection.prepareStatement(statement)) {
-            set(change, values);
-            return change.executeUpdate() == 1;
-        } catch (SQLException e) {
-            if (Parameters.isDuplicate(e)) {
-                return false;
-            }
-            throw e;
-        }
-    }
-
-    private static void set(PreparedStatement statement, Object... values) throws SQLException {
-        for (int i = 0; i < values.length; i++) {
-            if (values[i] instanceof byte[] bytes) {
-                statement.setBytes(i + 1, bytes);
-            } else {
-                statement.setObject(i + 1, values[i]);
-            }
-        }
     }
 
     private static long millis(Duration duration) {

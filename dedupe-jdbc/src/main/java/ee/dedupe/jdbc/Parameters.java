@@ -2,9 +2,13 @@ package ee.dedupe.jdbc;
 
 import ee.dedupe.internal.claim.PayloadDigest;
 import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
+import java.sql.Connection;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Set;
 
 /** The parameters of statements that databases have in common. */
@@ -33,5 +37,55 @@ final class Parameters {
     /** Rounded up: a record never ends early. */
     static long millis(Duration ttl) {
         return ttl.plusNanos(999_999).toMillis();
+    }
+
+    /** What is read of a row. */
+    interface Reading<T> {
+        T of(ResultSet row) throws SQLException;
+    }
+
+    /** All rows that a query gives. */
+    static <T> List<T> rows(Connection connection, String statement, Reading<T> reading, Object... values)
+            throws SQLException {
+        List<T> read = new ArrayList<>();
+        try (PreparedStatement query = connection.prepareStatement(statement)) {
+            set(query, values);
+            try (ResultSet rows = query.executeQuery()) {
+                while (rows.next()) {
+                    read.add(reading.of(rows));
+                }
+            }
+        }
+        return read;
+    }
+
+    /** How many rows a statement has changed. */
+    static int update(Connection connection, String statement, Object... values) throws SQLException {
+        try (PreparedStatement change = connection.prepareStatement(statement)) {
+            set(change, values);
+            return change.executeUpdate();
+        }
+    }
+
+    /** Whether a statement has changed one row; false too where an insert found such a row. */
+    static boolean changed(Connection connection, String statement, Object... values) throws SQLException {
+        try {
+            return update(connection, statement, values) == 1;
+        } catch (SQLException e) {
+            if (Parameters.isDuplicate(e)) {
+                return false;
+            }
+            throw e;
+        }
+    }
+
+    private static void set(PreparedStatement statement, Object... values) throws SQLException {
+        for (int i = 0; i < values.length; i++) {
+            if (values[i] instanceof byte[] bytes) {
+                statement.setBytes(i + 1, bytes);
+            } else {
+                statement.setObject(i + 1, values[i]);
+            }
+        }
     }
 }

@@ -31,7 +31,7 @@ record PendingSql(SqlClock clock) {
     private static final String OWNED =
             " WHERE claim_key = ? AND owner_process = ? AND owner_attempt = ? AND state < " + WAITING;
 
-    private static final String OF_GIVEN_UP = " WHERE claim_key = ? AND state = " + GIVEN_UP;
+    private static final String OF_GIVEN_UP = " WHERE claim_key = ? AND operation = ? AND state = " + GIVEN_UP;
 
     /** Given key, operation, input, run, owner, lease. */
     String insert() {
@@ -84,15 +84,46 @@ record PendingSql(SqlClock clock) {
     }
 
     /**
-     * Given an operation: the keys of calls that may be taken. Of what is sent in order the first of each line alone: between
-     * the beginning of its key and the key itself there is nothing. The time is read once, so that an index ends at it; a
-     * limit in the inner query keeps it from being joined, and from workers that take longer to start than all of it.
+     * Given an operation: the keys of calls that are due, and whether each may be taken: of what is sent in order the first of
+     * each line alone, between the beginning of whose key and the key itself there is nothing. Not a condition, or all that
+     * stands behind one head would be passed over. The time is read once, so that an index ends at it; a limit in the inner
+     * query keeps it from being joined, and from workers that take longer to start than all of it.
      */
     String due() {
-        return "SELECT claim_key FROM dedupe_pending own WHERE operation = ? AND state < " + GIVEN_UP
-                + " AND due < (SELECT " + clock.now() + ") AND (run_id <= 0 OR (SELECT 1 FROM dedupe_pending earlier"
+        return "SELECT claim_key, CASE WHEN run_id <= 0 OR (SELECT 1 FROM dedupe_pending earlier"
                 + " WHERE earlier.claim_key >= SUBSTRING(own.claim_key FROM 1 FOR " + PendingCallStore.LINE_LENGTH
-                + ") AND earlier.claim_key < own.claim_key LIMIT 1) IS NULL) ORDER BY due LIMIT " + CANDIDATES;
+                + ") AND earlier.claim_key < own.claim_key LIMIT 1) IS NULL THEN 1 ELSE 0 END"
+                + " FROM dedupe_pending own WHERE operation = ? AND state < " + GIVEN_UP + " AND due < (SELECT "
+                + clock.now() + ") ORDER BY due LIMIT " + CANDIDATES;
+    }
+
+    /** Given input, key, operation, input: in the place of another message of this id, or of one that is given up. */
+    String sendInstead() {
+        return "UPDATE dedupe_pending SET input = ?, state = " + WAITING
+                + ", attempts = 0, owner_process = 0, owner_attempt = 0, created = " + clock.now() + ", due = "
+                + clock.now() + " WHERE claim_key = ? AND operation = ? AND (state = " + GIVEN_UP + " OR input <> ?)";
+    }
+
+    /** Given key, operation: also where the transaction does not see what others have written since it began. */
+    String lock() {
+        return "SELECT state FROM dedupe_pending WHERE claim_key = ? AND operation = ? FOR UPDATE";
+    }
+
+    /** Given the bounds of a line. */
+    String first() {
+        return "SELECT claim_key FROM dedupe_pending WHERE claim_key >= ? AND claim_key <= ? ORDER BY claim_key LIMIT 1";
+    }
+
+    /** Given a time, the head of a line and its end: what stands behind the head and is due. */
+    String putAway() {
+        return "UPDATE dedupe_pending SET due = " + clock.after() + " WHERE claim_key > ? AND claim_key <= ? AND state = "
+                + WAITING + " AND due < " + clock.now();
+    }
+
+    /** Given a time and a key: of what was put away, and not of what waits for its next attempt. */
+    String wake() {
+        return "UPDATE dedupe_pending SET due = " + clock.after() + " WHERE claim_key = ? AND run_id > 0 AND attempts = 0"
+                + " AND state = " + WAITING + " AND due > " + clock.now();
     }
 
     /** Given owner, lease, key. */
@@ -149,12 +180,12 @@ record PendingSql(SqlClock clock) {
         return "(SELECT " + clock.after().replace("?", String.valueOf(HALF_MILLIS)) + ")";
     }
 
-    /** Given key. */
+    /** Given key, operation. */
     String retry() {
         return "UPDATE dedupe_pending SET state = " + WAITING + ", attempts = 0, due = " + clock.now() + OF_GIVEN_UP;
     }
 
-    /** Given key. */
+    /** Given key, operation. */
     String drop() {
         return "DELETE FROM dedupe_pending" + OF_GIVEN_UP;
     }

@@ -121,7 +121,7 @@ abstract class LettersContract {
     }
 
     @Test
-    void sameMessageTwice_isOne_andTheTransactionGoesOn() {
+    void sameMessageTwice_isOne_asItWasSentLast_andTheTransactionGoesOn() {
         StorageKey key = newKey();
         transactions.begin();
         store.send(letter(key, "first"), false);
@@ -132,7 +132,72 @@ abstract class LettersContract {
         boolean committed = transactions.commit();
 
         assertThat(committed).isTrue();
-        assertThat(Stream.of(taken(), taken(), taken())).containsExactlyInAnyOrder("first", "other", "none");
+        assertThat(Stream.of(taken(), taken(), taken())).containsExactlyInAnyOrder("again", "other", "none");
+    }
+
+    private void send(StorageKey key, String input) {
+        transactions.begin();
+        store.send(letter(key, input), false);
+        transactions.commit();
+    }
+
+    @Test
+    void otherPayload_ofAMessageThatIsHeldOrGivenUp_isSent() {
+        StorageKey key = newKey();
+        send(key, "first");
+        Taken first = take().orElseThrow();
+        send(key, "second");
+        store.end(first.call().key(), first.owner());
+        Taken second = take().orElseThrow();
+        store.giveUp(key, second.owner());
+        send(key, "third");
+
+        assertThat(second.call().input()).isEqualTo("second");
+        assertThat(second.call().attempts()).as("counted anew").isEqualTo(1);
+        assertThat(taken()).isEqualTo("third");
+    }
+
+    @Test
+    void equalPayload_isTheSameMessage_andWakesOneThatIsGivenUp() {
+        StorageKey key = newKey();
+        send(key, "hello");
+        Taken first = take().orElseThrow();
+        send(key, "hello");
+        String whileHeld = taken();
+        store.giveUp(key, first.owner());
+        send(key, "hello");
+
+        assertThat(whileHeld).isEqualTo("none");
+        assertThat(taken()).isEqualTo("hello");
+        assertThat(taken()).isEqualTo("none");
+    }
+
+    @Test
+    void halfASurrogatePair_arrivesAsItWasSent() {
+        send(newKey(), "\ud83d and \ude00, not ?");
+
+        assertThat(taken()).isEqualTo("\ud83d and \ude00, not ?");
+    }
+
+    @Test
+    void inOrder_whatWasPutAway_isTakenAtOnce_whenItsHeadEnds_isDropped_orIsRetried() {
+        StorageKey line = newKey();
+        List.of("first", "second", "third", "fourth").forEach(each -> sendInOrder(line, each));
+        Taken first = take().orElseThrow();
+        assertThat(taken()).as("the others are put away").isEqualTo("none");
+        store.end(first.call().key(), first.owner());
+        Taken second = take().orElseThrow();
+        assertThat(taken()).isEqualTo("none");
+        store.giveUp(second.call().key(), second.owner());
+        assertThat(taken()).isEqualTo("none");
+        assertThat(store.retry(operation, second.call().key())).isTrue();
+        Taken retried = take().orElseThrow();
+        store.giveUp(retried.call().key(), retried.owner());
+        assertThat(store.drop(operation, retried.call().key())).isTrue();
+
+        assertThat(second.call().input()).isEqualTo("second");
+        assertThat(retried.call().input()).isEqualTo("second");
+        assertThat(taken()).isEqualTo("third");
     }
 
     @Test

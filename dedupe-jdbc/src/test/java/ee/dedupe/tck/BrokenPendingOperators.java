@@ -49,6 +49,20 @@ final class BrokenPendingOperators {
         }
     }
 
+    /** Asks for the key alone, which may be another application's. */
+    @Breaks("retryAndDrop_ofAnotherOperation_changeNothing")
+    static class TakesAnyOperation extends SketchPendingContract {
+        @Override
+        SketchPendingCalls sketch(TestClock clock) {
+            return new SketchPendingCalls(clock) {
+                @Override
+                public synchronized boolean drop(String operation, StorageKey key) {
+                    return super.drop(rows.containsKey(key) ? rows.get(key).call().operation() : operation, key);
+                }
+            };
+        }
+    }
+
     /** Drops what is held. */
     @Breaks(value = "drop_ofWhatIsNotGivenUp_changesNothing", andOthers = true)
     static class DropsAnything extends SketchPendingContract {
@@ -56,7 +70,7 @@ final class BrokenPendingOperators {
         SketchPendingCalls sketch(TestClock clock) {
             return new SketchPendingCalls(clock) {
                 @Override
-                public synchronized boolean drop(StorageKey key) {
+                public synchronized boolean drop(String operation, StorageKey key) {
                     return rows.remove(key) != null;
                 }
             };
@@ -70,7 +84,7 @@ final class BrokenPendingOperators {
         SketchPendingCalls sketch(TestClock clock) {
             return new SketchPendingCalls(clock) {
                 @Override
-                public synchronized boolean drop(StorageKey key) {
+                public synchronized boolean drop(String operation, StorageKey key) {
                     return rows.containsKey(key) && isGivenUp(rows.get(key));
                 }
             };
@@ -84,7 +98,7 @@ final class BrokenPendingOperators {
         SketchPendingCalls sketch(TestClock clock) {
             return new SketchPendingCalls(clock) {
                 @Override
-                public synchronized boolean retry(StorageKey key) {
+                public synchronized boolean retry(String operation, StorageKey key) {
                     Row row = rows.get(key);
                     if (row == null || !isGivenUp(row)) {
                         return false;

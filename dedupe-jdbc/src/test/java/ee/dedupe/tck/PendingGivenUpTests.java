@@ -23,11 +23,11 @@ abstract class PendingGivenUpTests {
     }
 
     private boolean retry() {
-        return calls().store().retry(calls().call().key());
+        return calls().store().retry(calls().operation(), calls().call().key());
     }
 
     private boolean drop() {
-        return calls().store().drop(calls().call().key());
+        return calls().store().drop(calls().operation(), calls().call().key());
     }
 
     /** After its third attempt. */
@@ -133,6 +133,16 @@ abstract class PendingGivenUpTests {
         assertThat(drop()).isTrue();
         assertThat(left()).isEqualTo(new Left(0, 0));
         assertThat(calls().begin(calls().owner(), Scenario.LONG)).isEqualTo(Begun.NEW);
+    }
+
+    @Test
+    void retryAndDrop_ofAnotherOperation_changeNothing() {
+        giveUp();
+        String other = calls().operation() + "#";
+
+        assertThat(calls().store().drop(other, calls().call().key())).isFalse();
+        assertThat(calls().store().retry(other, calls().call().key())).isFalse();
+        assertThat(left()).isEqualTo(new Left(0, 1));
     }
 
     @Test

@@ -83,6 +83,7 @@ final class RecoveryParts {
                 held,
                 guards.methods(),
                 guards.calls().transactions(),
+                () -> RequestScope.begin(application.beans()),
                 guards.calls().telemetry(),
                 secondAttemptAfter,
                 settings.get(ApplicationSettings.RECOVERY_ATTEMPTS));

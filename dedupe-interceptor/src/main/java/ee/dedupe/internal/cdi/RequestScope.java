@@ -2,10 +2,14 @@ package ee.dedupe.internal.cdi;
 
 import jakarta.enterprise.context.ContextNotActiveException;
 import jakarta.enterprise.context.RequestScoped;
+import jakarta.enterprise.context.control.RequestContextController;
+import jakarta.enterprise.inject.spi.BeanManager;
 import jakarta.enterprise.inject.spi.CDI;
 
 /** CDI's request scope. */
 final class RequestScope {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+
     private RequestScope() {}
 
     /** Whether it is active on this thread, which then may serve a request. */
@@ -17,6 +21,22 @@ final class RequestScope {
                     .isActive();
         } catch (ContextNotActiveException none) {
             return false;
+        }
+    }
+
+    /** Begins one on this thread, unless there is one, and gives what ends it. */
+    static Runnable begin(BeanManager beans) {
+        RequestContextController controller =
+                beans.createInstance().select(RequestContextController.class).get();
+        return controller.activate() ? () -> end(controller) : () -> {};
+    }
+
+    /** What a bean does at its end must not make work that is done look as if it had failed. */
+    private static void end(RequestContextController controller) {
+        try {
+            controller.deactivate();
+        } catch (RuntimeException e) {
+            LOG.log(System.Logger.Level.DEBUG, "A request scope of recovery or of the outbox ended with a failure", e);
         }
     }
 }

@@ -10,6 +10,7 @@ import ee.dedupe.internal.proof.store.PendingCallStore;
 import ee.dedupe.internal.proof.store.ProofStore;
 import ee.dedupe.internal.proof.store.ProofStoreException;
 import ee.dedupe.internal.proof.store.ProofStoreProvider;
+import ee.dedupe.internal.proof.store.WatermarkStore;
 import ee.dedupe.internal.sealing.Sealing;
 import ee.dedupe.internal.transaction.Transactions;
 import ee.dedupe.spi.ConfigKey;
@@ -26,6 +27,7 @@ public final class Records implements Part {
 
     private final ClassLoader application;
     private final Optional<String> name;
+    private final OwnNames names;
     private final Uses uses;
     private final StoreContext context;
     private final Sealing sealing;
@@ -48,18 +50,21 @@ public final class Records implements Part {
      * Of an application.
      *
      * @param name {@code dedupe.proof}
+     * @param namespace whose pending calls and marks these are, {@code dedupe.namespace}
      * @param sealing seals what is recorded
      * @param marks is given the application's marks when they are open
      */
     public Records(
             ClassLoader application,
             Optional<String> name,
+            String namespace,
             Uses uses,
             StoreContext context,
             Sealing sealing,
             Consumer<Watermarks> marks) {
         this.application = application;
         this.name = name;
+        this.names = new OwnNames(namespace);
         this.uses = uses;
         this.context = context;
         this.sealing = sealing;
@@ -131,7 +136,7 @@ public final class Records implements Part {
     @Override
     public void open() {
         provider.filter(chosen -> uses.watermarks())
-                .map(chosen -> new TransactionWatermarks(chosen.openWatermarks(context), Transactions.ofServer()))
+                .map(chosen -> new TransactionWatermarks(own(chosen.openWatermarks(context)), Transactions.ofServer()))
                 .ifPresent(marks);
         store = provider.filter(chosen -> uses.guards())
                 .map(chosen -> sealing.seal().over(chosen.open(context)));
@@ -142,9 +147,13 @@ public final class Records implements Part {
         store.ifPresent(ProofStore::close);
     }
 
+    private WatermarkStore own(WatermarkStore shared) {
+        return (source, number) -> shared.advance(names.of(source, Watermarks.LONGEST_SOURCE), number);
+    }
+
     /** Opens the calls that may have to be driven on; to be asked only where there are some. */
     public PendingCallStore openPendingCalls() {
-        return provider.orElseThrow().openPendingCalls(context);
+        return new OwnCalls(provider.orElseThrow().openPendingCalls(context), names);
     }
 
     /** Whether this call is recorded in the transaction of this thread. */

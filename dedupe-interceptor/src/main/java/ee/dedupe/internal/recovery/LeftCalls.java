@@ -74,14 +74,14 @@ public final class LeftCalls {
         return found;
     }
 
-    /** As {@link PendingCallStore#retry}. */
+    /** As {@link PendingCallStore#retry}, of whichever operation of this application. */
     public boolean retry(StorageKey key) {
-        return answer(asking -> asking.retry(key));
+        return operations().anyMatch(name -> answer(asking -> asking.retry(name, key)));
     }
 
-    /** As {@link PendingCallStore#drop}. */
+    /** As {@link PendingCallStore#drop}, of whichever operation of this application. */
     public boolean drop(StorageKey key) {
-        return answer(asking -> asking.drop(key));
+        return operations().anyMatch(name -> answer(asking -> asking.drop(name, key)));
     }
 
     /** As last counted; -1 before that. */

@@ -14,6 +14,7 @@ import ee.dedupe.internal.transaction.Transactions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -28,6 +29,7 @@ import org.jspecify.annotations.Nullable;
  * @param held by this node
  * @param calls guards the handlers
  * @param transactions for the handlers
+ * @param requests begins a request scope on this thread, as a timer of Jakarta EE has one, and gives what ends it
  * @param telemetry is told what is given up
  * @param secondAttemptAfter the pause before it; doubled for each further attempt
  * @param attempts how many at most
@@ -38,6 +40,7 @@ public record RecoveryRunner(
         HeldCalls held,
         MethodCalls calls,
         Transactions transactions,
+        Supplier<Runnable> requests,
         Telemetry telemetry,
         Duration secondAttemptAfter,
         int attempts) {
@@ -134,7 +137,7 @@ public record RecoveryRunner(
     private void attempt(RecoverableMethod method, Taken taken, Attempt attempt) {
         AtomicBoolean ran = new AtomicBoolean();
         try {
-            transactions.callInOwn(() -> attempt.by(ran));
+            inRequest(() -> transactions.callInOwn(() -> attempt.by(ran)));
             held.end(taken.held());
         } catch (Unrecorded e) {
             if (held.failed(taken.held(), true)) {
@@ -154,6 +157,16 @@ public record RecoveryRunner(
             } else {
                 failed(method, taken, e);
             }
+        }
+    }
+
+    /** Fresh for each piece of work, and around its transaction: what is of the request's may be needed until that has ended. */
+    void inRequest(Callable<?> work) throws Exception {
+        Runnable end = requests.get();
+        try {
+            work.call();
+        } finally {
+            end.run();
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -92,11 +93,12 @@ final class Sending {
     }
 
     private void send(Taken taken) {
-        Letter letter = Letter.read(taken.call());
+        AtomicBoolean begun = new AtomicBoolean();
         FutureTask<@Nullable Void> task = new FutureTask<>(() -> {
+            begun.set(true);
             busy.incrementAndGet();
             try {
-                sender.send(letter.messageId(), letter.key(), letter.payload());
+                recovery.inRequest(() -> send(Letter.read(taken.call())));
                 return null;
             } finally {
                 busy.decrementAndGet();
@@ -110,13 +112,27 @@ final class Sending {
             failed(taken, e.getCause());
         } catch (TimeoutException e) {
             task.cancel(true);
-            failed(taken, e);
+            if (begun.get()) {
+                failed(taken, e);
+            } else {
+                // In the server's line all the time, and never handed on.
+                notTried(taken);
+            }
         } catch (InterruptedException | RejectedExecutionException e) {
             // The application ends, or the server has no thread for it.
             task.cancel(true);
             closed |= e instanceof InterruptedException;
-            recovery.held().putOff(taken.held(), taken.call().attempts() - 1, recovery.secondAttemptAfter());
+            notTried(taken);
         }
+    }
+
+    private @Nullable Void send(Letter letter) throws Exception {
+        sender.send(letter.messageId(), letter.key(), letter.payload());
+        return null;
+    }
+
+    private void notTried(Taken taken) {
+        recovery.held().putOff(taken.held(), taken.call().attempts() - 1, recovery.secondAttemptAfter());
     }
 
     private void failed(Taken taken, @Nullable Throwable failure) {

@@ -153,6 +153,7 @@ final class Application {
                 held,
                 methods,
                 transactions,
+                () -> () -> {},
                 telemetry,
                 PAUSE,
                 ATTEMPTS);

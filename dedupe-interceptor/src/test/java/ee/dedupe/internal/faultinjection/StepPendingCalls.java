@@ -99,13 +99,13 @@ record StepPendingCalls(Node node, Steps steps, PendingCallStore shared, Standst
     }
 
     @Override
-    public boolean retry(StorageKey key) {
-        return shared.retry(key);
+    public boolean retry(String operation, StorageKey key) {
+        return shared.retry(operation, key);
     }
 
     @Override
-    public boolean drop(StorageKey key) {
-        return shared.drop(key);
+    public boolean drop(String operation, StorageKey key) {
+        return shared.drop(operation, key);
     }
 
     @Override

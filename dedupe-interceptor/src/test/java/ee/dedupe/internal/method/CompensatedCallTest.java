@@ -369,6 +369,7 @@ class CompensatedCallTest {
                 sound.held(),
                 sound.calls(),
                 losingTheFirstAnswer(both),
+                sound.requests(),
                 sound.telemetry(),
                 RecoveringNode.PAUSE,
                 1);

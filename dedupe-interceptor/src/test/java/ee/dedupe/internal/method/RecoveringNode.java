@@ -29,6 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Calls over a {@link GuardedMethods} that are noted, recorded, and driven on when their node dies. */
 public final class RecoveringNode {
@@ -53,6 +54,10 @@ public final class RecoveringNode {
     final List<StorageKey> keys = new ArrayList<>();
 
     Mode mode = Mode.ENFORCE;
+    /** How many request scopes are active. */
+    final AtomicInteger requests = new AtomicInteger();
+    /** Of each handler that was asked. */
+    final List<Integer> seenRequests = new ArrayList<>();
     /** Thrown by the handlers. */
     IOException failure;
     /** Thrown by the handlers, before that. */
@@ -187,13 +192,20 @@ public final class RecoveringNode {
                 held,
                 guarded.methods,
                 guarded.transactions,
+                this::request,
                 new Telemetry(Recorder.NONE, new EventPublisher(events), Optional.empty()),
                 pause,
                 ATTEMPTS);
     }
 
+    private Runnable request() {
+        requests.incrementAndGet();
+        return requests::decrementAndGet;
+    }
+
     private Object recover(NotedCall call) throws IOException {
         handled.add(call);
+        seenRequests.add(requests.get());
         noteKey();
         throwError();
         if (failure != null) {
@@ -204,6 +216,7 @@ public final class RecoveringNode {
 
     private void undo(NotedCall call) throws IOException {
         undone.add(call);
+        seenRequests.add(requests.get());
         noteKey();
         throwError();
         whileUndoing.run();

@@ -33,6 +33,8 @@ public final class SendingNode implements OutboxSender {
     public final RecoveryRunner recovery = node.runner;
     public final List<String> ids = new ArrayList<>();
     public final List<String> payloads = new ArrayList<>();
+    /** How many request scopes there were, at each message. */
+    public final List<Integer> activeRequests = new ArrayList<>();
     /** What is thrown once it was noted. */
     public Exception failure;
 
@@ -71,6 +73,7 @@ public final class SendingNode implements OutboxSender {
     public void send(String messageId, String key, String payload) throws Exception {
         ids.add(messageId);
         payloads.add(payload);
+        activeRequests.add(requests());
         if (failure != null) {
             throw failure;
         }
@@ -126,6 +129,11 @@ public final class SendingNode implements OutboxSender {
     /** Of the letters of this node. */
     public PendingCallStore letters() {
         return node.pending;
+    }
+
+    /** How many request scopes are active. */
+    public int requests() {
+        return node.requests.get();
     }
 
     public int waiting() {

@@ -281,6 +281,53 @@ class OutboxTest {
         assertThat(node.events()).as("the first attempt").isEmpty();
     }
 
+    /** As WildFly's and Payara's default executor has a line, and no thread for a while. */
+    @Test
+    void letterThatWasNeverHandedOn_hasHadNoAttempt() throws Exception {
+        Sending inLine = new Sending("mail", node, () -> false, node.recovery, task -> {}, Duration.ofMillis(20));
+        node.call("a", () -> send("hello"));
+        for (int times = 0; times < SendingNode.ATTEMPTS + 1; times++) {
+            inLine.run(1);
+            node.pass(Duration.ofHours(2));
+        }
+        sending.all();
+
+        assertThat(node.events()).isEmpty();
+        assertThat(node.payloads).containsExactly("hello");
+    }
+
+    /** Its claim and record have ended, and the key comes again. */
+    @ParameterizedTest
+    @ValueSource(ints = {1, SendingNode.ATTEMPTS})
+    void keyedCall_thatRunsAgain_sendsWhatItSends_whetherItsEarlierLetterWaitsOrIsGivenUp(int attempts)
+            throws Exception {
+        node.failure = new IOException("no route");
+        node.callByKey("k", () -> send("order 1 is placed"));
+        for (int attempt = 0; attempt < attempts; attempt++) {
+            sending.all();
+            node.pass(Duration.ofHours(2));
+        }
+        node.forgetCalls();
+        node.failure = null;
+        node.payloads.clear();
+        node.callByKey("k", () -> send("order 2 is placed"));
+        sending.all();
+
+        assertThat(node.payloads).containsExactly("order 2 is placed");
+        assertThat(node.waiting()).isZero();
+    }
+
+    @Test
+    void sender_isInARequestScopeOfItsOwn_thatEndsAlsoWhenItThrows() throws Exception {
+        node.failure = new IOException("no route");
+        node.call("a", () -> send("one"));
+        node.call("b", () -> send("two"));
+        sending.all();
+
+        assertThat(node.activeRequests).containsExactly(1, 1);
+        assertThat(node.requests()).isZero();
+    }
+
     @Test
     void payload_upToTheCap_isSent_andALargerOneRefused() throws Exception {
         String most = "\u20ac".repeat(Outbox.LARGEST_PAYLOAD / 3) + "x";

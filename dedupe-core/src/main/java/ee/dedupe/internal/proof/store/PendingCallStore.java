@@ -100,7 +100,8 @@ public interface PendingCallStore {
     Optional<PendingCall> take(String operation, OwnerToken owner, Duration lease);
 
     /**
-     * Notes what a call sends, in the transaction of this thread: nobody holds it, and it may be taken at once.
+     * Notes what a call sends, in the transaction of this thread: nobody holds it, and it may be taken at once. In the place of
+     * what is there under its key with another input, or is given up; with the same input it is the same message.
      *
      * @param inOrder of those whose keys begin with the same {@link #LINE_LENGTH} bytes, {@link #take} gives the first alone;
      *     the rest of the key is a number of the store's
@@ -132,16 +133,18 @@ public interface PendingCallStore {
     /**
      * Has a call that is given up taken again, at once and with its attempts counted anew.
      *
+     * @param operation of the call: a key alone may be another application's
      * @return false when it is not given up, or there is none
      */
-    boolean retry(StorageKey key);
+    boolean retry(String operation, StorageKey key);
 
     /**
      * Forgets a call that is given up.
      *
+     * @param operation of the call: a key alone may be another application's
      * @return false when it is not given up, or there is none
      */
-    boolean drop(StorageKey key);
+    boolean drop(String operation, StorageKey key);
 
     /**
      * How many calls nobody holds.

@@ -1,0 +1,96 @@
+package ee.dedupe.internal.proof;
+
+import ee.dedupe.internal.claim.OwnerToken;
+import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.proof.store.PendingCallStore;
+import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * The pending calls of one application in a store that others may share. What is found by its key is this application's, since
+ * the keys of calls have the namespace; what is found by a name is, because the name has it. Thread-safe.
+ */
+record OwnCalls(PendingCallStore store, OwnNames names) implements PendingCallStore {
+    private String own(String operation) {
+        return names.of(operation, PendingCall.LONGEST_OPERATION);
+    }
+
+    private static PendingCall named(String operation, StorageKey key, PendingCall call) {
+        return new PendingCall(
+                key, operation, call.input(), call.attempts(), call.age(), call.run(), call.failed());
+    }
+
+    @Override
+    public Begun begin(PendingCall call, OwnerToken owner, Duration lease) {
+        return store.begin(named(own(call.operation()), call.key(), call), owner, lease);
+    }
+
+    @Override
+    public void takeBack(StorageKey key, OwnerToken owner) {
+        store.takeBack(key, owner);
+    }
+
+    @Override
+    public boolean renew(StorageKey key, OwnerToken owner, Duration lease) {
+        return store.renew(key, owner, lease);
+    }
+
+    /** With the name that the table has. */
+    @Override
+    public Optional<PendingCall> held(StorageKey key, OwnerToken owner) {
+        return store.held(key, owner);
+    }
+
+    @Override
+    public boolean failed(StorageKey key, OwnerToken owner, boolean failed) {
+        return store.failed(key, owner, failed);
+    }
+
+    @Override
+    public void end(StorageKey key, OwnerToken owner) {
+        store.end(key, owner);
+    }
+
+    @Override
+    public Optional<PendingCall> take(String operation, OwnerToken owner, Duration lease) {
+        return store.take(own(operation), owner, lease).map(call -> named(operation, call.key(), call));
+    }
+
+    @Override
+    public void send(PendingCall letter, boolean inOrder) {
+        StorageKey key = inOrder ? names.line(letter.key()) : letter.key();
+        store.send(named(own(letter.operation()), key, letter), inOrder);
+    }
+
+    @Override
+    public void putOff(StorageKey key, OwnerToken owner, int attempts, Duration pause) {
+        store.putOff(key, owner, attempts, pause);
+    }
+
+    @Override
+    public void giveUp(StorageKey key, OwnerToken owner) {
+        store.giveUp(key, owner);
+    }
+
+    @Override
+    public Left left(String operation, int most) {
+        return store.left(own(operation), most);
+    }
+
+    @Override
+    public List<GivenUp> givenUp(String operation, int most) {
+        return store.givenUp(own(operation), most);
+    }
+
+    @Override
+    public boolean retry(String operation, StorageKey key) {
+        return store.retry(own(operation), key);
+    }
+
+    @Override
+    public boolean drop(String operation, StorageKey key) {
+        return store.drop(own(operation), key);
+    }
+}
