@@ -8,12 +8,14 @@ import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.UnifiedJedis;
 import redis.clients.jedis.exceptions.JedisConnectionException;
 import redis.clients.jedis.exceptions.JedisDataException;
+import redis.clients.jedis.exceptions.JedisException;
 import redis.clients.jedis.exceptions.JedisRedirectionException;
 
 /**
@@ -97,17 +99,26 @@ record RedisCalls(RedisLink link, Way way) {
         return done;
     }
 
-    /** Once more where a connection had been cut while it was idle: each change may be asked for twice. */
+    /**
+     * Once more where a connection had been cut while it was idle, for each change may be asked for twice, and where the server
+     * refused it, since it cannot serve: nothing was done.
+     */
     private <T> T twice(Function<UnifiedJedis, T> question) {
         try {
             return question.apply(link.client());
         } catch (JedisConnectionException e) {
-            if (hasWaited(e)) {
+            // The thread's own interruption closes the socket of a virtual one: the other connections are sound.
+            if (hasWaited(e) || Thread.currentThread().isInterrupted()) {
                 throw e;
             }
-            link.forgetIdle();
-            return question.apply(link.client());
+            link.forgetCut();
+        } catch (JedisException e) {
+            if (!Refusal.isServersState(e)) {
+                throw e;
+            }
+            link.leave();
         }
+        return question.apply(link.client());
     }
 
     private static boolean hasWaited(Throwable failure) {
@@ -125,6 +136,9 @@ record RedisCalls(RedisLink link, Way way) {
     }
 
     private static ClaimStoreException failed(String call, RuntimeException cause) {
+        if (cause instanceof RejectedExecutionException) {
+            return new ClaimStoreException("DEDUP0301 Redis was not asked for a " + call + ": " + cause.getMessage(), cause);
+        }
         return new ClaimStoreException(
                 "DEDUP0301 Redis did not answer a " + call + ": "
                         + cause.getClass().getSimpleName(),

@@ -4,7 +4,6 @@ import ee.dedupe.redis.internal.link.OpenConnections;
 import java.time.Duration;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
-import redis.clients.jedis.Connection;
 import redis.clients.jedis.UnifiedJedis;
 
 /** How a script is run. */
@@ -42,13 +41,10 @@ sealed interface Way {
     record ByConnection(OpenConnections open, LongSupplier leftNanos) implements Way {
         @Override
         public @Nullable Object run(UnifiedJedis client, Script script, byte[] key, byte[]... arguments) {
-            Connection connection = open.take(left());
-            try {
+            return open.with(left(), connection -> {
                 connection.setSoTimeout((int) left().toMillis());
                 return script.run(connection, key, arguments);
-            } finally {
-                open.giveBack(connection);
-            }
+            });
         }
 
         /** A socket would wait for ever for nothing. */

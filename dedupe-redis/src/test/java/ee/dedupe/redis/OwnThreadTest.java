@@ -13,6 +13,7 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import redis.clients.jedis.Jedis;
 
 /** A caller that asks on its own thread, and waits for no longer than it can. */
 @Tag("processes")
@@ -88,6 +89,29 @@ class OwnThreadTest {
         waking.start();
         assertThat(store.get(slot())).isEmpty();
         waking.join();
+    }
+
+    /** As by a timeout of Fault Tolerance, or a library that keeps the flag. */
+    @Test
+    void interruptedThread_isServed_andCostsNobodyAConnection() {
+        Slot slot = slot();
+        store.putIfAbsent(slot, RECORD, LIFE);
+        int before = connections();
+        RecordStore within = within(LONG);
+
+        Thread.currentThread().interrupt();
+        boolean replaced = within.replace(slot, RECORD, OTHER, LIFE);
+
+        assertThat(Thread.interrupted()).isTrue();
+        assertThat(replaced).isTrue();
+        assertThat(connections()).isEqualTo(before);
+        assertThat(store.within(LONG)).isPresent();
+    }
+
+    private int connections() {
+        try (Jedis redis = new Jedis("127.0.0.1", server.port())) {
+            return redis.clientList().split("\n", -1).length;
+        }
     }
 
     @Test

@@ -29,7 +29,11 @@ final class TestStores {
     }
 
     static Map<String, String> with(RedisServer server, String... settings) {
-        Map<String, String> all = new HashMap<>(Map.of("dedupe.redis.nodes", server.address()));
+        return with(server.address(), settings);
+    }
+
+    static Map<String, String> with(String address, String... settings) {
+        Map<String, String> all = new HashMap<>(Map.of("dedupe.redis.nodes", address));
         for (int i = 0; i < settings.length; i += 2) {
             all.put(settings[i], settings[i + 1]);
         }

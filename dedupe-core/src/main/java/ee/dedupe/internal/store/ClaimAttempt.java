@@ -4,6 +4,7 @@ import ee.dedupe.BypassReason;
 import ee.dedupe.internal.claim.ClaimRequest;
 import ee.dedupe.internal.claim.ClaimResult;
 import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.ClaimStoreException.StoreFullException;
 import java.util.Optional;
 import java.util.Set;
@@ -159,10 +160,24 @@ public final class ClaimAttempt {
     private void told(@Nullable Throwable failure) {
         if (failure instanceof StoreFullException) {
             breaker.answered();
-        } else if (!(failure instanceof RejectedExecutionException)) {
-            // No place in the line for a thread says that there are many calls, not that the store is slow.
+        } else if (!isOfCaller(failure)) {
             failed();
         }
+    }
+
+    /**
+     * No place in the line for a thread or a connection says that there are many calls, not that the store is slow; and a thread
+     * that is interrupted does not wait.
+     */
+    private static boolean isOfCaller(@Nullable Throwable failure) {
+        Throwable each = failure instanceof ClaimStoreException ? failure.getCause() : failure;
+        if (each instanceof RejectedExecutionException) {
+            return true;
+        }
+        while (each != null && !(each instanceof InterruptedException)) {
+            each = each.getCause();
+        }
+        return each != null || Thread.currentThread().isInterrupted();
     }
 
     private void failed() {

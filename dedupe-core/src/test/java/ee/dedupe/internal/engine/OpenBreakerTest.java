@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
+import ee.dedupe.internal.metrics.StoreCall;
+import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.tck.HeldBackThreads;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.BeforeEach;
@@ -59,5 +62,32 @@ class OpenBreakerTest {
                     .satisfies(Fixture.bypassed(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
         }
         assertThat(busy.engine.breakerOpen().getAsBoolean()).isFalse();
+    }
+
+    /** As by a timeout of Fault Tolerance: stores tell it as a failure of their own. */
+    @Test
+    void interruptedThread_isNoReasonToOpen() {
+        Fixture sound = new Fixture();
+        sound.store.before(StoreCall.CLAIM, () -> {
+            throw new ClaimStoreException("not waited for", new IOException(new InterruptedException()));
+        });
+        for (int i = 0; i < 100; i++) {
+            assertThat(sound.enforce(Fixture.rejecting(), Fixture.byFingerprint(i)))
+                    .satisfies(Fixture.bypassed(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
+        }
+        assertThat(sound.engine.breakerOpen().getAsBoolean()).isFalse();
+    }
+
+    @Test
+    void noConnectionFree_isNoReasonToOpen() {
+        Fixture sound = new Fixture();
+        sound.store.before(StoreCall.CLAIM, () -> {
+            throw new ClaimStoreException("not asked", new RejectedExecutionException("all are in use"));
+        });
+        for (int i = 0; i < 100; i++) {
+            assertThat(sound.enforce(Fixture.rejecting(), Fixture.byFingerprint(i)))
+                    .satisfies(Fixture.bypassed(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
+        }
+        assertThat(sound.engine.breakerOpen().getAsBoolean()).isFalse();
     }
 }

@@ -3,11 +3,13 @@ package ee.dedupe.redis.internal.link;
 import java.time.Duration;
 import java.util.Deque;
 import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import redis.clients.jedis.Connection;
-import redis.clients.jedis.exceptions.JedisConnectionException;
 
 /**
  * Connections to one server that stay open between calls, so that a caller can know that it need not connect. The pools of Jedis
@@ -16,8 +18,18 @@ import redis.clients.jedis.exceptions.JedisConnectionException;
 public final class OpenConnections implements AutoCloseable {
     private final Function<Duration, Connection> maker;
     private final Semaphore free;
-    private final Deque<Connection> idle = new ConcurrentLinkedDeque<>();
+    private final Deque<Open> idle = new ConcurrentLinkedDeque<>();
+    /** Grows each time all that are open are left: those in use then, too, when they are given back. */
+    private final AtomicInteger round = new AtomicInteger();
+
     private volatile boolean closed;
+
+    /**
+     * One of them.
+     *
+     * @param round in which it was made
+     */
+    private record Open(Connection connection, int round) {}
 
     /**
      * None yet.
@@ -34,52 +46,72 @@ public final class OpenConnections implements AutoCloseable {
         return !idle.isEmpty();
     }
 
-    /** One that is idle, or a new one, within that time; waits while all are in use. To be given back. */
-    public Connection take(Duration patience) {
+    /**
+     * Has this done with one that is idle, or a new one, within that time; waits while all are in use.
+     *
+     * @throws RejectedExecutionException when all are in use, or this thread is not to wait: no fault of the server
+     */
+    public @Nullable Object with(Duration patience, Function<Connection, @Nullable Object> work) {
         acquire(patience);
-        Connection known = idle.poll();
-        if (known != null) {
-            return known;
-        }
-        boolean made = false;
         try {
-            Connection connection = maker.apply(patience);
-            made = true;
-            return connection;
-        } finally {
-            if (!made) {
-                free.release();
+            Open open = taken(patience);
+            try {
+                return work.apply(open.connection());
+            } finally {
+                giveBack(open);
             }
+        } finally {
+            free.release();
         }
     }
 
+    private Open taken(Duration patience) {
+        Open known = idle.poll();
+        if (known != null) {
+            return known;
+        }
+        int now = round.get();
+        return new Open(maker.apply(patience), now);
+    }
+
+    /** To wait at once would refuse an interrupted thread also where one is free. */
     private void acquire(Duration patience) {
         try {
-            if (free.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+            if (free.tryAcquire() || free.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS)) {
                 return;
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
+            throw new RejectedExecutionException("All connections are in use, and this thread is interrupted", e);
         }
-        throw new JedisConnectionException("All connections are in use");
+        throw new RejectedExecutionException("All connections are in use");
     }
 
-    /** A broken one is thrown away. */
-    public void giveBack(Connection connection) {
-        if (connection.isBroken() || closed) {
-            connection.close();
-        } else {
-            idle.push(connection);
+    /** One that is broken, or was left meanwhile, is thrown away. */
+    private void giveBack(Open open) {
+        if (open.connection().isBroken() || isLeft(open)) {
+            open.connection().close();
+            return;
         }
-        free.release();
-        if (closed) {
-            forgetIdle();
+        idle.push(open);
+        if (isLeft(open)) {
+            closeIdle();
         }
     }
 
-    void forgetIdle() {
-        for (Connection each = idle.poll(); each != null; each = idle.poll()) {
-            each.close();
+    private boolean isLeft(Open open) {
+        return closed || open.round() != round.get();
+    }
+
+    /** Leaves all that are open now. */
+    void leave() {
+        round.incrementAndGet();
+        closeIdle();
+    }
+
+    private void closeIdle() {
+        for (Open each = idle.poll(); each != null; each = idle.poll()) {
+            each.connection().close();
         }
     }
 
@@ -87,6 +119,6 @@ public final class OpenConnections implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
-        forgetIdle();
+        closeIdle();
     }
 }

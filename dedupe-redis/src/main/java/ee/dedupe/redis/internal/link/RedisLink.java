@@ -97,11 +97,21 @@ public final class RedisLink implements AutoCloseable {
         }
     }
 
-    /** Throws idle connections away, which may be to a server that is gone; the application's are its own. */
-    public void forgetIdle() {
-        open().ifPresent(OpenConnections::forgetIdle);
+    /** Throws idle connections away, which may have been cut; the application's are its own. */
+    public void forgetCut() {
+        if (own) {
+            leave();
+        }
+    }
+
+    /**
+     * Leaves servers that cannot serve: by open connections they would be met again and again, and behind one address another
+     * may serve by now. The application's pool does not see it either.
+     */
+    public void leave() {
+        open().ifPresent(OpenConnections::leave);
         UnifiedJedis known = client;
-        if (own && known != null) {
+        if (known != null) {
             pools(known).values().forEach(Pool::clear);
         }
     }
