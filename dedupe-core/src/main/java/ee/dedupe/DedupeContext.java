@@ -73,8 +73,9 @@ public interface DedupeContext {
     OptionalLong fence();
 
     /**
-     * Whether this call was found to have lost its claim, so that a matching call may run beside it. A long running
-     * method may ask before it does what cannot be undone; false is no promise.
+     * Whether this call has lost its claim, or may have: the time of the claim is over by this node's clock, as after a standstill.
+     * So a matching call may run beside it. A long running method may ask before it does what cannot be undone. False is no
+     * promise for what comes after it; {@link #fence} guards that.
      */
     boolean isLost();
 

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
@@ -33,6 +34,7 @@ public final class HeldClaim {
     private final AsyncClaimStore asyncStore;
     private final SubjectNotes notes;
     private @Nullable TimelyNote note;
+    private final LongSupplier nanoTime;
     private final long stopRenewingNanos;
     private final AtomicBoolean told = new AtomicBoolean();
     private CompletableFuture<StoreResult> line = CompletableFuture.completedFuture(StoreResult.GRANTED);
@@ -50,13 +52,15 @@ public final class HeldClaim {
             Claim claim,
             AsyncClaimStore asyncStore,
             SubjectNotes notes,
-            long nowNanos,
+            LongSupplier nanoTime,
             Duration maxRun) {
+        long nowNanos = nanoTime.getAsLong();
         this.operation = operation;
         this.layer = layer;
         this.claim = claim;
         this.asyncStore = asyncStore;
         this.notes = notes;
+        this.nanoTime = nanoTime;
         this.leaseStartNanos = nowNanos;
         this.lookedNanos = nowNanos;
         this.stopRenewingNanos = nowNanos + maxRun.toNanos();
@@ -96,9 +100,9 @@ public final class HeldClaim {
         return layer.term().firstLife();
     }
 
-    /** Whether the claim was found to belong to another. */
+    /** Whether the claim was found to belong to another, or may by now: its time is over, as after a standstill. */
     public synchronized boolean isLost() {
-        return lost;
+        return lost || (!settled && nanoTime.getAsLong() - leaseStartNanos >= life().toNanos());
     }
 
     /** True once: the lease renewer and the owner may both find that the claim is lost. */
@@ -162,12 +166,10 @@ public final class HeldClaim {
         if (lost) {
             return Care.LOST;
         }
-        boolean givenUp = settled && !leaseLives(nowNanos) && line.isDone();
-        boolean runsTooLong = !settled && nowNanos - stopRenewingNanos >= 0;
-        if (isOver() || runsTooLong) {
+        if (isOver() || (!settled && nowNanos - stopRenewingNanos >= 0)) {
             return Care.OVER;
         }
-        return givenUp ? Care.GIVEN_UP : Care.GOES_ON;
+        return settled && !leaseLives(nowNanos) && line.isDone() ? Care.GIVEN_UP : Care.GOES_ON;
     }
 
     private void change(long nowNanos) {

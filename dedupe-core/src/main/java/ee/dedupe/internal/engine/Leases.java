@@ -37,7 +37,7 @@ public final class Leases {
     /** A granted claim, which is renewed from now on if it has a lease. */
     HeldClaim held(Policy policy, LayerPolicy layer, Claim claim) {
         HeldClaim hold = new HeldClaim(
-                policy.operation(), layer, claim, asyncStore, notes, nanoTime.getAsLong(), policy.maxRun());
+                policy.operation(), layer, claim, asyncStore, notes, nanoTime, policy.maxRun());
         add(hold);
         return hold;
     }
