@@ -5,6 +5,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongSupplier;
 import javax.sql.DataSource;
@@ -21,6 +22,12 @@ final class Source {
     /** Longer than a pool takes that has a connection, and shorter than the usual budget of the store. */
     private static final long SLOW_MILLIS = 500;
 
+    /** Of one call. A pool may hold so many that lead to a server which cannot serve any more. */
+    private static final int MOST_TRIES = 20;
+
+    /** By all calls, one after the other: where none of so many has served, the database itself is read-only. */
+    private static final int MOST_LEFT = 100;
+
     private static final long QUIET_NANOS = TimeUnit.MINUTES.toNanos(1);
 
     private final String name;
@@ -29,6 +36,7 @@ final class Source {
     private volatile boolean knownToJoin;
     private final LongSupplier nanoTime;
     private final AtomicLong quietUntil;
+    private final AtomicInteger left = new AtomicInteger();
 
     /**
      * A data source.
@@ -117,18 +125,37 @@ final class Source {
 
     /**
      * Does this outside of any transaction, on a connection each statement of which is committed by itself. Drivers and pools
-     * may be set up to hand out connections that commit nothing: such a one is made to, and put back.
+     * may be set up to hand out connections that commit nothing: such a one is made to, and put back. Once more with another
+     * connection where that of a server which cannot serve was left, for some of the pool may lead there.
      *
      * @throws UnusableConnection when there is no such connection
      */
     <T> T alone(RowTries.Work<T> work) throws SQLException {
+        for (int tries = 1; ; tries++) {
+            try {
+                T done = once(work);
+                left.set(0);
+                return done;
+            } catch (Refusal.Left e) {
+                if (left.incrementAndGet() >= MOST_LEFT || tries == MOST_TRIES) {
+                    throw e.failure();
+                }
+            } catch (SQLException e) {
+                if (!Refusal.isGone(e) || tries == MOST_TRIES) {
+                    throw e;
+                }
+            }
+        }
+    }
+
+    private <T> T once(RowTries.Work<T> work) throws SQLException {
         try (Connection connection = taken()) {
             if (connection.getAutoCommit()) {
-                return work.in(connection);
+                return Refusal.leaving(connection, work);
             }
             haveItCommit(connection);
             try {
-                return work.in(connection);
+                return Refusal.leaving(connection, work);
             } finally {
                 putBack(connection);
             }
@@ -193,9 +220,12 @@ final class Source {
         }
     }
 
-    /** What was wrong with the connection, if that was it: goes on after the data source's name. */
+    /** What was wrong with the connection or its server, if that was it: goes on after the data source's name. */
     static String reason(SQLException failure) {
-        return failure instanceof UnusableConnection ? ": " + failure.getMessage() : "";
+        if (failure instanceof UnusableConnection) {
+            return ": " + failure.getMessage();
+        }
+        return Refusal.isServersState(failure) ? ": its database cannot be written, or is going down" : "";
     }
 
     /** There is no connection, or none that can be used. */

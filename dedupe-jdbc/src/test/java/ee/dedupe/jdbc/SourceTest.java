@@ -12,6 +12,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 
@@ -42,6 +43,7 @@ class SourceTest {
                         }
                         case "createStatement" -> fake(Statement.class);
                         case "getAutoCommit" -> autoCommit;
+                        case "isClosed" -> false;
                         case "execute" -> {
                             autoCommit = !offAfterAStatement;
                             yield false;
@@ -194,5 +196,48 @@ class SourceTest {
                             + " once, or dedupe.store.threads more than calls run at once. This is not logged again for a"
                             + " minute");
         }
+    }
+
+    @Test
+    void connectionAlone_toAServerThatCannotServe_isEnded_andAnotherIsTaken() throws SQLException {
+        AtomicInteger tries = new AtomicInteger();
+
+        assertThat(source.<String>alone(connection -> refusedAtFirst(tries))).isEqualTo("done");
+
+        assertThat(asked).containsSubsequence("abort", "close", "getConnection").containsOnlyOnce("abort");
+    }
+
+    /** As on Open Liberty, whose connections do not show it: it is not ours to end. */
+    @Test
+    void connectionAlone_thatTakesPartInATransactionAllTheSame_isNotEnded() {
+        refusesAChange = true;
+        AtomicInteger tries = new AtomicInteger();
+
+        assertThatThrownBy(() -> source.<String>alone(connection -> refusedAtFirst(tries)))
+                .isInstanceOf(SQLException.class)
+                .hasMessage("read-only");
+        assertThat(asked).doesNotContain("abort");
+        assertThat(tries).hasValue(1);
+    }
+
+    @Test
+    void connectionsAlone_ofADatabaseThatIsReadOnly_areNotEndedForEver() {
+        AtomicInteger tries = new AtomicInteger();
+        for (int i = 0; i < 20; i++) {
+            assertThatThrownBy(() -> source.<String>alone(connection -> {
+                        tries.incrementAndGet();
+                        throw new SQLException("read-only", "25006");
+                    }))
+                    .hasMessage("read-only");
+        }
+
+        assertThat(tries).hasValueLessThan(120);
+    }
+
+    private static String refusedAtFirst(AtomicInteger tries) throws SQLException {
+        if (tries.incrementAndGet() == 1) {
+            throw new SQLException("read-only", "25006");
+        }
+        return "done";
     }
 }

@@ -10,6 +10,9 @@ import ee.dedupe.internal.proof.store.ProofStore.Proof;
 import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
 import ee.dedupe.internal.proof.store.ProofStore.ProofResult;
 import ee.dedupe.internal.proof.store.ProofStoreException;
+import ee.dedupe.spi.ClaimStoreException;
+import ee.dedupe.spi.RecordStore;
+import ee.dedupe.spi.Slot;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -117,6 +120,24 @@ class UnwritableDatabaseTest {
                     .hasMessage("DEDUP0125 The record of a call could not be written through test");
             transactions.rollback();
             assertThat(number(database, "SELECT COUNT(*) FROM dedupe_proof")).isZero();
+        }
+    }
+
+    /** One that has become so since the deployment. Nobody else serves behind its address. */
+    @Test
+    void claim_inADatabaseThatIsReadOnly_isRefused_withTheReason() {
+        open(PostgreSqlServer.database(), Schema.Table.CLAIMS, true);
+        Source readOnly = new Source(
+                "test", PostgreSqlServer.database("postgres", "-c default_transaction_read_only=on"));
+        Dialect dialect = new PostgreSql();
+        try (RecordStore store = new JdbcRecordStore(
+                readOnly, dialect, Cleanup.start(readOnly, dialect, Schema.Table.CLAIMS, Duration.ZERO))) {
+            Slot slot = Slot.of(Slot.Kind.CLAIM, newKey().toBytes(), RecordStore.ANYWHERE);
+
+            assertThatThrownBy(() -> store.putIfAbsent(slot, new byte[1], TTL))
+                    .isInstanceOf(ClaimStoreException.class)
+                    .hasMessage("DEDUP0128 The database did not grant a claim through test: its database cannot be"
+                            + " written, or is going down");
         }
     }
 

@@ -7,6 +7,7 @@ import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.spi.RecordStore;
 import ee.dedupe.spi.Slot;
 import ee.dedupe.spi.StoreContext;
+import ee.dedupe.tck.MovingAddress;
 import ee.dedupe.tck.TestTime;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -72,7 +73,7 @@ class DemotedServerTest {
     }
 
     private Map<String, String> settings(String... more) {
-        return TestStores.with(address.address(), more);
+        return TestStores.with("127.0.0.1:" + address.port(), more);
     }
 
     private static Slot slot() {
@@ -179,7 +180,7 @@ class DemotedServerTest {
 
     @Test
     void failover_ofTheApplicationsClient_isFollowed() {
-        try (RedisClient client = RedisClient.create("redis://" + address.address());
+        try (RedisClient client = RedisClient.create("redis://127.0.0.1:" + address.port());
                 RecordStore store = new RedisStoreProvider().open(new Application(client))) {
             AtomicInteger failed = new AtomicInteger();
             isGranted(store, slot(), failed);

@@ -1,4 +1,4 @@
-package ee.dedupe.redis;
+package ee.dedupe.tck;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -7,11 +7,12 @@ import java.net.ServerSocket;
 import java.net.Socket;
 
 /** One address that moves to another server, as a virtual IP or a name does. Connections that are open stay where they are. */
-final class MovingAddress implements AutoCloseable {
+public final class MovingAddress implements AutoCloseable {
     private final ServerSocket listening;
     private volatile int target;
 
-    MovingAddress(int target) {
+    /** At first of the server at this port. */
+    public MovingAddress(int target) {
         this.target = target;
         try {
             listening = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
@@ -21,11 +22,11 @@ final class MovingAddress implements AutoCloseable {
         inBackground(this::listen);
     }
 
-    String address() {
-        return "127.0.0.1:" + listening.getLocalPort();
+    public int port() {
+        return listening.getLocalPort();
     }
 
-    void moveTo(int port) {
+    public void moveTo(int port) {
         target = port;
     }
 

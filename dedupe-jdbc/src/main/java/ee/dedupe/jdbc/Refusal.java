@@ -1,0 +1,99 @@
+package ee.dedupe.jdbc;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Set;
+
+/**
+ * Errors by which a database refuses a statement for what it is at the moment, and not for what it was asked: it has become a
+ * standby or read-only, goes down, or starts. Nothing of the statement is done. Behind one address another one may serve by
+ * now, but a pool keeps a connection that answers.
+ */
+final class Refusal {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe.jdbc");
+
+    /** Standard SQL has the first one; the others are PostgreSQL's. */
+    private static final Set<String> STATES = Set.of("25006", "57P01", "57P02", "57P03");
+
+    /** MariaDB's for a server, all with the state of anything: started read-only, and in read-only mode. */
+    private static final Set<Integer> READ_ONLY = Set.of(1_290, 1_836);
+
+    private static final String ANYTHING = "HY000";
+
+    /** Of a statement that could not be sent, by standard SQL. */
+    private static final String NO_CONNECTION = "08003";
+
+    private Refusal() {}
+
+    /** Whether the connection had ended before, as one that another thread has left: some pools find out when it is used. */
+    static boolean isGone(SQLException failure) {
+        return NO_CONNECTION.equals(failure.getSQLState());
+    }
+
+    static boolean isServersState(SQLException failure) {
+        String state = failure.getSQLState();
+        return state != null
+                && (STATES.contains(state) || (ANYTHING.equals(state) && READ_ONLY.contains(failure.getErrorCode())));
+    }
+
+    /**
+     * Does this, and ends the connection where its server cannot serve.
+     *
+     * @param connection of no transaction of the application's, as far as it shows
+     * @throws Left when the connection was ended, so that the pool throws it away
+     */
+    static <T> T leaving(Connection connection, RowTries.Work<T> work) throws SQLException {
+        try {
+            return work.in(connection);
+        } catch (SQLException e) {
+            if (isServersState(e) && isLeft(connection)) {
+                throw new Left(e);
+            }
+            throw e;
+        }
+    }
+
+    /** Never one of a transaction, which is not ours to end. */
+    private static boolean isLeft(Connection connection) {
+        try {
+            if (connection.isClosed()) {
+                return true;
+            }
+            if (Source.isInTransaction(connection)) {
+                return false;
+            }
+            connection.abort(Runnable::run);
+        } catch (SQLException | RuntimeException e) {
+            LOG.log(System.Logger.Level.DEBUG, "A connection to a database that cannot serve is not to be ended", e);
+            return false;
+        }
+        tellPool(connection);
+        return true;
+    }
+
+    /** Most pools look at what a statement throws, and not at what they are given back. */
+    private static void tellPool(Connection connection) {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("SELECT 1");
+        } catch (SQLException | RuntimeException e) {
+            LOG.log(System.Logger.Level.DEBUG, "A connection to a database that cannot serve has ended", e);
+        }
+    }
+
+    /** The connection was ended. */
+    static final class Left extends SQLException {
+        private static final long serialVersionUID = 1L;
+
+        private final SQLException failure;
+
+        private Left(SQLException failure) {
+            super(failure);
+            this.failure = failure;
+        }
+
+        SQLException failure() {
+            return failure;
+        }
+    }
+}
