@@ -31,14 +31,14 @@ class ContainerFormTest {
     }
 
     @Test
-    void form_thatIsThereToBeRead_isComparedByItsBytes() {
+    void form_thatIsThereToBeRead_isComparedByItsMeaning() {
         container.sent = "a=1".getBytes(StandardCharsets.UTF_8);
         FakeRequest one = form().body("application/x-www-form-urlencoded", "a=1");
         assertThat(server.tell(one)).containsExactly("201 executed");
 
         container.sent = "a=%31".getBytes(StandardCharsets.UTF_8);
         FakeRequest other = form().body("application/x-www-form-urlencoded", "a=%31");
-        assertThat(server.tell(other)).containsExactly("201 executed");
+        assertThat(server.tell(other)).containsExactly("409 duplicate");
     }
 
     /** The caller could choose to be unguarded otherwise, by sending what no server parses. */

@@ -180,6 +180,15 @@ class KeyFromTest {
         assertThat(server.send(order("{}").key(key)).seen()).startsWith(status + " ");
     }
 
+    /** As the IETF draft writes it in the one place, and as JSON does in the other. */
+    @Test
+    void oneKey_quotedHereAndBareThere_isOne() {
+        keysFrom("header:Idempotency-Key", "json:/key");
+
+        assertThat(server.tell(order("{\"key\":\"k2\"}").key("\"k2\""), order("{\"key\":\"k2\"}").key("k2")))
+                .containsExactly("201 executed", "201 replayed");
+    }
+
     private void keysFrom(String... sources) {
         server.keys = RequestKeys.at(
                 Stream.of(sources)

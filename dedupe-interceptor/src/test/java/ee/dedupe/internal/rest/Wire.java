@@ -1,0 +1,93 @@
+package ee.dedupe.internal.rest;
+
+import ee.dedupe.internal.identity.Fingerprint;
+import ee.dedupe.internal.identity.PlatformDigest;
+import ee.dedupe.internal.identity.Slice;
+import ee.dedupe.internal.rest.parameters.TakenParameters;
+import ee.dedupe.internal.rest.payload.CanonicalJson;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** A request as its bytes have it. */
+record Wire(
+        String verb,
+        String host,
+        String application,
+        String path,
+        String query,
+        Map<String, String> headers,
+        Optional<String> cookie,
+        byte[] body) {
+    private static final CanonicalJson JSON = new CanonicalJson(List.of());
+    private static final TakenParameters TAKEN = new TakenParameters(List.of("x-account"), List.of("shop"), List.of());
+    private static final RequestFingerprint FINGERPRINT =
+            new RequestFingerprint(new Fingerprint(PlatformDigest.SHA_256), Optional.empty(), Set.of());
+
+    Wire with(String otherVerb, String otherHost, String otherApplication) {
+        return new Wire(otherVerb, otherHost, otherApplication, path, query, headers, cookie, body);
+    }
+
+    Wire at(String otherPath, String otherQuery) {
+        return new Wire(verb, host, application, otherPath, otherQuery, headers, cookie, body);
+    }
+
+    Wire holding(byte[] otherBody) {
+        return new Wire(verb, host, application, path, query, headers, cookie, otherBody);
+    }
+
+    Wire without(String header) {
+        Map<String, String> fewer = new TreeMap<>(headers);
+        fewer.remove(header);
+        return new Wire(verb, host, application, path, query, fewer, cookie, body);
+    }
+
+    /** Without what a method takes. */
+    Wire having(String header) {
+        Wire fewer = without("X-Account");
+        fewer.headers.put(header, "");
+        return new Wire(verb, host, application, path, query, fewer.headers, Optional.empty(), body);
+    }
+
+    String value(String header) {
+        return headers.getOrDefault(header, "");
+    }
+
+    static String fingerprint(Wire wire) {
+        FakeServletBody container = new FakeServletBody();
+        container.application = wire.application;
+        container.path = "/app" + wire.application + wire.path;
+        container.query = wire.query;
+        String base = "http://" + wire.host + "/app" + wire.application + "/";
+        FakeRequest request = new FakeRequest(wire.path.substring(1) + (wire.query == null ? "" : "?" + wire.query))
+                .verb(wire.verb)
+                .in(container)
+                .seenAt(base)
+                .header("Host", wire.host);
+        wire.headers.forEach(request::header);
+        wire.cookie.ifPresent(value -> request.cookie("shop", value));
+        RestCall call = new RestCall(request.context(), TAKEN);
+        call.body(new Slice(wire.body, 0, wire.body.length));
+        byte[] digest =
+                FINGERPRINT.of(call, Optional.empty(), Optional.of(JSON), Set.of(), 10_000, () -> {});
+        return HexFormat.of().formatHex(digest);
+    }
+
+    @Override
+    public String toString() {
+        return "%s %s%s%s?%s %s %s %s"
+                .formatted(
+                        verb,
+                        host,
+                        application,
+                        path,
+                        query,
+                        headers,
+                        cookie,
+                        new String(body, StandardCharsets.ISO_8859_1));
+    }
+}
