@@ -3,9 +3,9 @@ package ee.dedupe.internal.record;
 import ee.dedupe.internal.claim.ClaimRequest.CallTrace;
 import ee.dedupe.internal.claim.ClaimRequest.Origin;
 import ee.dedupe.internal.claim.StoredResult;
+import ee.dedupe.internal.text.StrictText;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -32,7 +32,7 @@ final class ClaimFormat {
     private ClaimFormat() {}
 
     static byte[] encode(StoredClaim claim) {
-        byte[] operation = claim.origin().operation().getBytes(StandardCharsets.UTF_8);
+        byte[] operation = StrictText.utf8(claim.origin().operation());
         Optional<CallTrace> trace = claim.origin().trace();
         byte[] outcome = claim.outcome().bytes();
         ByteBuffer buffer = ByteBuffer.allocate(claim.header().length()
@@ -99,7 +99,8 @@ final class ClaimFormat {
         Optional<CallTrace> trace = traces == 0
                 ? Optional.empty()
                 : Optional.of(new CallTrace(buffer.getLong(), buffer.getLong(), buffer.getLong()));
-        return new Origin(new String(operation, StandardCharsets.UTF_8), trace);
+        String label = StrictText.text(operation);
+        return label == null ? null : new Origin(label, trace);
     }
 
     private static @Nullable StoredClaim completed(ClaimHeader header, Life life, Origin origin, ByteBuffer buffer) {

@@ -4,12 +4,12 @@ import ee.dedupe.http.FirstAnswer;
 import ee.dedupe.internal.claim.ResultFormat;
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.identity.Slice;
+import ee.dedupe.internal.text.StrictText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -101,7 +101,11 @@ final class StoredAnswer implements FirstAnswer {
         }
         byte[] utf8 = new byte[length];
         in.get(utf8);
-        return new String(utf8, StandardCharsets.UTF_8);
+        String text = StrictText.text(utf8);
+        if (text == null) {
+            throw new BufferUnderflowException();
+        }
+        return text;
     }
 
     StoredResult outcome() {
@@ -127,7 +131,7 @@ final class StoredAnswer implements FirstAnswer {
     }
 
     private static byte[] utf8(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
+        return StrictText.utf8(text);
     }
 
     private static void put(byte[] text, ByteBuffer out) {

@@ -1,8 +1,8 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.internal.identity.Slice;
+import ee.dedupe.internal.text.StrictText;
 import jakarta.ws.rs.core.MediaType;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -106,7 +106,7 @@ final class StoredParts {
     /** A pointer may have any characters, and a header's value may not. */
     private static String visible(String pointer) {
         StringBuilder text = new StringBuilder();
-        for (byte octet : pointer.getBytes(StandardCharsets.UTF_8)) {
+        for (byte octet : StrictText.utf8(pointer)) {
             if (octet > ' ' && octet < 0x7f && "%,\"\\".indexOf(octet) < 0) {
                 text.append((char) octet);
             } else {

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.internal.identity.Slice;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -129,7 +130,7 @@ record RequestView(
                 query.isEmpty() ? null : Spelling.pairs(random, query, false),
                 headers,
                 shop,
-                content);
+                new Slice(content, 0, content.length));
     }
 
     private String path(Random random) {

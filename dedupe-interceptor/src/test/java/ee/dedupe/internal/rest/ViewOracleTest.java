@@ -2,6 +2,7 @@ package ee.dedupe.internal.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.internal.identity.Slice;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
@@ -25,7 +26,7 @@ class ViewOracleTest {
         QUERY(wire -> Wire.fingerprint(wire.at(wire.path(), null))),
         HEADERS(wire -> Wire.fingerprint(wire.having("X-Nothing"))),
         CONDITIONS(wire -> Wire.fingerprint(wire.without("If-Match"))),
-        BODY(wire -> Wire.fingerprint(wire.holding(new byte[0]))),
+        BODY(wire -> Wire.fingerprint(wire.holding(Slice.EMPTY))),
         MEDIA_TYPE(wire -> Wire.fingerprint(wire.without("Content-Type"))),
         SPELLING_OF_THE_HOST(wire -> wire.host() + Wire.fingerprint(wire)),
         SPELLING_OF_THE_PATH(wire -> wire.path() + Wire.fingerprint(wire)),
@@ -33,7 +34,7 @@ class ViewOracleTest {
         ATTEMPT(wire -> wire.value("traceparent") + Wire.fingerprint(wire)),
         SPELLING_OF_THE_TYPE(wire -> wire.value("Content-Type") + Wire.fingerprint(wire)),
         CODING(wire -> wire.value("Content-Encoding") + Wire.fingerprint(wire)),
-        SPELLING_OF_THE_BODY(wire -> wire.body().length + Wire.fingerprint(wire));
+        SPELLING_OF_THE_BODY(wire -> wire.body().length() + Wire.fingerprint(wire));
 
         private final Function<Wire, String> identity;
 

@@ -22,7 +22,7 @@ record Wire(
         String query,
         Map<String, String> headers,
         Optional<String> cookie,
-        byte[] body) {
+        Slice body) {
     private static final CanonicalJson JSON = new CanonicalJson(List.of());
     private static final TakenParameters TAKEN = new TakenParameters(List.of("x-account"), List.of("shop"), List.of());
     private static final RequestFingerprint FINGERPRINT =
@@ -36,7 +36,7 @@ record Wire(
         return new Wire(verb, host, application, otherPath, otherQuery, headers, cookie, body);
     }
 
-    Wire holding(byte[] otherBody) {
+    Wire holding(Slice otherBody) {
         return new Wire(verb, host, application, path, query, headers, cookie, otherBody);
     }
 
@@ -71,7 +71,7 @@ record Wire(
         wire.headers.forEach(request::header);
         wire.cookie.ifPresent(value -> request.cookie("shop", value));
         RestCall call = new RestCall(request.context(), TAKEN);
-        call.body(new Slice(wire.body, 0, wire.body.length));
+        call.body(wire.body);
         byte[] digest =
                 FINGERPRINT.of(call, Optional.empty(), Optional.of(JSON), Set.of(), 10_000, () -> {});
         return HexFormat.of().formatHex(digest);
@@ -79,6 +79,8 @@ record Wire(
 
     @Override
     public String toString() {
+        byte[] bytes = new byte[body.length()];
+        body.into(bytes, 0);
         return "%s %s%s%s?%s %s %s %s"
                 .formatted(
                         verb,
@@ -88,6 +90,6 @@ record Wire(
                         query,
                         headers,
                         cookie,
-                        new String(body, StandardCharsets.ISO_8859_1));
+                        new String(bytes, StandardCharsets.ISO_8859_1));
     }
 }

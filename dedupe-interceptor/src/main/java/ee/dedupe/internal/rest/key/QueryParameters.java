@@ -1,7 +1,6 @@
 package ee.dedupe.internal.rest.key;
 
-import java.net.URLDecoder;
-import java.nio.charset.StandardCharsets;
+import ee.dedupe.internal.text.StrictText;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -41,12 +40,10 @@ public final class QueryParameters {
         return end < 0 ? parameter.length() : end;
     }
 
-    /** As it is where an escape in it is none. */
+    /** As it is where an escape in it is none, or the octets are no text. */
     private static String decoded(String text) {
-        try {
-            return URLDecoder.decode(text, StandardCharsets.UTF_8);
-        } catch (IllegalArgumentException noEscape) {
-            return text;
-        }
+        byte[] octets = Percent.decoded(text.replace('+', ' '));
+        String decoded = octets == null ? null : StrictText.text(octets);
+        return decoded == null ? text : decoded;
     }
 }

@@ -1,7 +1,7 @@
 package ee.dedupe.internal.rest.payload;
 
 import ee.dedupe.internal.identity.Slice;
-import java.nio.charset.StandardCharsets;
+import ee.dedupe.internal.text.StrictText;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -13,7 +13,7 @@ interface CanonicalText {
     default Slice bytes() {
         StringBuilder text = new StringBuilder();
         to(text);
-        byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
+        byte[] bytes = StrictText.utf8(text.toString());
         return new Slice(bytes, 0, bytes.length);
     }
 
