@@ -68,7 +68,7 @@ public interface DedupeContext {
      * number it has seen. It refuses a call with a smaller one: that call is an older run. Positive. With a claim it is a time in
      * microseconds: clocks of two nodes must differ by no more than half of the lease where one stood still, else by less than
      * the time between two runs. Of a call that is recorded in its own transaction, as with {@code dedupe-jdbc}, it is the record's,
-     * from the database: numbers of both kinds do not compare. Empty when the call runs with neither.
+     * from the database, and greater than that of each claim. Empty when the call runs with neither.
      */
     OptionalLong fence();
 

@@ -24,10 +24,22 @@ final class DerivedKey {
                 .putLong(NAMESPACE.getLeastSignificantBits())
                 .flip());
         // The length keeps "a" and "bc" apart from "ab" and "c".
-        ByteBuffer digest =
-                ByteBuffer.wrap(sha1.digest((key.length() + " " + key + purpose).getBytes(StandardCharsets.UTF_8)));
+        ByteBuffer digest = ByteBuffer.wrap(sha1.digest(bytes(key.length() + " " + key + purpose)));
         long high = (digest.getLong() & ~0xf000L) | 0x5000L;
         long low = (digest.getLong() & ~(3L << 62)) | (2L << 62);
         return new UUID(high, low).toString();
+    }
+
+    /** Half a surrogate pair has no UTF-8 form, and two keys with other halves must not be one: such a text counts by its units. */
+    private static byte[] bytes(String text) {
+        return StandardCharsets.UTF_8.newEncoder().canEncode(text)
+                ? text.getBytes(StandardCharsets.UTF_8)
+                : units(text);
+    }
+
+    private static byte[] units(String text) {
+        byte[] units = new byte[text.length() * Character.BYTES];
+        ByteBuffer.wrap(units).asCharBuffer().put(text);
+        return units;
     }
 }

@@ -6,9 +6,12 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Deletes records whose time is over, in small batches, so that nobody waits for it. Several nodes may do so: what one of
@@ -17,20 +20,36 @@ import java.util.concurrent.TimeUnit;
 final class Cleanup implements AutoCloseable {
     private static final System.Logger LOG = System.getLogger("ee.dedupe.jdbc");
     private static final int BATCH = 1_000;
-    private static final int MOST_BATCHES = 100;
+    /** In one run, between two of which the connection goes back to its pool. */
+    private static final int MOST_BATCHES = 1_000;
+
+    private static final Duration TOLD_FOR = Duration.ofHours(1);
 
     private final Source source;
     private final Dialect dialect;
-    private final String delete;
+    private final List<String> deletes;
+    private final String title;
     private final String count;
     private final boolean counts;
     private final ScheduledExecutorService thread;
+    private final Batches batches;
     private volatile long staying = -1;
+    private volatile boolean closed;
+    private @Nullable Long toldNanos;
 
-    private Cleanup(Source source, Dialect dialect, Schema.Table table) {
+    /** How much is deleted at once, and how often. */
+    record Batches(int size, int most) {
+        static final Batches USUAL = new Batches(BATCH, MOST_BATCHES);
+    }
+
+    private Cleanup(Source source, Dialect dialect, Schema.Table table, Batches batches) {
         this.source = source;
         this.dialect = dialect;
-        this.delete = dialect.statements().cleanUp().apply(table.title());
+        this.batches = batches;
+        this.title = table.title();
+        this.deletes = Stream.of(title, Schema.Table.SUBJECTS.title())
+                .map(dialect.statements().cleanUp())
+                .toList();
         // By the index on "expires", of which what does not stay is not looked at. A time that may change from row to
         // row, as
         // PostgreSQL's does, is asked for once, or no index would serve.
@@ -50,36 +69,72 @@ final class Cleanup implements AutoCloseable {
      *
      * @param pause between two times; zero to do so only when {@link #run} is called
      */
-    @SuppressWarnings("FutureReturnValueIgnored") // the run catches what it may throw
     static Cleanup start(Source source, Dialect dialect, Schema.Table table, Duration pause) {
-        Cleanup cleanup = new Cleanup(source, dialect, table);
+        return start(source, dialect, table, pause, Batches.USUAL);
+    }
+
+    @SuppressWarnings("FutureReturnValueIgnored") // the run catches what it may throw
+    static Cleanup start(Source source, Dialect dialect, Schema.Table table, Duration pause, Batches batches) {
+        Cleanup cleanup = new Cleanup(source, dialect, table, batches);
         if (pause.isZero()) {
             return cleanup;
         }
-        cleanup.thread.scheduleWithFixedDelay(cleanup::run, pause.toMillis(), pause.toMillis(), TimeUnit.MILLISECONDS);
+        cleanup.thread.scheduleWithFixedDelay(cleanup::all, pause.toMillis(), pause.toMillis(), TimeUnit.MILLISECONDS);
         return cleanup;
     }
 
-    /** Deletes what is over now. What fails is tried again the next time. */
-    void run() {
-        try {
-            source.alone(this::cleanUp);
-        } catch (SQLException | RuntimeException e) {
-            LOG.log(System.Logger.Level.DEBUG, "Cleaning up failed; it is tried again", e);
+    /** Without a pause as long as there is more than one run takes. */
+    private void all() {
+        while (run() && !closed) {
+            // What has become over meanwhile belongs to it.
         }
     }
 
-    /** All, unless there is very much of it; says how many full batches that were. */
-    private Integer cleanUp(Connection connection) throws SQLException {
-        int batches = 0;
-        while (batches < MOST_BATCHES && batch(connection) == BATCH) {
-            batches++;
+    /**
+     * Deletes what is over now. What fails is tried again the next time.
+     *
+     * @return whether there was more than one run takes
+     */
+    boolean run() {
+        try {
+            boolean behind = source.alone(this::cleanUp);
+            if (behind) {
+                tell();
+            }
+            return behind;
+        } catch (SQLException | RuntimeException e) {
+            LOG.log(System.Logger.Level.DEBUG, "Cleaning up failed; it is tried again", e);
+            return false;
         }
-        new SubjectRows(dialect.clock()).cleanUp(connection);
+    }
+
+    private Boolean cleanUp(Connection connection) throws SQLException {
+        boolean behind = false;
+        for (String delete : deletes) {
+            int full = 0;
+            while (full < batches.most() && batch(connection, delete) == batches.size()) {
+                full++;
+            }
+            behind |= full == batches.most();
+        }
         if (counts) {
             staying = counted(connection);
         }
-        return batches;
+        return behind;
+    }
+
+    private void tell() {
+        long now = System.nanoTime();
+        if (toldNanos == null || now - toldNanos > TOLD_FOR.toNanos()) {
+            toldNanos = now;
+            LOG.log(
+                    System.Logger.Level.WARNING,
+                    "DEDUP0139 Cleaning up " + title + " through " + source.name() + " falls behind: more than "
+                            + batches.size() * batches.most()
+                            + " rows were over at once. It goes on without a pause; if this comes again and again, more rows"
+                            + " end than the database deletes: shorten dedupe.jdbc.cleanup, or look at the load of the"
+                            + " database. Not logged again for an hour");
+        }
     }
 
     private long counted(Connection connection) throws SQLException {
@@ -97,16 +152,17 @@ final class Cleanup implements AutoCloseable {
         return staying;
     }
 
-    private int batch(Connection connection) throws SQLException {
+    private int batch(Connection connection, String delete) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(delete)) {
             statement.setLong(1, dialect.nowMillis());
-            statement.setInt(2, BATCH);
+            statement.setInt(2, batches.size());
             return statement.executeUpdate();
         }
     }
 
     @Override
     public void close() {
+        closed = true;
         thread.shutdownNow();
     }
 }

@@ -42,9 +42,14 @@ final class PostgreSql implements Dialect {
                     + " WHERE claim_key = ? AND fence = ?",
             "DELETE FROM dedupe_proof WHERE claim_key = ? AND fence = ?",
             table -> """
-            DELETE FROM %1$s WHERE claim_key = ANY (ARRAY(SELECT claim_key FROM %1$s \
+            DELETE FROM %1$s WHERE %2$s = ANY (ARRAY(SELECT %2$s FROM %1$s \
             WHERE expires < (SELECT clock_timestamp() + ? * interval '1 millisecond') AND pg_try_advisory_xact_lock(4919131752989213764) \
-            ORDER BY expires LIMIT ? FOR UPDATE SKIP LOCKED)) AND expires < clock_timestamp()""".formatted(table));
+            ORDER BY expires LIMIT ? FOR UPDATE SKIP LOCKED)) AND expires < clock_timestamp()""".formatted(table, row(table)));
+
+    /** What tells a row: of what is about a subject the whole key does, which is its place as well. */
+    private static String row(String table) {
+        return table.equals(Schema.Table.SUBJECTS.title()) ? "ctid" : "claim_key";
+    }
 
     @Override
     public String name() {

@@ -88,12 +88,4 @@ record SubjectRows(SqlClock clock) {
         statement.setInt(first + 1, kind.number);
         statement.setBytes(first + 2, member);
     }
-
-    /** Deletes what is over. */
-    void cleanUp(Connection connection) throws SQLException {
-        try (PreparedStatement delete =
-                connection.prepareStatement("DELETE FROM dedupe_about WHERE expires < " + clock.now())) {
-            delete.executeUpdate();
-        }
-    }
 }

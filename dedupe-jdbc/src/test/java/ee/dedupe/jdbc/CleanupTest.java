@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
 import ee.dedupe.internal.proof.store.ProofStore.ProofResult;
+import ee.dedupe.tck.LogLines;
 import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.ResultSet;
@@ -41,6 +42,84 @@ class CleanupTest {
             assertThat(rows(connection, alive)).isEqualTo(1);
         }
         node.close();
+    }
+
+    /** What one node of two processors records in a minute at full load, and as much that answers are about. */
+    @ParameterizedTest
+    @MethodSource("databases")
+    void oneCleaning_takesWhatANodeRecordsInAMinute(DataSource database) throws SQLException {
+        try (Connection connection = database.getConnection();
+                Cleanup cleanup = filled(connection, database, 172_080, Cleanup.Batches.USUAL)) {
+            boolean behind = cleanup.run();
+
+            assertThat(behind).isFalse();
+            assertThat(over(connection, "dedupe_proof")).isZero();
+            assertThat(over(connection, "dedupe_about")).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("databases")
+    @SuppressWarnings("try") // cleans until it is closed
+    void cleaningThatFallsBehind_saysSoOnce_andGoesOnWithoutAPause(DataSource database) throws Exception {
+        try (LogLines log = new LogLines();
+                Connection connection = database.getConnection();
+                Cleanup cleanup = filled(connection, database, 1_000, new Cleanup.Batches(10, 2))) {
+            boolean behind = cleanup.run();
+            assertThat(behind).isTrue();
+            assertThat(over(connection, "dedupe_proof")).isEqualTo(980);
+            cleanup.run();
+
+            assertThat(log.all()).filteredOn(line -> line.contains("DEDUP0139")).hasSize(1);
+        }
+        try (Connection connection = database.getConnection();
+                Cleanup ignored = Cleanup.start(
+                        new Source("test", database),
+                        Dialects.of(connection.getMetaData()),
+                        Schema.Table.PROOFS,
+                        Duration.ofSeconds(1),
+                        new Cleanup.Batches(10, 2))) {
+            long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+            while (over(connection, "dedupe_proof") > 0 && System.nanoTime() < end) {
+                Thread.sleep(50);
+            }
+
+            assertThat(over(connection, "dedupe_proof")).as("48 runs, with a pause between each").isZero();
+        }
+    }
+
+    private static Cleanup filled(Connection connection, DataSource database, int rows, Cleanup.Batches batches)
+            throws SQLException {
+        new DatabaseNode(database).close();
+        boolean h2 = connection.getMetaData().getDatabaseProductName().equals("H2");
+        String key = h2 ? "HASH('SHA-256', CAST(n AS VARCHAR))" : "sha256(cast(n as text)::bytea)";
+        String from = h2
+                ? " FROM (SELECT X n FROM SYSTEM_RANGE(1, " + rows + "))"
+                : " FROM generate_series(1, " + rows + ") n";
+        String times = "CURRENT_TIMESTAMP - INTERVAL '1' DAY, CURRENT_TIMESTAMP - INTERVAL '1' HOUR";
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("DELETE FROM dedupe_proof");
+            statement.execute("DELETE FROM dedupe_about");
+            statement.execute(
+                    "INSERT INTO dedupe_proof (claim_key, fence, created, expires) SELECT " + key + ", n, " + times + from);
+            statement.execute("INSERT INTO dedupe_about (subject, kind, member, expires) SELECT " + key + ", 1, " + key
+                    + ", CURRENT_TIMESTAMP - INTERVAL '1' HOUR" + from);
+        }
+        return Cleanup.start(
+                new Source("test", database),
+                Dialects.of(connection.getMetaData()),
+                Schema.Table.PROOFS,
+                Duration.ZERO,
+                batches);
+    }
+
+    private static int over(Connection connection, String table) throws SQLException {
+        try (Statement statement = connection.createStatement();
+                ResultSet count = statement.executeQuery(
+                        "SELECT COUNT(*) FROM " + table + " WHERE expires < CURRENT_TIMESTAMP - INTERVAL '30' MINUTE")) {
+            count.next();
+            return count.getInt(1);
+        }
     }
 
     private static StorageKey begun(DatabaseNode node, Duration ttl) {

@@ -12,7 +12,11 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** An outbox that nobody has emptied for a while; {@code -Ddedupe.letters=1000000} for the figure of the manual. */
 class ManyLettersTest {
@@ -78,6 +82,71 @@ class ManyLettersTest {
             assertThat(counted.get(TAKEN / 2)).isLessThan(LONGEST.toNanos());
             assertThat(sizeAfter).isLessThan(sizeBefore / 10);
         }
+    }
+
+    /** The head waits for its next attempt, or is given up: what stands behind it must not be passed over at each look. */
+    @ParameterizedTest
+    @ValueSource(ints = {PendingSql.WAITING, PendingSql.GIVEN_UP})
+    void letter_isTakenSoon_howeverManyStandBehindAHeadThatIsNotSent(int stateOfTheHead) throws SQLException {
+        String kind = "outbox:line" + stateOfTheHead;
+        PendingCallStore store = JdbcProofStoreProvider.openPendingCalls(
+                new Source("many", PostgreSqlServer.pool()), new JdbcSettings("many", true, Duration.ZERO));
+        try (Connection connection = PostgreSqlServer.database().getConnection();
+                Statement statement = connection.createStatement()) {
+            statement.execute(
+                    "INSERT INTO dedupe_pending (claim_key, operation, input, run_id, state, failed, attempts,"
+                            + " owner_process, owner_attempt, created, due)"
+                            + " SELECT substring(sha256('" + kind + "'::bytea) FROM 1 FOR 24) || int8send(n), '" + kind
+                            + "', 'x'::bytea, n, CASE WHEN n = 1 THEN " + stateOfTheHead + " ELSE 1 END, 0,"
+                            + " CASE WHEN n = 1 THEN 3 ELSE 0 END, 0, 0, clock_timestamp(),"
+                            + " CASE WHEN n = 1 THEN clock_timestamp() + interval '100 years'"
+                            + " ELSE clock_timestamp() - interval '1 hour' END"
+                            + " FROM generate_series(1::bigint, " + LETTERS + ") n");
+            statement.execute("ANALYZE dedupe_pending");
+            assertThat(store.take(kind, new OwnerToken(1, 0), Duration.ofMinutes(1)))
+                    .as("the first look puts them away")
+                    .isEmpty();
+            long hits = hits(statement, kind);
+            List<Long> nanos = new ArrayList<>();
+            for (int n = 1; n <= TAKEN; n++) {
+                statement.execute(
+                        "INSERT INTO dedupe_pending (claim_key, operation, input, run_id, state, failed, attempts,"
+                                + " owner_process, owner_attempt, created, due) VALUES (sha256('" + kind + n
+                                + "'::bytea), '" + kind
+                                + "', 'another'::bytea, 0, 1, 0, 0, 0, 0, clock_timestamp(), clock_timestamp())");
+                OwnerToken owner = new OwnerToken(1, n);
+                long start = System.nanoTime();
+                PendingCall taken =
+                        store.take(kind, owner, Duration.ofMinutes(1)).orElseThrow();
+                nanos.add(System.nanoTime() - start);
+                assertThat(taken.input()).isEqualTo("another");
+                store.end(taken.key(), owner);
+            }
+            nanos.sort(null);
+            statement.execute("DELETE FROM dedupe_pending WHERE operation = '" + kind + "'");
+
+            System.out.printf(
+                    "%d letters behind a head: another one taken in %.2f ms (median); a look reads %d rows%n",
+                    LETTERS, nanos.get(TAKEN / 2) / 1e6, hits);
+            assertThat(hits).as("rows that a look reads").isLessThan(100);
+            assertThat(nanos.get(TAKEN / 2)).isLessThan(LONGEST.toNanos());
+        }
+    }
+
+    /** How many rows a look reads, those that it passes over included. */
+    private static long hits(Statement statement, String kind) throws SQLException {
+        String asked = new PendingSql(new PostgreSql().clock()).due().replaceFirst("\\?", "'" + kind + "'");
+        long read = 0;
+        try (ResultSet rows = statement.executeQuery("EXPLAIN (ANALYZE, TIMING OFF) " + asked)) {
+            while (rows.next()) {
+                Matcher found = Pattern.compile("(?:actual rows=|Rows Removed by Filter: )(\\d+)")
+                        .matcher(rows.getString(1));
+                while (found.find()) {
+                    read += Long.parseLong(found.group(1));
+                }
+            }
+        }
+        return read;
     }
 
     private static String plan(Statement statement) throws SQLException {

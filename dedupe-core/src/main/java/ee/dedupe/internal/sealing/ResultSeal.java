@@ -2,6 +2,7 @@ package ee.dedupe.internal.sealing;
 
 import ee.dedupe.ResponseKeys;
 import ee.dedupe.internal.claim.ClaimStore;
+import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
 import ee.dedupe.internal.proof.store.ProofStore;
 import java.util.List;
 import java.util.Optional;
@@ -43,5 +44,24 @@ public final class ResultSeal {
     /** As for a claim store, over the records in the calls' own transactions. */
     public ProofStore over(ProofStore store) {
         return new SealedProofStore(store, cipher);
+    }
+
+    /**
+     * A call with what it was called with, or sends, sealed.
+     *
+     * @throws ee.dedupe.internal.proof.store.ProofStoreException when it cannot be: it must not be stored in clear, nor lost
+     */
+    public PendingCall seal(PendingCall call) {
+        return SealedInput.seal(call, cipher);
+    }
+
+    /** The other way round; what cannot be opened stays as it is. */
+    public PendingCall open(PendingCall call) {
+        return SealedInput.open(call, cipher);
+    }
+
+    /** Whether {@link #open} could not open it. */
+    public static boolean isSealed(PendingCall call) {
+        return SealedInput.isSealed(call.input());
     }
 }

@@ -4,9 +4,9 @@ import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.internal.claim.ResultFormat;
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.claim.SubjectKey;
+import ee.dedupe.internal.text.StrictText;
 import java.nio.BufferUnderflowException;
 import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -76,7 +76,11 @@ public record Subjects(Map<Subject, SubjectKey> known) {
         }
         byte[] utf8 = new byte[length];
         in.get(utf8);
-        return new String(utf8, StandardCharsets.UTF_8);
+        String text = StrictText.text(utf8);
+        if (text == null) {
+            throw new IllegalArgumentException("no text");
+        }
+        return text;
     }
 
     /** What is stored of a result. Of a call without one, such as a message, nothing is given again, and this neither. */
@@ -86,7 +90,10 @@ public record Subjects(Map<Subject, SubjectKey> known) {
         }
         int length = known.keySet().stream()
                 .mapToInt(subject ->
-                        SubjectKey.LENGTH + 2 * Short.BYTES + utf8(subject.type()).length + utf8(subject.id()).length)
+                        SubjectKey.LENGTH
+                                + 2 * Short.BYTES
+                                + StrictText.utf8(subject.type()).length
+                                + StrictText.utf8(subject.id()).length)
                 .sum();
         ByteBuffer out = ByteBuffer.allocate(2 + length + result.bytes().length)
                 .put(ResultFormat.ABOUT.first())
@@ -105,11 +112,7 @@ public record Subjects(Map<Subject, SubjectKey> known) {
     }
 
     private static void put(ByteBuffer out, String text) {
-        byte[] utf8 = utf8(text);
+        byte[] utf8 = StrictText.utf8(text);
         out.putShort((short) utf8.length).put(utf8);
-    }
-
-    private static byte[] utf8(String text) {
-        return text.getBytes(StandardCharsets.UTF_8);
     }
 }

@@ -31,7 +31,8 @@ final class JmsReader implements MessageReader {
 
     /** What recognizes a redelivery of the same message; empty when its sender has switched message ids off. */
     static Optional<String> delivery(@Nullable Object argument) {
-        return Optional.ofNullable(told(message(argument)::getJMSMessageID));
+        return Optional.ofNullable(told(message(argument)::getJMSMessageID))
+                .filter(id -> !id.isBlank() && !id.equals("ID:"));
     }
 
     /** What it says, in order. */

@@ -26,15 +26,23 @@ import org.jspecify.annotations.Nullable;
  * @param operation what takes it
  * @param identities what it is known by, to be asked once
  * @param transactions let it be delivered again
+ * @param unidentified is told of a message that nothing identifies
  */
-record MessageCall(MessageOperation operation, Supplier<Optional<Identities>> identities, Transactions transactions)
+record MessageCall(
+        MessageOperation operation,
+        Supplier<Optional<Identities>> identities,
+        Transactions transactions,
+        WithoutIdentity unidentified)
         implements RunSurface {
     @Override
     public CallFacts facts() {
         return identities
                 .get()
                 .<CallFacts>map(CallFacts.Identified::new)
-                .orElseGet(() -> new CallFacts.Decided(new Verdict.Bypass(Layer.KEY, BypassReason.NO_KEY)));
+                .orElseGet(() -> {
+                    unidentified.tell(operation.policy().operation());
+                    return new CallFacts.Decided(new Verdict.Bypass(Layer.KEY, BypassReason.NO_KEY));
+                });
     }
 
     @Override

@@ -19,6 +19,7 @@ import org.jspecify.annotations.Nullable;
  * @param transactions let a message be delivered again
  * @param keyProperties the properties or headers that bring a key, in order, before those that every message may have
  * @param json writes what messages say
+ * @param unidentified is told of a message that nothing identifies
  */
 public record MessageCalls(
         CallRunner runner,
@@ -26,9 +27,21 @@ public record MessageCalls(
         Fingerprint fingerprint,
         Transactions transactions,
         List<String> keyProperties,
-        JsonText json) {
+        JsonText json,
+        WithoutIdentity unidentified) {
     public MessageCalls {
         keyProperties = List.copyOf(keyProperties);
+    }
+
+    /** Which has not told of a message that nothing identifies. */
+    public MessageCalls(
+            CallRunner runner,
+            StorageKeys keys,
+            Fingerprint fingerprint,
+            Transactions transactions,
+            List<String> keyProperties,
+            JsonText json) {
+        this(runner, keys, fingerprint, transactions, keyProperties, json, new WithoutIdentity());
     }
 
     /** Stands before the method. */
@@ -49,6 +62,6 @@ public record MessageCalls(
 
     MessageCall surface(MessageOperation operation, @Nullable Object[] arguments) {
         MessageIdentities identities = new MessageIdentities(keys, fingerprint, keyProperties, json);
-        return new MessageCall(operation, () -> identities.of(operation, arguments), transactions);
+        return new MessageCall(operation, () -> identities.of(operation, arguments), transactions, unidentified);
     }
 }

@@ -20,7 +20,18 @@ final class BegunProofs {
      *
      * @param layer whose identity it records
      */
-    record Begun(LayerPolicy layer, Proof proof) {}
+    record Begun(LayerPolicy layer, Proof proof) {
+        /** In microseconds since 1970 it is in the year 2096: above the number of each claim until then. */
+        private static final long ABOVE_CLAIMS = 4_000_000_000_000_000L;
+
+        /**
+         * What the application is given. The number of a claim is a time, and that of a record begins at 1: a resource that has
+         * seen the one must not refuse all that comes with the other, as when records are added to an application.
+         */
+        long fence() {
+            return ABOVE_CLAIMS + proof.fence();
+        }
+    }
 
     void put(RunningCall call, List<Begun> proofs) {
         begun.put(call, proofs);

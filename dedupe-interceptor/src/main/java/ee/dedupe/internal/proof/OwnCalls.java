@@ -4,15 +4,17 @@ import ee.dedupe.internal.claim.OwnerToken;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.proof.store.PendingCallStore;
 import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
+import ee.dedupe.internal.sealing.ResultSeal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 
 /**
  * The pending calls of one application in a store that others may share. What is found by its key is this application's, since
- * the keys of calls have the namespace; what is found by a name is, because the name has it. Thread-safe.
+ * the keys of calls have the namespace; what is found by a name is, because the name has it. What they were called with, and
+ * what they send, is sealed where results are. Thread-safe.
  */
-record OwnCalls(PendingCallStore store, OwnNames names) implements PendingCallStore {
+record OwnCalls(PendingCallStore store, OwnNames names, ResultSeal seal) implements PendingCallStore {
     private String own(String operation) {
         return names.of(operation, PendingCall.LONGEST_OPERATION);
     }
@@ -24,7 +26,7 @@ record OwnCalls(PendingCallStore store, OwnNames names) implements PendingCallSt
 
     @Override
     public Begun begin(PendingCall call, OwnerToken owner, Duration lease) {
-        return store.begin(named(own(call.operation()), call.key(), call), owner, lease);
+        return store.begin(seal.seal(named(own(call.operation()), call.key(), call)), owner, lease);
     }
 
     @Override
@@ -40,7 +42,7 @@ record OwnCalls(PendingCallStore store, OwnNames names) implements PendingCallSt
     /** With the name that the table has. */
     @Override
     public Optional<PendingCall> held(StorageKey key, OwnerToken owner) {
-        return store.held(key, owner);
+        return store.held(key, owner).map(seal::open);
     }
 
     @Override
@@ -55,13 +57,13 @@ record OwnCalls(PendingCallStore store, OwnNames names) implements PendingCallSt
 
     @Override
     public Optional<PendingCall> take(String operation, OwnerToken owner, Duration lease) {
-        return store.take(own(operation), owner, lease).map(call -> named(operation, call.key(), call));
+        return store.take(own(operation), owner, lease).map(call -> seal.open(named(operation, call.key(), call)));
     }
 
     @Override
     public void send(PendingCall letter, boolean inOrder) {
         StorageKey key = inOrder ? names.line(letter.key()) : letter.key();
-        store.send(named(own(letter.operation()), key, letter), inOrder);
+        store.send(seal.seal(named(own(letter.operation()), key, letter)), inOrder);
     }
 
     @Override

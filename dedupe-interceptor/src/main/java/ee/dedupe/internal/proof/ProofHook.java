@@ -85,7 +85,7 @@ public final class ProofHook implements ReturnHook {
             throw e;
         }
         transaction.get().put(call, begun);
-        call.fence(begun.get(0).proof().fence());
+        call.fence(begun.get(0).fence());
         return verdict;
     }
 

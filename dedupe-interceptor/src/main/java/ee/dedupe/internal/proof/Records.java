@@ -153,7 +153,7 @@ public final class Records implements Part {
 
     /** Opens the calls that may have to be driven on; to be asked only where there are some. */
     public PendingCallStore openPendingCalls() {
-        return new OwnCalls(provider.orElseThrow().openPendingCalls(context), names);
+        return new OwnCalls(provider.orElseThrow().openPendingCalls(context), names, sealing.seal());
     }
 
     /** Whether this call is recorded in the transaction of this thread. */

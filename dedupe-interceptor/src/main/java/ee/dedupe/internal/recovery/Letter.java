@@ -3,6 +3,8 @@ package ee.dedupe.internal.recovery;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
+import ee.dedupe.internal.proof.store.ProofStoreException;
+import ee.dedupe.internal.sealing.ResultSeal;
 
 /**
  * What a call sends after its commit. It is kept as a pending call of an operation that only the outbox has.
@@ -30,6 +32,11 @@ record Letter(String messageId, String key, String payload) {
 
     /** As it was written. */
     static Letter read(PendingCall noted) {
+        if (ResultSeal.isSealed(noted)) {
+            throw new ProofStoreException(
+                    "DEDUP0058 What a call has sent cannot be opened: this node needs the key of dedupe.response.keys that"
+                            + " sealed it");
+        }
         String[] parts = noted.input().split(String.valueOf(END), 3);
         return new Letter(parts[0], parts[1], parts[2]);
     }

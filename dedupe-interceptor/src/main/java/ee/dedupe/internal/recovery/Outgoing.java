@@ -6,9 +6,9 @@ import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.proof.Records;
 import ee.dedupe.internal.proof.store.PendingCallStore;
+import ee.dedupe.internal.text.StrictText;
 import ee.dedupe.internal.transaction.Transactions;
 import ee.dedupe.outbox.Outbox;
-import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -91,7 +91,7 @@ public record Outgoing(
             throw new IllegalArgumentException("DEDUP0162 The key of what is sent must have 1 to " + Outbox.LONGEST_KEY
                     + " characters without control characters");
         }
-        int size = letter.payload().getBytes(StandardCharsets.UTF_8).length;
+        int size = StrictText.utf8(letter.payload()).length;
         if (size > Outbox.LARGEST_PAYLOAD) {
             throw new IllegalArgumentException("DEDUP0162 A payload of " + size + " bytes was sent, and "
                     + Outbox.LARGEST_PAYLOAD + " is the most: store it, and send where it is");

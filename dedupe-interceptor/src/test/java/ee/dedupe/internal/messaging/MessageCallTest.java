@@ -7,8 +7,10 @@ import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.internal.engine.Identities;
+import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.method.GuardedMethods;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
+import ee.dedupe.tck.LogLines;
 import jakarta.jms.Message;
 import jakarta.jms.ObjectMessage;
 import java.util.Optional;
@@ -115,6 +117,19 @@ class MessageCallTest {
         listener.deliver(Listener.policy(GuardBy.KEY, OnStoreFailure.PROCEED), keyed().broken());
         assertThat(listener.deliveries).isEqualTo(1);
         assertThat(listener.guarded.outcomes).containsExactly(IdempotencyStatus.BYPASSED);
+    }
+
+    /** As where a sender has switched message ids off; two equal texts can both be meant. */
+    @Test
+    void messages_thatNothingIdentifies_allRun_andThatIsToldOnce() throws Exception {
+        Policy policy = Listener.policy(GuardBy.DEFAULT, OnStoreFailure.REJECT);
+        try (LogLines log = new LogLines()) {
+            listener.deliver(policy, new FakeMessage());
+            listener.deliver(policy, new FakeMessage().id("ID:"));
+
+            assertThat(listener.deliveries).isEqualTo(2);
+            assertThat(log.all()).filteredOn(line -> line.startsWith("WARNING DEDUP0168 ")).hasSize(1);
+        }
     }
 
     @Test

@@ -8,6 +8,7 @@ import ee.dedupe.GuardUnavailableException;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.internal.call.GuardedCall;
+import ee.dedupe.internal.claim.FenceNumbers;
 import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.proof.FakeProofStore;
@@ -16,7 +17,7 @@ import ee.dedupe.internal.proof.store.ProofStore.ProofResult;
 import ee.dedupe.tck.LogLines;
 import jakarta.transaction.Status;
 import java.io.IOException;
-import java.util.OptionalLong;
+import java.time.Instant;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionStage;
@@ -462,12 +463,17 @@ class RecordedCallTest {
     }
 
     @Test
-    void call_thatIsRecorded_hasAFence() throws Exception {
+    void call_thatIsRecorded_hasAFence_aboveThatOfEachClaim() throws Exception {
+        long claims = FenceNumbers.next(() -> Instant.parse("2096-01-01T00:00:00Z"));
         callIn(
                 REPLAYING,
                 () -> {
-                    assertThat(guarded.current.innermost().map(GuardedCall::fence))
-                            .contains(OptionalLong.of(1));
+                    assertThat(guarded.current
+                                    .innermost()
+                                    .orElseThrow()
+                                    .fence()
+                                    .orElseThrow())
+                            .isGreaterThan(claims);
                     return run();
                 },
                 guarded.manager::commit);

@@ -2,6 +2,7 @@ package ee.dedupe.internal.proof;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.ResponseKeys;
 import ee.dedupe.internal.claim.OwnerToken;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.identity.StorageKeys;
@@ -9,12 +10,16 @@ import ee.dedupe.internal.proof.store.PendingCallStore;
 import ee.dedupe.internal.proof.store.PendingCallStore.GivenUp;
 import ee.dedupe.internal.proof.store.PendingCallStore.Left;
 import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
+import ee.dedupe.internal.sealing.ResultSeal;
 import ee.dedupe.tck.ManualClock;
 import ee.dedupe.tck.SketchPendingCalls;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import javax.crypto.spec.SecretKeySpec;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Two applications in one database, with names that are equal: a jar in both, or two stages of one product. */
 class OwnCallsTest {
@@ -25,9 +30,9 @@ class OwnCallsTest {
 
     private final ManualClock clock = new ManualClock();
     private final PendingCallStore shared = new SketchPendingCalls(clock);
-    private final PendingCallStore a = new OwnCalls(shared, new OwnNames("application-a"));
-    private final PendingCallStore b = new OwnCalls(shared, new OwnNames("application-b"));
-    private final PendingCallStore plain = new OwnCalls(shared, new OwnNames("dedupe"));
+    private final PendingCallStore a = new OwnCalls(shared, new OwnNames("application-a"), ResultSeal.none());
+    private final PendingCallStore b = new OwnCalls(shared, new OwnNames("application-b"), ResultSeal.none());
+    private final PendingCallStore plain = new OwnCalls(shared, new OwnNames("dedupe"), ResultSeal.none());
 
     private static StorageKey key(String text) {
         return StorageKeys.message(text);
@@ -87,6 +92,40 @@ class OwnCallsTest {
         shared.send(call("of before"), true);
 
         assertThat(taken(plain)).contains("of before");
+    }
+
+    private PendingCallStore sealedBy(String id, int first) {
+        byte[] secret = new byte[32];
+        secret[0] = (byte) first;
+        return new OwnCalls(
+                shared,
+                new OwnNames("dedupe"),
+                ResultSeal.with(() -> List.of(new ResponseKeys.Key(id, new SecretKeySpec(secret, "AES")))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void whatIsSent_isSealedWhereResultsAre_andOpenedWithItsKeyAlone(boolean inOrder) {
+        sealedBy("a", 1).send(call("to whom \ud83d"), inOrder);
+        OwnerToken owner = new OwnerToken(3, 3);
+        PendingCall stored = shared.take(NAME, owner, LEASE).orElseThrow();
+        shared.putOff(stored.key(), owner, 0, Duration.ZERO);
+        PendingCall closed = sealedBy("b", 2).take(NAME, owner, LEASE).orElseThrow();
+        shared.putOff(stored.key(), owner, 0, Duration.ZERO);
+
+        assertThat(stored.input()).doesNotContain("whom");
+        assertThat(ResultSeal.isSealed(closed)).isTrue();
+        assertThat(taken(sealedBy("a", 1))).contains("to whom \ud83d");
+    }
+
+    @Test
+    void parametersOfCalls_areSealedToo_andThoseOfBeforeAreRead() {
+        sealedBy("a", 1).begin(call("secret"), OWNER, LEASE);
+        shared.begin(call("of before"), OTHER, LEASE);
+
+        assertThat(shared.held(key("secret"), OWNER).orElseThrow().input()).doesNotContain("secret");
+        assertThat(sealedBy("a", 1).held(key("secret"), OWNER)).map(PendingCall::input).contains("secret");
+        assertThat(sealedBy("a", 1).held(key("of before"), OTHER)).map(PendingCall::input).contains("of before");
     }
 
     @Test
