@@ -5,7 +5,7 @@ package ee.dedupe;
  * once the call's transaction is over, in a transaction of its own, under a key of its own: its claim and its record are the
  * failed run's, and nobody else's. Until it is done, a repetition of the call is in flight, and does not run.
  * {@link DedupeContext#childKey} gives the keys that the failed run gave to other services. The next run of the call has others.
- * There is no request, and nobody is authenticated.
+ * There is no HTTP request, and nobody is authenticated.
  *
  * <p>What it writes through the data source of {@code dedupe-jdbc} is committed once for each failed run. It may be called again
  * for the same run when it has thrown, when its transaction was rolled back, and when its node dies: so it must do what it does

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * Drives calls on whose node died, in place of their method, see {@link Deduplicated#recovery}. A CDI bean. It runs as the
  * call itself: under the same storage key, so that its client's retry waits or is refused meanwhile and is given the result
  * afterwards, and in a transaction of its own. {@link DedupeContext#childKey} gives the key that the first run gave to other
- * services, and {@link DedupeContext#fence} a greater number. There is no request, and nobody is authenticated.
+ * services, and {@link DedupeContext#fence} a greater number. There is no HTTP request, and nobody is authenticated.
  *
  * <p>May be called on several threads at once, for different calls. It may be called again for the same call when it has
  * thrown, when its transaction was rolled back, and when its own node dies.

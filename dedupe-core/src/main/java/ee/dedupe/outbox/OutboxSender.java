@@ -2,7 +2,7 @@ package ee.dedupe.outbox;
 
 /**
  * Sends what {@link Outbox#send} was given, of one kind, to a broker, a mail server, another service. A CDI bean, one for each
- * kind. It runs on a thread of the server's, in no transaction and no request, and may run on several at once.
+ * kind. It runs on a thread of the server's, in no transaction and no HTTP request, in a request scope of its own, and may run on several at once.
  */
 public interface OutboxSender {
     /** What it sends: 1 to 100 characters of {@code !} to {@code ~}; always the same, on all nodes. */

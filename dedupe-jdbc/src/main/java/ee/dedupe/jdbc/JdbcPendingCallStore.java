@@ -157,7 +157,12 @@ final class JdbcPendingCallStore implements PendingCallStore {
             for (int looks = 0; looks < MOST_LOOKS; looks++) {
                 List<Candidate> found = candidates(connection, operation);
                 for (Candidate one : found) {
-                    Object[] taken = {owner.process(), owner.attempt(), millis(lease), one.key().toBytes()};
+                    Object[] taken = {
+                        owner.process(),
+                        owner.attempt(),
+                        millis(lease),
+                        one.key().toBytes()
+                    };
                     if (one.first() && changed(connection, sql.take(), taken)) {
                         return held(connection, one.key().toBytes(), owner);
                     }
@@ -180,7 +185,10 @@ final class JdbcPendingCallStore implements PendingCallStore {
 
     private List<Candidate> candidates(Connection connection, String operation) throws SQLException {
         return rows(
-                connection, sql.due(), row -> new Candidate(StorageKey.of(row.getBytes(1)), row.getInt(2) != 0), operation);
+                connection,
+                sql.due(),
+                row -> new Candidate(StorageKey.of(row.getBytes(1)), row.getInt(2) != 0),
+                operation);
     }
 
     private Optional<PendingCall> held(Connection connection, byte[] key, OwnerToken owner) throws SQLException {

@@ -62,7 +62,8 @@ record LetterRows(Source source, SqlClock clock, PendingSql sql) {
 
     /** The same message: it has this id and this payload, and is on its way. */
     private boolean isThere(Connection connection, byte[] key, String operation) throws SQLException {
-        return !rows(connection, sql.lock(), row -> row.getInt(1), key, operation).isEmpty();
+        return !rows(connection, sql.lock(), row -> row.getInt(1), key, operation)
+                .isEmpty();
     }
 
     /** Nothing of what stands behind these heads need be looked at. */

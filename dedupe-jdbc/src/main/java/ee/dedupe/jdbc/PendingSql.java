@@ -116,14 +116,15 @@ record PendingSql(SqlClock clock) {
 
     /** Given a time, the head of a line and its end: what stands behind the head and is due. */
     String putAway() {
-        return "UPDATE dedupe_pending SET due = " + clock.after() + " WHERE claim_key > ? AND claim_key <= ? AND state = "
-                + WAITING + " AND due < " + clock.now();
+        return "UPDATE dedupe_pending SET due = " + clock.after()
+                + " WHERE claim_key > ? AND claim_key <= ? AND state = " + WAITING + " AND due < " + clock.now();
     }
 
     /** Given a time and a key: of what was put away, and not of what waits for its next attempt. */
     String wake() {
-        return "UPDATE dedupe_pending SET due = " + clock.after() + " WHERE claim_key = ? AND run_id > 0 AND attempts = 0"
-                + " AND state = " + WAITING + " AND due > " + clock.now();
+        return "UPDATE dedupe_pending SET due = " + clock.after()
+                + " WHERE claim_key = ? AND run_id > 0 AND attempts = 0" + " AND state = " + WAITING + " AND due > "
+                + clock.now();
     }
 
     /** Given owner, lease, key. */

@@ -57,7 +57,8 @@ final class BrokenPendingOperators {
             return new SketchPendingCalls(clock) {
                 @Override
                 public synchronized boolean drop(String operation, StorageKey key) {
-                    return super.drop(rows.containsKey(key) ? rows.get(key).call().operation() : operation, key);
+                    return super.drop(
+                            rows.containsKey(key) ? rows.get(key).call().operation() : operation, key);
                 }
             };
         }

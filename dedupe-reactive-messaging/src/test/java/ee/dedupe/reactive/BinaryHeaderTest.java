@@ -91,8 +91,8 @@ class BinaryHeaderTest {
     }
 
     private static List<String> taken(String header, byte[] one, byte[] other) {
-        try (MessagingApp app = MessagingApp.start(
-                Map.of("dedupe.message.key-property", "order-id"), Orders.class, "one", "two")) {
+        try (MessagingApp app =
+                MessagingApp.start(Map.of("dedupe.message.key-property", "order-id"), Orders.class, "one", "two")) {
             app.deliver("one", record(header, one, "one")).join();
             app.deliver("one", record(header, other, "other")).join();
             app.deliver("one", record(header, one, "one, again")).join();

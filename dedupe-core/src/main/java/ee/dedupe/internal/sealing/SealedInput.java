@@ -49,8 +49,8 @@ final class SealedInput {
 
     /** The rest of the key of what is sent in order is a number that the store gives. */
     private static StorageKey line(StorageKey key) {
-        return StorageKey.of(Arrays.copyOf(
-                Arrays.copyOf(key.toBytes(), PendingCallStore.LINE_LENGTH), StorageKey.LENGTH));
+        return StorageKey.of(
+                Arrays.copyOf(Arrays.copyOf(key.toBytes(), PendingCallStore.LINE_LENGTH), StorageKey.LENGTH));
     }
 
     private static PendingCall with(PendingCall call, String input) {

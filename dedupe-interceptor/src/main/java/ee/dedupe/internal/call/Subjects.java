@@ -89,11 +89,10 @@ public record Subjects(Map<Subject, SubjectKey> known) {
             return result;
         }
         int length = known.keySet().stream()
-                .mapToInt(subject ->
-                        SubjectKey.LENGTH
-                                + 2 * Short.BYTES
-                                + StrictText.utf8(subject.type()).length
-                                + StrictText.utf8(subject.id()).length)
+                .mapToInt(subject -> SubjectKey.LENGTH
+                        + 2 * Short.BYTES
+                        + StrictText.utf8(subject.type()).length
+                        + StrictText.utf8(subject.id()).length)
                 .sum();
         ByteBuffer out = ByteBuffer.allocate(2 + length + result.bytes().length)
                 .put(ResultFormat.ABOUT.first())

@@ -36,13 +36,10 @@ record MessageCall(
         implements RunSurface {
     @Override
     public CallFacts facts() {
-        return identities
-                .get()
-                .<CallFacts>map(CallFacts.Identified::new)
-                .orElseGet(() -> {
-                    unidentified.tell(operation.policy().operation());
-                    return new CallFacts.Decided(new Verdict.Bypass(Layer.KEY, BypassReason.NO_KEY));
-                });
+        return identities.get().<CallFacts>map(CallFacts.Identified::new).orElseGet(() -> {
+            unidentified.tell(operation.policy().operation());
+            return new CallFacts.Decided(new Verdict.Bypass(Layer.KEY, BypassReason.NO_KEY));
+        });
     }
 
     @Override

@@ -1,7 +1,7 @@
 package ee.dedupe.internal.messaging;
 
-import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.operation.FirstOnes;
+import ee.dedupe.internal.operation.Operation;
 
 /** Tells once of each operation that a message came which nothing identifies. Thread-safe. */
 final class WithoutIdentity {

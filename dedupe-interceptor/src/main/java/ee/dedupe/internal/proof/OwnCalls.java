@@ -20,8 +20,7 @@ record OwnCalls(PendingCallStore store, OwnNames names, ResultSeal seal) impleme
     }
 
     private static PendingCall named(String operation, StorageKey key, PendingCall call) {
-        return new PendingCall(
-                key, operation, call.input(), call.attempts(), call.age(), call.run(), call.failed());
+        return new PendingCall(key, operation, call.input(), call.attempts(), call.age(), call.run(), call.failed());
     }
 
     @Override

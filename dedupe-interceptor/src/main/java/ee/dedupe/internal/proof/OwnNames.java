@@ -1,7 +1,9 @@
 package ee.dedupe.internal.proof;
 
+import ee.dedupe.Watermarks;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.proof.store.WatermarkStore;
 
 /**
  * The names that an application has in tables which another one may share: each begins with its namespace. Those of the
@@ -37,6 +39,11 @@ record OwnNames(String namespace) {
     /** What tells one line of letters from another application's of that kind and key. */
     StorageKey line(StorageKey line) {
         return areBare() ? line : StorageKeys.message(prefix() + line.toHex());
+    }
+
+    /** The marks of the application in a store that others may share. */
+    WatermarkStore own(WatermarkStore shared) {
+        return (source, number) -> shared.advance(of(source, Watermarks.LONGEST_SOURCE), number);
     }
 
     private String prefix() {

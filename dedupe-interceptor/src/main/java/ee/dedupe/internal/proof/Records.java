@@ -10,7 +10,6 @@ import ee.dedupe.internal.proof.store.PendingCallStore;
 import ee.dedupe.internal.proof.store.ProofStore;
 import ee.dedupe.internal.proof.store.ProofStoreException;
 import ee.dedupe.internal.proof.store.ProofStoreProvider;
-import ee.dedupe.internal.proof.store.WatermarkStore;
 import ee.dedupe.internal.sealing.Sealing;
 import ee.dedupe.internal.transaction.Transactions;
 import ee.dedupe.spi.ConfigKey;
@@ -136,7 +135,8 @@ public final class Records implements Part {
     @Override
     public void open() {
         provider.filter(chosen -> uses.watermarks())
-                .map(chosen -> new TransactionWatermarks(own(chosen.openWatermarks(context)), Transactions.ofServer()))
+                .map(chosen ->
+                        new TransactionWatermarks(names.own(chosen.openWatermarks(context)), Transactions.ofServer()))
                 .ifPresent(marks);
         store = provider.filter(chosen -> uses.guards())
                 .map(chosen -> sealing.seal().over(chosen.open(context)));
@@ -145,10 +145,6 @@ public final class Records implements Part {
     @Override
     public void close() {
         store.ifPresent(ProofStore::close);
-    }
-
-    private WatermarkStore own(WatermarkStore shared) {
-        return (source, number) -> shared.advance(names.of(source, Watermarks.LONGEST_SOURCE), number);
     }
 
     /** Opens the calls that may have to be driven on; to be asked only where there are some. */

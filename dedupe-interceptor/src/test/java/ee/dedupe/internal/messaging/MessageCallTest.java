@@ -128,7 +128,9 @@ class MessageCallTest {
             listener.deliver(policy, new FakeMessage().id("ID:"));
 
             assertThat(listener.deliveries).isEqualTo(2);
-            assertThat(log.all()).filteredOn(line -> line.startsWith("WARNING DEDUP0168 ")).hasSize(1);
+            assertThat(log.all())
+                    .filteredOn(line -> line.startsWith("WARNING DEDUP0168 "))
+                    .hasSize(1);
         }
     }
 

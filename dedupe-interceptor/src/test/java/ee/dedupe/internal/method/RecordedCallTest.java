@@ -7,7 +7,6 @@ import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.GuardUnavailableException;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.ReplayValidator.Subject;
-import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.claim.FenceNumbers;
 import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
@@ -468,11 +467,7 @@ class RecordedCallTest {
         callIn(
                 REPLAYING,
                 () -> {
-                    assertThat(guarded.current
-                                    .innermost()
-                                    .orElseThrow()
-                                    .fence()
-                                    .orElseThrow())
+                    assertThat(guarded.current.innermost().orElseThrow().fence().orElseThrow())
                             .isGreaterThan(claims);
                     return run();
                 },

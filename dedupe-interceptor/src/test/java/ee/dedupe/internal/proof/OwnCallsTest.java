@@ -124,8 +124,12 @@ class OwnCallsTest {
         shared.begin(call("of before"), OTHER, LEASE);
 
         assertThat(shared.held(key("secret"), OWNER).orElseThrow().input()).doesNotContain("secret");
-        assertThat(sealedBy("a", 1).held(key("secret"), OWNER)).map(PendingCall::input).contains("secret");
-        assertThat(sealedBy("a", 1).held(key("of before"), OTHER)).map(PendingCall::input).contains("of before");
+        assertThat(sealedBy("a", 1).held(key("secret"), OWNER))
+                .map(PendingCall::input)
+                .contains("secret");
+        assertThat(sealedBy("a", 1).held(key("of before"), OTHER))
+                .map(PendingCall::input)
+                .contains("of before");
     }
 
     @Test
