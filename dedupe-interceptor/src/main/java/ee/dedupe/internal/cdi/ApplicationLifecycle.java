@@ -192,7 +192,6 @@ final class ApplicationLifecycle {
         return new Records(
                 application.loader(),
                 settings.get(ApplicationSettings.PROOF),
-                settings.get(ApplicationSettings.NAMESPACE),
                 operations.recordUses(work.map(WorkDefaults::configured)),
                 application.context(),
                 sealing,

@@ -4,6 +4,7 @@ import ee.dedupe.Watermarks;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.proof.store.WatermarkStore;
+import ee.dedupe.spi.StoreContext;
 
 /**
  * The names that an application has in tables which another one may share: each begins with its namespace. Those of the
@@ -16,6 +17,11 @@ record OwnNames(String namespace) {
     private static final int LONGEST_PREFIX = 64;
     /** In no name that the library or an application gives: so no two of them are one. */
     private static final char END = ' ';
+
+    /** Of the application that is configured here. */
+    static OwnNames of(StoreContext context) {
+        return new OwnNames(context.text("dedupe.namespace").orElse(DEFAULT));
+    }
 
     boolean areBare() {
         return namespace.equals(DEFAULT);

@@ -49,21 +49,19 @@ public final class Records implements Part {
      * Of an application.
      *
      * @param name {@code dedupe.proof}
-     * @param namespace whose pending calls and marks these are, {@code dedupe.namespace}
      * @param sealing seals what is recorded
      * @param marks is given the application's marks when they are open
      */
     public Records(
             ClassLoader application,
             Optional<String> name,
-            String namespace,
             Uses uses,
             StoreContext context,
             Sealing sealing,
             Consumer<Watermarks> marks) {
         this.application = application;
         this.name = name;
-        this.names = new OwnNames(namespace);
+        this.names = OwnNames.of(context);
         this.uses = uses;
         this.context = context;
         this.sealing = sealing;

@@ -27,6 +27,7 @@ class ParametersTest {
             entry("HttpSettings", "one for each key of the configuration"),
             entry("LocalClaim", "one of many in memory: an object more for each would be its largest part"),
             entry("MemoryClaim", "one of many in memory: an object more for each would be its largest part"),
+            entry("MessageCalls", "made in one place, from the guard of the application"),
             entry("MethodCall", "made in one place, in the same package, for each call"),
             entry("MethodCalls", "made in one place, from the guard of the application"),
             entry("OfOperation", "shown to operators: made in one place, and read by name"),

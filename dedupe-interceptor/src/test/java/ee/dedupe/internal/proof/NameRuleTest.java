@@ -55,6 +55,8 @@ class NameRuleTest {
             "RecordStore.sets", "gives what is asked by slots",
             "RecordStore.listen", "is told of changes by slots",
             "RecordStore.places", "asks nothing",
+            "RecordStore.within", "asks nothing",
+            "RecordStore.answersAtOnce", "asks nothing",
             "RecordStore.close", "ends",
             "ProofStore.staying", "counts rows that never end, of all that share the table",
             "ProofStore.close", "ends");
