@@ -89,6 +89,7 @@ final class ConfiguredGuards {
                 .forEach(problems::add);
         asked.unfound(guarded, key -> !own.has(key.getKey()) && !isThere(key.getValue(), application))
                 .forEach(warning -> LOG.log(System.Logger.Level.WARNING, warning));
+        explain(problems);
     }
 
     /** Nobody finds in the code what a key has asked for. */

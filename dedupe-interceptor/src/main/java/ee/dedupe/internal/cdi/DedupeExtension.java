@@ -215,7 +215,6 @@ public class DedupeExtension implements Extension {
         guarded.forEach(operation -> serverViews.misuse(operation, beans).ifPresent(problems::add));
         if (configured != null) {
             configured.review(guarded, application, problems);
-            configured.explain(problems);
         }
         problems.tell(validation::addDeploymentProblem);
         serverViews.forget();

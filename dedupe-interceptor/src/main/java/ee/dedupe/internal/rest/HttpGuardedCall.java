@@ -43,7 +43,7 @@ final class HttpGuardedCall implements CallSurface {
     private final HttpAnswer answer;
     private EarlyAnswer earlyAnswer = EarlyAnswer.WITHOUT_WRITERS;
     private @Nullable Verdict early;
-    private final Taking taking;
+    private final HttpOperation.Taking taking;
 
     private HttpGuardedCall(
             HttpCalls parts,
@@ -57,7 +57,7 @@ final class HttpGuardedCall implements CallSurface {
         this.request = request;
         this.layers = layers;
         this.unidentified = unidentified;
-        this.taking = new Taking(operation);
+        this.taking = operation.opened();
         this.early = layers.early().orElse(null);
         this.call = parts.calls().open(operation.policy(), mode, this);
         this.answer = new HttpAnswer(call, parts.stored(), operation.terms());
@@ -168,7 +168,7 @@ final class HttpGuardedCall implements CallSurface {
     }
 
     /** Whether its guard has asked for it. */
-    Taking taking() {
+    HttpOperation.Taking taking() {
         return taking;
     }
 

@@ -153,9 +153,27 @@ public final class HttpOperation implements GuardedOperation {
         passes.incrementAndGet();
     }
 
-    /** How often it was. */
-    int passes() {
-        return passes.get();
+    /** A request to it has been opened. */
+    Taking opened() {
+        return new Taking();
+    }
+
+    /** Whether the guard of an opened request has asked for it. Of one request. */
+    final class Taking {
+        private final int passesBefore = passes.get();
+        private boolean taken;
+
+        /** True once: a resource that calls itself again does not answer the request a second time. */
+        boolean isFirst() {
+            boolean first = !taken;
+            taken = true;
+            return first;
+        }
+
+        /** Whether nobody has, while its method was called where no request was found. */
+        boolean isPassedBy() {
+            return !taken && passes.get() != passesBefore;
+        }
     }
 
     /** Jakarta REST has put the filters around it, without which no request to it is guarded. */
