@@ -14,6 +14,7 @@ import ee.dedupe.internal.deployment.DeploymentProblems;
 import ee.dedupe.internal.deployment.Descriptions;
 import ee.dedupe.internal.deployment.IncomingFactory;
 import ee.dedupe.internal.deployment.OperationFactory;
+import ee.dedupe.internal.deployment.OtherThreads;
 import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.lifecycle.Parts;
 import ee.dedupe.internal.method.WorkDefaults;
@@ -64,6 +65,8 @@ final class ApplicationLifecycle {
                         application.loader(), name -> application.config().getOptionalValue(name, String.class)));
         for (GuardedMethod method : guarded) {
             problems.telling(() -> operations.add(method, factory.operation(method)));
+            OtherThreads.of(method, name -> application.config().getOptionalValue(name, Integer.class))
+                    .ifPresent(problems::add);
         }
         // One with a problem is to be guarded all the same.
         boolean guards = !operations.guardsNothing() || !problems.areNone();
