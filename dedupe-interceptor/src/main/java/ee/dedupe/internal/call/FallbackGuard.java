@@ -37,9 +37,18 @@ public final class FallbackGuard implements Guard {
 
     @Override
     public @Nullable Object call(InvocationContext call) throws Exception {
+        return guarded(call, guard);
+    }
+
+    @Override
+    public @Nullable Object call(InvocationContext call, BeanInstance bean) throws Exception {
+        return guarded(call, inside -> guard.call(inside, bean));
+    }
+
+    private @Nullable Object guarded(InvocationContext call, Guard inside) throws Exception {
         MethodEnd end = MethodEnd.begin(call);
         try {
-            Object result = guard.call(new OtherProceed(call, () -> proceed(call, end)));
+            Object result = inside.call(new OtherProceed(call, () -> proceed(call, end)));
             return result instanceof CompletionStage<?> stage && MethodEnd.canStandIn(call.getMethod())
                     ? given(stage)
                     : result;

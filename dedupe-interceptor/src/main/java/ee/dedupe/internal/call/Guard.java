@@ -12,4 +12,13 @@ public interface Guard {
      */
     @Nullable
     Object call(InvocationContext call) throws Exception;
+
+    /**
+     * As {@link #call(InvocationContext)}.
+     *
+     * @param bean the instance that is called, where its state tells calls apart
+     */
+    default @Nullable Object call(InvocationContext call, BeanInstance bean) throws Exception {
+        return call(call);
+    }
 }

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.cdi;
 
 import ee.dedupe.Deduplicated;
+import ee.dedupe.internal.call.BeanInstance;
 import ee.dedupe.internal.call.CallContext;
 import ee.dedupe.internal.call.Guard;
 import jakarta.annotation.Priority;
@@ -34,11 +35,28 @@ class DeduplicatedInterceptor implements Serializable {
 
     private transient @Nullable RunningApplication foundAgain;
 
+    // Goes with its bean. Null only in what a version without it has passivated.
+    private volatile @Nullable BeanInstance bean = BeanInstance.made();
+
     @AroundInvoke
     @Nullable
     Object guard(InvocationContext call) throws Exception {
         Optional<Guard> guard = application().guard(call.getTarget().getClass(), call.getMethod());
-        return guard.isPresent() ? guard.get().call(call) : CallContext.unguarded(call::proceed);
+        return guard.isPresent() ? guard.get().call(call, bean()) : CallContext.unguarded(call::proceed);
+    }
+
+    private BeanInstance bean() {
+        BeanInstance known = bean;
+        return known == null ? madeNow() : known;
+    }
+
+    private synchronized BeanInstance madeNow() {
+        BeanInstance known = bean;
+        if (known == null) {
+            known = BeanInstance.made();
+            bean = known;
+        }
+        return known;
     }
 
     private RunningApplication application() {

@@ -46,9 +46,7 @@ public record IncomingFactory(List<MessageReader.Provider> providers, Function<S
         Set<Integer> told = message.parameters().stream()
                 .map(MessageParameters.Parameter::index)
                 .collect(Collectors.toSet());
-        Arguments payload = new Arguments(arguments.parameters().stream()
-                .filter(parameter -> !told.contains(parameter.index()))
-                .toList());
+        Arguments payload = arguments.without(parameter -> told.contains(parameter.index()));
         MessageOperation operation = new MessageOperation(policy, false, message, payload, returns);
         AnnotationChecks.ofIncoming(guarded, operation).ifPresent(problem -> {
             throw new DeploymentException(problem);

@@ -3,6 +3,7 @@ package ee.dedupe.internal.deployment;
 import ee.dedupe.DedupeBy;
 import ee.dedupe.GuardBy;
 import ee.dedupe.OnDuplicate;
+import ee.dedupe.Scope;
 import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.config.OperationPlan;
@@ -100,7 +101,7 @@ public record OperationFactory(PolicyMaker maker, Consumer<Class<?>> beans, Inco
             return MessageOperation.ofListener(policy);
         }
         MessageOperation operation = incoming.operation(
-                guarded, policy, arguments(guarded), CallKinds.returns(guarded.beanClass(), guarded.method()));
+                guarded, policy, arguments(guarded, policy), CallKinds.returns(guarded.beanClass(), guarded.method()));
         warnOfPayload(guarded, policy, operation.message().areNone());
         return operation;
     }
@@ -118,7 +119,7 @@ public record OperationFactory(PolicyMaker maker, Consumer<Class<?>> beans, Inco
         warnOfPayload(guarded, plan.policy(), CallKinds.isIncoming(guarded.method()));
         OnDuplicate onDuplicate = plan.onDuplicate();
         Returns returns = CallKinds.returns(guarded.beanClass(), guarded.method());
-        Arguments arguments = arguments(guarded);
+        Arguments arguments = arguments(guarded, plan.policy());
         AnnotationChecks.ofShapes(guarded, onDuplicate == OnDuplicate.REPLAY, returns, arguments)
                 .ifPresent(problem -> {
                     throw new DeploymentException(problem);
@@ -152,18 +153,24 @@ public record OperationFactory(PolicyMaker maker, Consumer<Class<?>> beans, Inco
                 handlers);
     }
 
-    static Arguments arguments(GuardedMethod guarded) {
+    private static Arguments arguments(GuardedMethod guarded, Policy policy) {
+        return arguments(guarded, policy.scope() != Scope.SHARED && BeanState.isKeptIn(guarded.beanClass()));
+    }
+
+    static Arguments arguments(GuardedMethod guarded, boolean ofBean) {
         TypeVariables generics = new TypeVariables(guarded.beanClass());
         Type[] types = guarded.method().getGenericParameterTypes();
-        List<Integer> marked = IntStream.range(0, types.length)
-                .filter(index -> guarded.method().getParameters()[index].isAnnotationPresent(DedupeBy.class))
-                .boxed()
-                .toList();
-        List<Integer> counting =
-                marked.isEmpty() ? IntStream.range(0, types.length).boxed().toList() : marked;
-        return new Arguments(counting.stream()
-                .map(index ->
+        List<Arguments.Parameter> all = IntStream.range(0, types.length)
+                .mapToObj(index ->
                         new Arguments.Parameter(index, generics.resolved(types[index]), generics.erased(types[index])))
-                .toList());
+                .toList();
+        List<Arguments.Parameter> marked = all.stream()
+                .filter(parameter ->
+                        guarded.method().getParameters()[parameter.index()].isAnnotationPresent(DedupeBy.class))
+                .toList();
+        return new Arguments(
+                marked.isEmpty() ? all : marked,
+                marked.isEmpty() ? Optional.empty() : Optional.of(all),
+                ofBean);
     }
 }

@@ -41,7 +41,7 @@ public final class Overloads {
                                 candidate,
                                 false,
                                 CallKinds.returns(candidate.beanClass(), candidate.method()),
-                                OperationFactory.arguments(candidate))
+                                OperationFactory.arguments(candidate, false))
                         .isEmpty();
     }
 }

@@ -1,6 +1,9 @@
 package ee.dedupe.internal.json;
 
+import jakarta.json.JsonValue;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
@@ -21,7 +24,8 @@ public final class ClassNames {
 
     /**
      * The name of a value's class, where it is another than declared. Two subclasses may have the same content, and a
-     * text the content of a date. Collections and maps are equal whatever their classes are.
+     * text the content of a date. Collections and maps are equal whatever their classes are, also
+     * those of an application or a library, whose other fields count by themselves.
      */
     public static Optional<String> other(Object value, Class<?> declared) {
         Class<?> own = value.getClass();
@@ -29,8 +33,42 @@ public final class ClassNames {
             return Optional.empty();
         }
         Class<?> type = value instanceof Enum<?> constant ? constant.getDeclaringClass() : written(own);
-        boolean counts = !JsonValues.areOfPlatform(type) || JsonValues.areWritten(value) || type.isArray();
+        boolean named = !JsonValues.areOfPlatform(type) && !isElements(value, declared);
+        boolean counts = named || JsonValues.areWritten(value) || type.isArray();
         return type != declared && counts ? Optional.of(type.getName()) : Optional.empty();
+    }
+
+    /** Which an adapter or serializer of its class, or of the declared one, does not write. */
+    private static boolean isElements(Object value, Class<?> declared) {
+        return JsonValues.areElements(value.getClass())
+                && !(value instanceof JsonValue)
+                && !ValueText.isWrittenByApplication(value.getClass())
+                && !ValueText.isWrittenByApplication(declared);
+    }
+
+    /**
+     * What a persistence provider's proxy stands for, whose own fields are empty; other objects as they are.
+     *
+     * @throws IllegalArgumentException when it cannot be loaded
+     */
+    static Object behind(Object value) {
+        if (written(value.getClass()) == value.getClass()) {
+            return value;
+        }
+        try {
+            Object initializer =
+                    value.getClass().getMethod("getHibernateLazyInitializer").invoke(value);
+            Method loaded = Class.forName(
+                            "org.hibernate.proxy.LazyInitializer",
+                            false,
+                            initializer.getClass().getClassLoader())
+                    .getMethod("getImplementation");
+            return Objects.requireNonNullElse(loaded.invoke(initializer), value);
+        } catch (NoSuchMethodException | ClassNotFoundException none) {
+            return value;
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalArgumentException(value.getClass().getName() + " cannot be loaded", e);
+        }
     }
 
     /** The nearest class, or else interface, that is not generated when the program runs. */

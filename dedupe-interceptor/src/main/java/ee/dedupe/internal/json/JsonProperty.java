@@ -6,30 +6,44 @@ import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
-import java.util.Collection;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * One part of what an object is. Those of a record are its components; those of another class its getters and public
- * fields, which JSON Binding writes, and its fields without a getter, which a method may see in another way.
+ * fields, which JSON Binding writes, and its fields without a getter, which a method may see in another way. A field behind a
+ * getter is one of its own where it holds another value than the getter tells.
  *
- * @param name without get and is
+ * @param name without get and is; of a field that is not the only one of its name, with its class
  * @param type as declared
  * @param places where its annotations may stand: its getter and its field
  * @param isPublic whether it is a getter, a public field or a component
  * @param reader of its value
+ * @param behind the property that tells of it, and mostly the same
  */
-record JsonProperty(String name, Type type, List<AnnotatedElement> places, boolean isPublic, Reader reader) {
+record JsonProperty(
+        String name,
+        Type type,
+        List<AnnotatedElement> places,
+        boolean isPublic,
+        Reader reader,
+        Optional<JsonProperty> behind) {
     private static final ClassValue<List<JsonProperty>> KNOWN = new ClassValue<>() {
         @Override
         protected List<JsonProperty> computeValue(Class<?> type) {
+            if (JsonValues.areElements(type)) {
+                return besideElements(type);
+            }
             return type.isRecord() ? ofRecord(type) : ofBean(type);
         }
     };
@@ -40,7 +54,7 @@ record JsonProperty(String name, Type type, List<AnnotatedElement> places, boole
         Object of(Object bean) throws ReflectiveOperationException;
     }
 
-    /** All of a class, by their names; looked for once. */
+    /** All of a class, by their names, with those behind others after them; looked for once. */
     static List<JsonProperty> of(Class<?> type) {
         return KNOWN.get(type);
     }
@@ -82,28 +96,73 @@ record JsonProperty(String name, Type type, List<AnnotatedElement> places, boole
 
     private static List<JsonProperty> ofRecord(Class<?> type) {
         List<Field> fields = fields(type);
-        return Stream.of(type.getRecordComponents())
-                .map(component ->
-                        ofGetter(component.getName(), component.getAccessor(), component.getGenericType(), fields))
+        List<JsonProperty> found = new ArrayList<>();
+        for (RecordComponent component : type.getRecordComponents()) {
+            found.add(ofGetter(
+                    component.getName(),
+                    component.getName(),
+                    component.getAccessor(),
+                    component.getGenericType(),
+                    fields));
+        }
+        // An accessor may mask what it is named for.
+        List<JsonProperty> accessors = List.copyOf(found);
+        for (Field field : fields) {
+            accessors.stream()
+                    .filter(accessor -> accessor.name().equals(field.getName()))
+                    .forEach(accessor -> found.add(ofField(qualified(field), field, Optional.of(accessor))));
+        }
+        return List.copyOf(found);
+    }
+
+    /** What a class of collections or maps has beside its elements; its getters tell of those or of these. */
+    private static List<JsonProperty> besideElements(Class<?> type) {
+        return fields(type).stream()
+                .filter(field -> !JsonValues.holdElementsOnly(field.getDeclaringClass()))
+                .map(field -> ofField(qualified(field), field, Optional.empty()))
+                .map(own -> new JsonProperty(own.name, own.type, own.places, false, own.reader, own.behind))
                 .toList();
     }
 
     private static List<JsonProperty> ofBean(Class<?> type) {
         Map<String, JsonProperty> found = new TreeMap<>();
+        List<JsonProperty> behind = new ArrayList<>();
         List<Field> fields = fields(type);
-        for (Method method : type.getMethods()) {
-            if (isGetter(method) && !method.isBridge()) {
-                String name = ofGetter(method);
-                found.putIfAbsent(name, ofGetter(name, method, method.getGenericReturnType(), fields));
+        Map<String, JsonProperty> byFolded = new HashMap<>();
+        for (Method method : getters(type)) {
+            String name = ofGetter(method);
+            JsonProperty property = ofGetter(name, folded(method), method, method.getGenericReturnType(), fields);
+            JsonProperty first = found.putIfAbsent(name, property);
+            if (first != null) {
+                behind.add(property.behind(method.getName() + "()", first));
             }
+            byFolded.putIfAbsent(folded(method), first == null ? property : first);
         }
-        Collection<String> names =
-                found.keySet().stream().map(JsonProperty::folded).collect(Collectors.toSet());
         Stream.concat(
                         Stream.of(type.getFields()).filter(field -> !Modifier.isStatic(field.getModifiers())),
                         fields.stream())
-                .filter(field -> !names.contains(folded(field.getName())))
-                .forEach(field -> found.putIfAbsent(field.getName(), ofField(field)));
+                .distinct()
+                .forEach(field -> {
+                    JsonProperty getter = byFolded.get(folded(field.getName(), field.getType()));
+                    if (getter == null) {
+                        JsonProperty own = ofField(field.getName(), field, Optional.empty());
+                        if (found.putIfAbsent(field.getName(), own) != null) {
+                            found.put(qualified(field), ofField(qualified(field), field, Optional.empty()));
+                        }
+                    } else if (!Modifier.isTransient(field.getModifiers())) {
+                        behind.add(ofField(qualified(field), field, Optional.of(getter)));
+                    }
+                });
+        return Stream.concat(found.values().stream(), behind.stream().sorted(Comparator.comparing(JsonProperty::name)))
+                .toList();
+    }
+
+    /** In an order that is the same in every virtual machine: {@code getPaid()} and {@code isPaid()} may be different. */
+    private static List<Method> getters(Class<?> type) {
+        Map<String, Method> found = new TreeMap<>();
+        Stream.of(type.getMethods())
+                .filter(method -> isGetter(method) && !method.isBridge())
+                .forEach(method -> found.putIfAbsent(method.getName(), method));
         return List.copyOf(found.values());
     }
 
@@ -112,25 +171,44 @@ record JsonProperty(String name, Type type, List<AnnotatedElement> places, boole
         return name.substring(0, 1).toLowerCase(Locale.ROOT) + name.substring(1);
     }
 
-    /** As a field and its getter agree: {@code isPaid()} stands for {@code paid} and for {@code isPaid}. */
-    private static String folded(String name) {
+    /** A superclass may have a field of the same name. */
+    private static String qualified(Field field) {
+        return field.getDeclaringClass().getName() + "#" + field.getName();
+    }
+
+    /** As a field and its getter agree: {@code isPaid()} stands for {@code paid} and for {@code isPaid}, {@code getLand()} not for {@code island}. */
+    private static String folded(String name, Class<?> type) {
         String lower = name.toLowerCase(Locale.ROOT);
-        return lower.startsWith("is") ? lower.substring(2) : lower;
+        boolean mayAsk = type == boolean.class || type == Boolean.class;
+        return mayAsk && lower.startsWith("is") ? lower.substring(2) : lower;
+    }
+
+    private static String folded(Method getter) {
+        Class<?> type = getter.getReturnType();
+        boolean asks = type == boolean.class || type == Boolean.class;
+        return getter.getName().startsWith("is") && !asks
+                ? getter.getName().toLowerCase(Locale.ROOT)
+                : folded(ofGetter(getter), type);
     }
 
     /** The class may not be public, though its method is. */
-    private static JsonProperty ofGetter(String name, Method getter, Type type, List<Field> fields) {
+    private static JsonProperty ofGetter(String name, String folded, Method getter, Type type, List<Field> fields) {
         getter.trySetAccessible();
         Stream<AnnotatedElement> ofField = fields.stream()
-                .filter(field -> folded(field.getName()).equals(folded(name)))
+                .filter(field -> field.getName().equals(name)
+                        || folded(field.getName(), field.getType()).equals(folded))
                 .map(field -> field);
         return new JsonProperty(
-                name, type, Stream.concat(Stream.of(getter), ofField).toList(), true, getter::invoke);
+                name, type, Stream.concat(Stream.of(getter), ofField).toList(), true, getter::invoke, Optional.empty());
     }
 
-    private static JsonProperty ofField(Field field) {
-        boolean isPublic = Modifier.isPublic(field.getModifiers());
+    private static JsonProperty ofField(String name, Field field, Optional<JsonProperty> behind) {
+        boolean isPublic = behind.isEmpty() && Modifier.isPublic(field.getModifiers());
         field.trySetAccessible();
-        return new JsonProperty(field.getName(), field.getGenericType(), List.of(field), isPublic, field::get);
+        return new JsonProperty(name, field.getGenericType(), List.of(field), isPublic, field::get, behind);
+    }
+
+    private JsonProperty behind(String other, JsonProperty first) {
+        return new JsonProperty(other, type, places, false, reader, Optional.of(first));
     }
 }

@@ -11,7 +11,12 @@ import java.lang.reflect.Constructor;
 import java.lang.reflect.Executable;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Type;
+import java.util.Enumeration;
+import java.util.Iterator;
+import java.util.List;
 import java.util.Optional;
+import java.util.Spliterator;
+import java.util.stream.BaseStream;
 import java.util.stream.Stream;
 
 /**
@@ -29,14 +34,14 @@ public final class JsonShapes {
         }
     };
 
+    private static final List<Class<?>> USED_UP =
+            List.of(Iterator.class, Enumeration.class, Spliterator.class, BaseStream.class);
+
     private JsonShapes() {}
 
     /** Why calls cannot be told apart by a value of this type, if so. */
     public static Optional<String> unwritable(Type type) {
-        return new TypeWalk(
-                        JsonShapes::unwritableClass,
-                        property -> !property.isMarked(JsonbTypeAdapter.class)
-                                && !property.isMarked(JsonbTypeSerializer.class))
+        return new TypeWalk(JsonShapes::unwritableClass, property -> !ValueText.isWrittenByApplication(property))
                 .problem(type);
     }
 
@@ -51,6 +56,9 @@ public final class JsonShapes {
 
     /** Why nothing of an object of this class would be seen, if so. */
     static Optional<String> unseen(Class<?> type) {
+        if (USED_UP.stream().anyMatch(used -> used.isAssignableFrom(type))) {
+            return Optional.of(type.getName() + " has no properties that JSON could hold: it is used up by reading");
+        }
         return JsonValues.areOfPlatform(type) || !hasProperties(type)
                 ? Optional.of(type.getName() + " has no properties that JSON could hold")
                 : Optional.empty();
@@ -65,6 +73,9 @@ public final class JsonShapes {
                 || isMarked(type, JsonbTypeAdapter.class)) {
             return TypeWalk.Answer.FIT;
         }
+        if (JsonValues.areElements(type)) {
+            return TypeWalk.Answer.LOOK_INSIDE;
+        }
         boolean shownByItsValues = !JsonValues.areOfPlatform(type) && Modifier.isAbstract(type.getModifiers());
         return shownByItsValues
                 ? TypeWalk.Answer.LOOK_INSIDE
@@ -76,6 +87,11 @@ public final class JsonShapes {
                 || isMarked(type, JsonbTypeAdapter.class)
                 || isMarked(type, JsonbTypeInfo.class)) {
             return TypeWalk.Answer.FIT;
+        }
+        if (JsonValues.areElements(type)) {
+            return TypeWalk.Answer.no(
+                    type.getName() + " has fields beside its elements, which JSON Binding does not write: "
+                            + JsonProperty.of(type).get(0).name());
         }
         if (Modifier.isAbstract(type.getModifiers()) || type == Object.class) {
             return TypeWalk.Answer.no(type.getName() + " does not say which class comes back");

@@ -15,16 +15,20 @@ import java.util.Collection;
 import java.util.Currency;
 import java.util.Date;
 import java.util.GregorianCalendar;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalInt;
 import java.util.OptionalLong;
+import java.util.Properties;
 import java.util.Set;
 import java.util.SimpleTimeZone;
 import java.util.TimeZone;
+import java.util.TreeMap;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /** Classes of Java that are values. Of others Jakarta JSON Binding would write what their getters say, be it nothing. */
 final class JsonValues {
@@ -63,7 +67,40 @@ final class JsonValues {
             Year.class,
             YearMonth.class);
 
+    /** Collections of persistence providers and libraries, whose fields are how they hold or load their elements. */
+    private static final List<String> ELEMENTS_ONLY = List.of(
+            "com.google.common.collect.",
+            "kotlin.collections.",
+            "org.apache.commons.collections4.",
+            "org.apache.openjpa.",
+            "org.eclipse.collections.",
+            "org.eclipse.persistence.",
+            "org.hibernate.collection.");
+
     private JsonValues() {}
+
+    /** Collections and maps, which are equal by what they hold. */
+    static boolean areElements(Class<?> type) {
+        return Collection.class.isAssignableFrom(type) || Map.class.isAssignableFrom(type);
+    }
+
+    /** Whether a class of collections has nothing beside its elements that an application would see. */
+    static boolean holdElementsOnly(Class<?> type) {
+        return ELEMENTS_ONLY.stream().anyMatch(type.getName()::startsWith);
+    }
+
+    /** What {@link Properties} tell beside their entries. */
+    static Map<String, String> defaults(Object map) {
+        Map<String, String> defaults = new TreeMap<>();
+        if (map instanceof Properties properties) {
+            for (String name : properties.stringPropertyNames()) {
+                if (!(properties.get(name) instanceof String)) {
+                    defaults.put(name, properties.getProperty(name));
+                }
+            }
+        }
+        return defaults;
+    }
 
     /** Whether a value is written as JSON, and comes back. */
     static boolean areRead(Class<?> type) {
@@ -74,8 +111,7 @@ final class JsonValues {
     static boolean arePlain(Class<?> type) {
         return type.isPrimitive()
                 || type.isEnum()
-                || Collection.class.isAssignableFrom(type)
-                || Map.class.isAssignableFrom(type)
+                || (areElements(type) && JsonProperty.of(type).isEmpty())
                 || JsonValue.class.isAssignableFrom(type)
                 || areRead(type);
     }
@@ -111,6 +147,14 @@ final class JsonValues {
                                 || ONLY_WRITTEN.contains(type)));
     }
 
+    /** As a field is that nobody has set. */
+    static boolean isNothing(@Nullable Object value) {
+        return value == null
+                || value.equals(false)
+                || value.equals('\0')
+                || (value instanceof Number number && areOfPlatform(number.getClass()) && number.doubleValue() == 0);
+    }
+
     /** Other text for each other value. */
     @SuppressWarnings("JavaUtilDate") // parameters may be such
     static String text(Object value) {
@@ -128,6 +172,10 @@ final class JsonValues {
         }
         if (value instanceof Calendar calendar) {
             return quoted(calendar.getTimeInMillis() + text(calendar.getTimeZone()));
+        }
+        if (value instanceof Locale locale && locale.toString().isEmpty()) {
+            // It tells nothing of a script or variant without a language.
+            return quoted(locale.equals(Locale.ROOT) ? "" : "#" + locale.toLanguageTag() + " " + locale.getVariant());
         }
         return value instanceof TimeZone zone
                 ? quoted(zone.getID() + " " + zone.getRawOffset())

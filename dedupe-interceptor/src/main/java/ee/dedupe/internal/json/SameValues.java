@@ -4,6 +4,7 @@ import jakarta.json.JsonValue;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
@@ -49,13 +50,13 @@ final class SameValues {
             return was.equals(is);
         }
         if (was instanceof Map<?, ?> map) {
-            return is instanceof Map<?, ?> other && inMaps(map, other, depth);
+            return is instanceof Map<?, ?> other && inMaps(map, other, depth) && inOwnFields(was, is, depth);
         }
         if (was instanceof Set<?> elements && is instanceof Set<?> others) {
-            return inSets(elements, others, depth);
+            return inSets(elements, others, depth) && inOwnFields(was, is, depth);
         }
         if (was instanceof Collection<?> elements) {
-            return is instanceof Collection<?> others && inEach(elements, others, depth);
+            return is instanceof Collection<?> others && inEach(elements, others, depth) && inOwnFields(was, is, depth);
         }
         if (was instanceof Optional<?> content) {
             return is instanceof Optional<?> other && in(content.orElse(null), other.orElse(null), depth + 1);
@@ -83,6 +84,30 @@ final class SameValues {
         boolean same = inParts(was, is, depth);
         path.remove(was);
         return same;
+    }
+
+    /** What a class of the application's has beside its elements, unless it is another collection of the same. */
+    private boolean inOwnFields(Object was, Object is, int depth) {
+        if (!JsonValues.defaults(was).equals(JsonValues.defaults(is))) {
+            return false;
+        }
+        try {
+            for (JsonProperty own : JsonProperty.of(was.getClass())) {
+                Object value = own.reader().of(was);
+                boolean holds = value != null
+                        && JsonValues.areElements(value.getClass())
+                        && JsonProperty.of(value.getClass()).isEmpty()
+                        && in(value, was, DEEPEST);
+                if (!holds
+                        && (was.getClass() != is.getClass()
+                                || !in(value, own.reader().of(is), depth + 1))) {
+                    return false;
+                }
+            }
+            return true;
+        } catch (ReflectiveOperationException unreadable) {
+            return false;
+        }
     }
 
     private boolean inMaps(Map<?, ?> was, Map<?, ?> is, int depth) {
@@ -142,8 +167,20 @@ final class SameValues {
                         && !method.getDeclaringClass().isInterface()
                         && JsonValues.areOfPlatform(method.getDeclaringClass()))
                 .map(SameValues::part);
-        return Stream.concat(JsonProperty.fields(type).stream().map(SameValues::part), getters)
+        // JSON Binding leaves out what is transient, whose getter a caller may ask.
+        Stream<JsonProperty.Reader> ofTransient = JsonProperty.of(type).stream()
+                .filter(property -> property.isPublic() && isTransient(type, property.name()))
+                .map(JsonProperty::reader);
+        return Stream.of(JsonProperty.fields(type).stream().map(SameValues::part), ofTransient, getters)
+                .flatMap(readers -> readers)
                 .toList();
+    }
+
+    private static boolean isTransient(Class<?> type, String name) {
+        return Stream.<Class<?>>iterate(type, each -> each != null, Class::getSuperclass)
+                .flatMap(each -> Stream.of(each.getDeclaredFields()))
+                .anyMatch(field -> Modifier.isTransient(field.getModifiers())
+                        && field.getName().equalsIgnoreCase(name));
     }
 
     private static JsonProperty.Reader part(Field field) {

@@ -5,12 +5,14 @@ import jakarta.json.bind.annotation.JsonbTypeAdapter;
 import jakarta.json.bind.annotation.JsonbTypeSerializer;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Array;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.Type;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -90,18 +92,22 @@ public final class ValueText {
             return json.writeInOrder(value, value.getClass());
         }
         if (value instanceof Map<?, ?> map) {
-            return map.entrySet().stream()
+            String entries = map.entrySet().stream()
                     .map(entry -> inside(entry.getKey(), argument(declared, 0, 2)) + ":"
                             + inside(entry.getValue(), argument(declared, 1, 2)))
                     .sorted()
                     .collect(Collectors.joining(",", "{", "}"));
+            return withOwnFields(map, declared, entries);
         }
         if (value instanceof Collection<?> elements) {
             Type type = argument(declared, 0, 1);
             Stream<String> texts = elements.stream().map(element -> inside(element, type));
-            return value instanceof Set<?>
-                    ? texts.sorted().collect(Collectors.joining(",", "<", ">"))
-                    : texts.collect(Collectors.joining(",", "[", "]"));
+            return withOwnFields(
+                    elements,
+                    declared,
+                    value instanceof Set<?>
+                            ? texts.sorted().collect(Collectors.joining(",", "<", ">"))
+                            : texts.collect(Collectors.joining(",", "[", "]")));
         }
         if (value instanceof Optional<?> content) {
             return "?" + inside(content.orElse(null), argument(declared, 0, 1));
@@ -118,22 +124,88 @@ public final class ValueText {
                         .collect(Collectors.joining(",", "[", "]"));
     }
 
-    private String ofBean(Object bean) {
+    /** Not one that holds the same elements, as that of a class around another collection. */
+    private String withOwnFields(Object collection, Type declared, String elements) {
+        List<String> texts = new ArrayList<>();
+        Class<?> type = ClassNames.written(collection.getClass());
+        for (JsonProperty own : JsonProperty.of(type)) {
+            Object value = read(own, collection, type);
+            boolean holds = value != null && JsonValues.areElements(value.getClass());
+            if (!holds || !of(value, declared).equals(elements)) {
+                texts.add("\"" + own.name() + "\":" + inside(value, own.type()));
+            }
+        }
+        JsonValues.defaults(collection)
+                .forEach((name, value) -> texts.add(JsonValues.text(name) + ":" + JsonValues.text(value)));
+        return texts.isEmpty() ? elements : elements + texts.stream().collect(Collectors.joining(",", "{", "}"));
+    }
+
+    private String ofBean(Object given) {
+        Object bean = ClassNames.behind(given);
         Class<?> type = ClassNames.written(bean.getClass());
-        JsonShapes.unseen(type).ifPresent(why -> {
+        JsonShapes.unseen(type).or(() -> unseenBehind(type)).ifPresent(why -> {
             throw new IllegalArgumentException(why);
         });
         List<String> texts = new ArrayList<>();
         Set<String> plain = new HashSet<>();
-        List<JsonProperty> properties = JsonProperty.of(type);
-        for (JsonProperty property : properties) {
-            if (!isWrittenByApplication(property)) {
-                texts.add("\"" + property.name() + "\":" + inside(read(property, bean, type), property.type()));
+        Map<JsonProperty, Read> read = new IdentityHashMap<>();
+        boolean asksJsonBinding = false;
+        for (JsonProperty property : JsonProperty.of(type)) {
+            if (property.behind().isPresent()) {
+                Read told = read.get(property.behind().get());
+                if (told != null) {
+                    behind(property, told, bean, type).ifPresent(texts::add);
+                }
+            } else if (isWrittenByApplication(property)) {
+                asksJsonBinding = true;
+            } else {
+                Object value = read(property, bean, type);
+                String text = inside(value, property.type());
+                read.put(property, new Read(value, text));
+                texts.add("\"" + property.name() + "\":" + text);
                 plain.add(property.name());
             }
         }
         String text = texts.stream().collect(Collectors.joining(",", "{", "}"));
-        return plain.size() == properties.size() ? text : text + json.writeInOrder(bean, type, plain);
+        return asksJsonBinding ? text + json.writeInOrder(bean, type, plain) : text;
+    }
+
+    /** What a getter gave, and its text. */
+    private record Read(@Nullable Object value, String text) {}
+
+    /** The member of a field whose getter tells of something else; empty, as for most, where it tells of the field. */
+    private Optional<String> behind(JsonProperty field, Read told, Object bean, Class<?> type) {
+        Object value = read(field, bean, type);
+        // The fields of a proxy are not those of what it stands for.
+        boolean ofProxy = bean.getClass() != type && JsonValues.isNothing(value);
+        if (ofProxy || SameHeld.in(value, told.value())) {
+            return Optional.empty();
+        }
+        long before = size;
+        Type getters = field.behind().orElseThrow().type();
+        boolean comparable = !raw(getters).isPrimitive() || raw(field.type()).isPrimitive();
+        if (comparable) {
+            boolean wrapped = told.value() instanceof Optional<?> && !(value instanceof Optional<?>);
+            String text = wrapped ? "?" + inside(value, argument(getters, 0, 1)) : inside(value, getters);
+            if (text.equals(told.text())) {
+                size = before;
+                return Optional.empty();
+            }
+        }
+        return Optional.of("\"" + field.name() + "\":" + inside(value, field.type()));
+    }
+
+    /** Of what is made when the program runs, such as a lambda, nothing but the getters of its interface can be seen. */
+    private static Optional<String> unseenBehind(Class<?> type) {
+        return type.isInterface()
+                ? Stream.of(type.getMethods())
+                        .filter(method -> Modifier.isAbstract(method.getModifiers())
+                                && method.getReturnType() != void.class
+                                && !JsonProperty.isGetter(method))
+                        .findFirst()
+                        .map(method -> type.getName() + " has no properties that JSON could hold for what its "
+                                + method.getName() + "() tells")
+                : Optional.empty();
     }
 
     private static @Nullable Object read(JsonProperty property, Object bean, Class<?> type) {
@@ -145,13 +217,15 @@ public final class ValueText {
     }
 
     /** By a class that an annotation names. */
-    private static boolean isWrittenByApplication(AnnotatedElement place) {
+    static boolean isWrittenByApplication(AnnotatedElement place) {
         return place.isAnnotationPresent(JsonbTypeAdapter.class)
                 || place.isAnnotationPresent(JsonbTypeSerializer.class);
     }
 
-    private static boolean isWrittenByApplication(JsonProperty property) {
-        return property.isMarked(JsonbTypeAdapter.class) || property.isMarked(JsonbTypeSerializer.class);
+    /** Not what JSON Binding leaves out, whatever would write it; of a field behind a getter as of the getter. */
+    static boolean isWrittenByApplication(JsonProperty property) {
+        JsonProperty shown = property.behind().orElse(property);
+        return shown.isShown() && (shown.isMarked(JsonbTypeAdapter.class) || shown.isMarked(JsonbTypeSerializer.class));
     }
 
     /** What nothing is said of may be anything. */

@@ -5,6 +5,7 @@ import ee.dedupe.Layer;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.Scope;
+import ee.dedupe.internal.call.BeanInstance;
 import ee.dedupe.internal.call.CallFacts;
 import ee.dedupe.internal.call.CallRunner;
 import ee.dedupe.internal.call.Guard;
@@ -17,6 +18,7 @@ import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.json.JsonText;
 import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
+import jakarta.interceptor.InvocationContext;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -57,11 +59,27 @@ public final class MethodCalls {
 
     /** Stands before one method. */
     public Guard guard(MethodOperation operation) {
-        return call -> run(operation, call.getParameters(), call::proceed);
+        return new Guard() {
+            @Override
+            public @Nullable Object call(InvocationContext call) throws Exception {
+                return call(call, BeanInstance.made());
+            }
+
+            @Override
+            public @Nullable Object call(InvocationContext call, BeanInstance bean) throws Exception {
+                return run(operation, call.getParameters(), bean, call::proceed);
+            }
+        };
     }
 
     @Nullable
     Object run(MethodOperation operation, @Nullable Object[] arguments, Callable<@Nullable Object> work)
+            throws Exception {
+        return run(operation, arguments, BeanInstance.made(), work);
+    }
+
+    private @Nullable Object run(
+            MethodOperation operation, @Nullable Object[] arguments, BeanInstance bean, Callable<@Nullable Object> work)
             throws Exception {
         Policy policy = operation.policy();
         return runner.run(
@@ -69,7 +87,7 @@ public final class MethodCalls {
                 new MethodCall(
                         policy,
                         Layer.FINGERPRINT,
-                        () -> byContent(policy, operation.arguments().of(arguments, json)),
+                        () -> byContent(policy, operation.arguments().of(arguments, json, bean)),
                         operation.onDuplicate(),
                         operation.returns(),
                         results,

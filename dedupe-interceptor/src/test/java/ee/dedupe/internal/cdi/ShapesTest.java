@@ -160,6 +160,9 @@ class ShapesTest {
             assertThat(activated.application).isNull();
             assertThat(List.of(order(activated, "o-1"), order(activated, "o-1")))
                     .containsExactly("run 1", "run 1");
+            // It is still that of its bean, and not of another session's.
+            assertThat(List.of(order(passivated, "o-1"), order(new DeduplicatedInterceptor(), "o-1")))
+                    .containsExactly("run 1", "run 2");
         }
     }
 

@@ -1,7 +1,9 @@
 package ee.dedupe.internal.method;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.internal.call.BeanInstance;
 import ee.dedupe.internal.json.JsonText;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -10,9 +12,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.NullSource;
 
 class ArgumentsTest {
     private final JsonText json = new JsonText();
@@ -120,10 +127,64 @@ class ArgumentsTest {
         assertThat(of("any", "a")).isNotEqualTo(of("any", "b"));
     }
 
+    /** As a provider of persistence, or another library, has it. */
     @Test
-    void ownCollection_differsFromThePlatforms() {
+    void collection_ofAnotherClass_isTheSame() {
         OwnList own = new OwnList();
         own.add("a");
-        assertThat(of("list", own)).isNotEqualTo(of("list", List.of("a")));
+        assertThat(of("list", own)).isEqualTo(of("list", List.of("a")));
+    }
+
+    private static Arguments marked(int index, int... all) {
+        List<Arguments.Parameter> whole = IntStream.of(all)
+                .mapToObj(each -> new Arguments.Parameter(each, Object.class, Object.class))
+                .toList();
+        return new Arguments(
+                List.of(new Arguments.Parameter(index, Object.class, Object.class)), Optional.of(whole), false);
+    }
+
+    static Stream<Object> blanks() {
+        return Stream.of(
+                Optional.empty(),
+                "",
+                " \t",
+                List.of(),
+                Map.of(),
+                new byte[0],
+                Optional.of(""),
+                List.of(" "),
+                OptionalInt.empty());
+    }
+
+    @ParameterizedTest
+    @MethodSource("blanks")
+    @NullSource
+    void markedParameters_thatSayNothing_leaveTheWhole(@Nullable Object nothing) {
+        Arguments marked = marked(0, 0, 1);
+        assertThat(marked.of(new Object[] {nothing, "a"}, json))
+                .isNotEqualTo(marked.of(new Object[] {nothing, "b"}, json))
+                .isEqualTo(marked.of(new Object[] {nothing, "a"}, json));
+        assertThat(marked.of(new Object[] {"o-1", "a"}, json)).isEqualTo(marked.of(new Object[] {"o-1", "b"}, json));
+    }
+
+    @Test
+    void markedParameters_thatSayNothingAndNothingElseDoes_areNoCall() {
+        assertThatThrownBy(() -> marked(0, 0, 1).of(new Object[] {null, " "}, json))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessage("All that @DedupeBy marks is null, empty or blank, and so is every other parameter");
+        assertThatThrownBy(() -> marked(0, 0).of(new Object[] {null}, json))
+                .isInstanceOf(IllegalArgumentException.class);
+    }
+
+    @Test
+    void bean_countsWhereItIsAskedFor() {
+        List<Arguments.Parameter> one = List.of(new Arguments.Parameter(0, String.class, String.class));
+        Arguments ofBean = new Arguments(one, Optional.empty(), true);
+        BeanInstance ofAlice = BeanInstance.made();
+        BeanInstance ofBob = BeanInstance.made();
+        Object[] values = {"standard"};
+        assertThat(ofBean.of(values, json, ofAlice)).isNotEqualTo(ofBean.of(values, json, ofBob));
+        assertThat(ofBean.of(values, json, ofAlice)).isEqualTo(ofBean.of(values, json, ofAlice));
+        assertThat(new Arguments(one).of(values, json, ofAlice)).isEqualTo(new Arguments(one).of(values, json, ofBob));
     }
 }

@@ -1,0 +1,233 @@
+package ee.dedupe.internal.json;
+
+import jakarta.json.bind.annotation.JsonbTypeAdapter;
+import java.util.AbstractList;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Properties;
+
+/** Values with a state that their getters or elements do not tell. */
+@SuppressWarnings({"unused", "serial"}) // what is only looked at
+interface StateSamples {
+    class Basket extends ArrayList<String> {
+        private String customer;
+
+        public Basket() {}
+
+        Basket(String customer, String... items) {
+            super(List.of(items));
+            this.customer = customer;
+        }
+
+        public String getCustomer() {
+            return customer;
+        }
+
+        public void setCustomer(String customer) {
+            this.customer = customer;
+        }
+    }
+
+    class Attributes extends HashMap<String, String> {
+        public String tenant;
+
+        public Attributes() {}
+
+        Attributes(String tenant) {
+            this.tenant = tenant;
+        }
+    }
+
+    record Order(String id, Basket basket) {}
+
+    /** Holds its elements itself. */
+    class Lines extends AbstractList<String> {
+        private final List<String> lines;
+
+        Lines(String... lines) {
+            this.lines = List.of(lines);
+        }
+
+        @Override
+        public String get(int index) {
+            return lines.get(index);
+        }
+
+        @Override
+        public int size() {
+            return lines.size();
+        }
+    }
+
+    record MaskedRecord(String number) {
+        @Override
+        public String number() {
+            return mask(number);
+        }
+    }
+
+    class MaskedBean {
+        private String number;
+
+        MaskedBean(String number) {
+            this.number = number;
+        }
+
+        public String getNumber() {
+            return mask(number);
+        }
+    }
+
+    private static String mask(String number) {
+        return "****" + number.substring(number.length() - 4);
+    }
+
+    /** Whose getters tell of its fields in other clothes. */
+    class Faithful {
+        private final String name = "a";
+        private final List<String> list = new ArrayList<>(List.of("a"));
+        private final boolean isPaid = true;
+        private final String note = null;
+
+        public Optional<String> getName() {
+            return Optional.of(name);
+        }
+
+        public Collection<String> getList() {
+            return List.copyOf(list);
+        }
+
+        public boolean isPaid() {
+            return isPaid;
+        }
+
+        public String getNote() {
+            return note;
+        }
+    }
+
+    class Address {
+        private final String land = "DE";
+        private final String island;
+
+        Address(String island) {
+            this.island = island;
+        }
+
+        public String getLand() {
+            return land;
+        }
+    }
+
+    class Base {
+        private final String id;
+
+        Base(String id) {
+            this.id = id;
+        }
+    }
+
+    class Extended extends Base {
+        private final String id;
+
+        Extended(String ofBase, String own) {
+            super(ofBase);
+            id = own;
+        }
+
+        public String getKind() {
+            return "k";
+        }
+    }
+
+    /** Two getters of one name. */
+    class Paid {
+        private final String by;
+
+        Paid(String by) {
+            this.by = by;
+        }
+
+        public String getPaid() {
+            return by;
+        }
+
+        public boolean isPaid() {
+            return by.startsWith("a");
+        }
+    }
+
+    /** JSON Binding leaves the field out, so no adapter is asked. */
+    class HiddenAdapted {
+        public String name = "a";
+
+        @JsonbTypeAdapter(ValueSamples.MoneyAdapter.class)
+        private final ValueSamples.Card card;
+
+        HiddenAdapted(String number) {
+            card = new ValueSamples.Card(number);
+        }
+    }
+
+    class Cursor implements Iterator<String> {
+        public int at;
+
+        @Override
+        public boolean hasNext() {
+            return false;
+        }
+
+        @Override
+        public String next() {
+            return "";
+        }
+    }
+
+    /** Tells more than its getters. */
+    interface Secretive {
+        String getNumber();
+
+        String raw();
+    }
+
+    /** JSON Binding leaves out what is transient. */
+    class Remembering {
+        public String name;
+        private transient String note;
+
+        public String getNote() {
+            return note;
+        }
+
+        static Remembering of(String note) {
+            Remembering remembering = new Remembering();
+            remembering.note = note;
+            return remembering;
+        }
+    }
+
+    static Properties behind(String value) {
+        Properties defaults = new Properties();
+        defaults.setProperty("to", value);
+        return new Properties(defaults);
+    }
+
+    /** For the generic types. */
+    interface Declared {
+        List<String> list();
+
+        Basket basket();
+
+        Attributes attributes();
+
+        Order order();
+
+        Properties properties();
+
+        Remembering remembering();
+    }
+}

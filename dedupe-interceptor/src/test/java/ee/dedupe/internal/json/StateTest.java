@@ -1,0 +1,133 @@
+package ee.dedupe.internal.json;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import ee.dedupe.internal.json.StateSamples.Address;
+import ee.dedupe.internal.json.StateSamples.Attributes;
+import ee.dedupe.internal.json.StateSamples.Basket;
+import ee.dedupe.internal.json.StateSamples.Cursor;
+import ee.dedupe.internal.json.StateSamples.Declared;
+import ee.dedupe.internal.json.StateSamples.Extended;
+import ee.dedupe.internal.json.StateSamples.Faithful;
+import ee.dedupe.internal.json.StateSamples.HiddenAdapted;
+import ee.dedupe.internal.json.StateSamples.Lines;
+import ee.dedupe.internal.json.StateSamples.MaskedBean;
+import ee.dedupe.internal.json.StateSamples.MaskedRecord;
+import ee.dedupe.internal.json.StateSamples.Order;
+import ee.dedupe.internal.json.StateSamples.Paid;
+import ee.dedupe.internal.json.StateSamples.Remembering;
+import ee.dedupe.internal.json.StateSamples.Secretive;
+import java.lang.reflect.Proxy;
+import java.lang.reflect.Type;
+import java.util.List;
+import java.util.Locale;
+import java.util.Properties;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** State counts, whether or not getters and elements tell of it. */
+class StateTest {
+    private static final JsonText JSON = new JsonText();
+
+    private static String text(Object value, Type declared) {
+        return new ValueText(JSON).of(value, declared);
+    }
+
+    private static Type declared(String name) throws NoSuchMethodException {
+        return Declared.class.getDeclaredMethod(name).getGenericReturnType();
+    }
+
+    static Stream<Arguments> others() {
+        return Stream.of(
+                Arguments.of(new Basket("alice", "x"), new Basket("bob", "x")),
+                Arguments.of(new Attributes("one"), new Attributes("two")),
+                Arguments.of(new Order("1", new Basket("alice", "x")), new Order("1", new Basket("bob", "x"))),
+                Arguments.of(new MaskedRecord("1111222233334444"), new MaskedRecord("9999222233334444")),
+                Arguments.of(new MaskedBean("1111222233334444"), new MaskedBean("9999222233334444")),
+                Arguments.of(new Address("Sylt"), new Address("Amrum")),
+                Arguments.of(new Extended("a", "x"), new Extended("b", "x")),
+                Arguments.of(new Extended("a", "x"), new Extended("a", "y")),
+                Arguments.of(new Extended("a", "b"), new Extended("b", "a")),
+                Arguments.of(new Paid("ab"), new Paid("ac")),
+                Arguments.of(new HiddenAdapted("1"), new HiddenAdapted("2")),
+                Arguments.of(StateSamples.behind("alice"), StateSamples.behind("bob")),
+                Arguments.of(StateSamples.behind("alice"), new Properties()),
+                Arguments.of(Locale.forLanguageTag("und-Latn"), Locale.ROOT));
+    }
+
+    @ParameterizedTest
+    @MethodSource("others")
+    void state_thatDiffers_isAnotherCall(Object one, Object other) {
+        assertThat(JsonShapes.unwritable(one.getClass())).isEmpty();
+        assertThat(text(one, one.getClass())).isNotEqualTo(text(other, other.getClass()));
+        assertThat(text(one, one.getClass())).isEqualTo(text(one, one.getClass()));
+    }
+
+    /** Rolling deployments keep their digests. */
+    @Test
+    void getters_thatTellOfTheirFields_countAlone() {
+        assertThat(text(new Faithful(), Faithful.class))
+                .isEqualTo("{\"list\":[\"a\"],\"name\":?\"a\",\"note\":null,\"paid\":true}");
+        assertThat(text(new MaskedRecord("12"), MaskedRecord.class)).contains("\"number\":\"****12\"");
+    }
+
+    @Test
+    void collection_aroundAnother_isThatOfItsElements() throws Exception {
+        assertThat(text(new Lines("a", "b"), declared("list"))).isEqualTo("[\"a\",\"b\"]");
+    }
+
+    @Test
+    void whatCannotBeSeen_isNoCall() {
+        assertThat(JsonShapes.unwritable(Cursor.class).orElseThrow())
+                .endsWith("Cursor has no properties that JSON could" + " hold: it is used up by reading");
+        Secretive secretive = (Secretive) Proxy.newProxyInstance(
+                getClass().getClassLoader(), new Class<?>[] {Secretive.class}, (self, method, given) -> "4");
+        assertThatThrownBy(() -> text(secretive, Secretive.class))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageEndingWith("for what its raw() tells");
+    }
+
+    static Stream<Arguments> lost() {
+        return Stream.of(
+                Arguments.of("basket", new Basket("alice", "x")),
+                Arguments.of("list", new Basket("alice", "x")),
+                Arguments.of("attributes", new Attributes("one")),
+                Arguments.of("order", new Order("1", new Basket("alice", "x"))),
+                Arguments.of("properties", StateSamples.behind("alice")),
+                Arguments.of("remembering", Remembering.of("note")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("lost")
+    void state_thatJsonLoses_doesNotComeBack(String method, Object value) throws Exception {
+        Type type = declared(method);
+        assertThat(JSON.comesBack(JSON.write(value, type), value, type)).isFalse();
+    }
+
+    @ParameterizedTest
+    @MethodSource("kept")
+    void state_thatJsonKeeps_comesBack(String method, Object value) throws Exception {
+        Type type = declared(method);
+        assertThat(JSON.comesBack(JSON.write(value, type), value, type)).isTrue();
+    }
+
+    static Stream<Arguments> kept() {
+        return Stream.of(
+                Arguments.of("basket", new Basket(null, "x")),
+                Arguments.of("list", new Lines("a", "b")),
+                Arguments.of("list", List.of("a")),
+                Arguments.of("remembering", Remembering.of(null)));
+    }
+
+    @Test
+    void collectionWithFields_isNoResult() {
+        assertThat(JsonShapes.unreadable(Order.class).orElseThrow())
+                .isEqualTo("basket of Order: " + Basket.class.getName()
+                        + " has fields beside its elements, which JSON Binding does not write: "
+                        + Basket.class.getName() + "#customer");
+    }
+}
