@@ -12,7 +12,7 @@ import java.lang.annotation.Target;
  * {@code onMessage}.
  *
  * <p>A marked parameter is written as JSON (Jakarta JSON Binding); one that cannot be fails the deployment. It may be
- * null. An overriding method repeats the mark, or all of its parameters count.
+ * null; where all that are marked are null, empty or blank, all parameters count. An overriding method repeats the mark, or all of its parameters count.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

@@ -148,7 +148,7 @@ public final class ValueText {
         });
         List<String> texts = new ArrayList<>();
         Set<String> plain = new HashSet<>();
-        Map<JsonProperty, Read> read = new IdentityHashMap<>();
+        IdentityHashMap<JsonProperty, Read> read = new IdentityHashMap<>();
         boolean asksJsonBinding = false;
         for (JsonProperty property : JsonProperty.of(type)) {
             if (property.behind().isPresent()) {

@@ -72,7 +72,7 @@ class StateTest {
     void getters_thatTellOfTheirFields_countAlone() {
         assertThat(text(new Faithful(), Faithful.class))
                 .isEqualTo("{\"list\":[\"a\"],\"name\":?\"a\",\"note\":null,\"paid\":true}");
-        assertThat(text(new MaskedRecord("12"), MaskedRecord.class)).contains("\"number\":\"****12\"");
+        assertThat(text(new MaskedRecord("1234"), MaskedRecord.class)).contains("\"number\":\"****1234\"");
     }
 
     @Test

@@ -34,12 +34,12 @@ public final class Beans {
     public static class OnlyOne extends Ordering {}
 
     @SessionScoped
-    public static class OfSession extends Ordering implements Serializable {
+    public static class OfSession extends SharedOrdering implements Serializable {
         private static final long serialVersionUID = 1;
     }
 
     @ConversationScoped
-    public static class OfConversation extends Ordering implements Serializable {
+    public static class OfConversation extends SharedOrdering implements Serializable {
         private static final long serialVersionUID = 1;
     }
 }

@@ -33,16 +33,16 @@ record Shape(String where, Call call, boolean bean) {
                 bean("`@ApplicationScoped`", "Beans$OfApplication"),
                 bean("`@Dependent`", "Beans$OfNobody"),
                 bean("`jakarta.inject.Singleton`", "Beans$OnlyOne"),
-                bean("`@SessionScoped`", "Beans$OfSession"),
-                bean("`@ConversationScoped`", "Beans$OfConversation"),
+                bean("`@SessionScoped`, with `scope = SHARED`", "Beans$OfSession"),
+                bean("`@ConversationScoped`, with `scope = SHARED`", "Beans$OfConversation"),
                 bean("`@Stateless`", "StatelessOrders"),
-                bean("`@Stateful`", "StatefulOrders"),
+                bean("`@Stateful`, with `scope = SHARED`", "StatefulOrders"),
                 bean("`jakarta.ejb.Singleton`", "SingletonOrders"),
                 bean("`@Stateless` with a local view", "LocalOrders"),
                 bean("`@Stateless`, `@Asynchronous`, with `scope = SHARED`", "LaterOrders$Awaited"),
                 bean("an observer method", "Observing$Telling"),
                 bean("with a CDI decorator", "Parcels"),
-                new Shape("`@ViewScoped`, from a page of Jakarta Faces", Call.of("GET", "/../view.xhtml?id=x"), true));
+                new Shape("`@ViewScoped` with `scope = SHARED`, from a page of Jakarta Faces", Call.of("GET", "/../view.xhtml?id=x"), true));
     }
 
     String row() {

@@ -2,6 +2,6 @@ package ee.dedupe.it.shapes;
 
 import jakarta.ejb.Stateful;
 
-/** An enterprise bean. */
+/** An enterprise bean, of which each request here gets an instance of its own. */
 @Stateful
-public class StatefulOrders extends Ordering {}
+public class StatefulOrders extends SharedOrdering {}

@@ -7,7 +7,7 @@ import java.io.Serializable;
 /** A bean of a page of Jakarta Faces. */
 @Named("viewOrders")
 @ViewScoped
-public class ViewOrders extends Ordering implements Serializable {
+public class ViewOrders extends SharedOrdering implements Serializable {
     private static final long serialVersionUID = 1;
 
     /** Orders when it is shown. */
