@@ -33,7 +33,8 @@ public final class Authority {
         if (authority == null) {
             return "";
         }
-        String host = authority.substring(authority.lastIndexOf('@') + 1).strip().toLowerCase(Locale.ROOT);
+        String host =
+                authority.substring(authority.lastIndexOf('@') + 1).strip().toLowerCase(Locale.ROOT);
         int colon = host.lastIndexOf(':');
         // An address of IPv6 has colons of its own, within brackets.
         if (colon > host.lastIndexOf(']') && DEFAULT_PORTS.contains(host.substring(colon + 1))) {

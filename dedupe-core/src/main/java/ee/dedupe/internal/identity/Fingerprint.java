@@ -114,8 +114,7 @@ public final class Fingerprint {
      * @param authority see {@link Authority}
      * @param always what counts of the headers whatever the fields are
      */
-    public byte[] ofFields(
-            String verb, String authority, Map<String, FieldValue> fields, List<SentParameter> always) {
+    public byte[] ofFields(String verb, String authority, Map<String, FieldValue> fields, List<SentParameter> always) {
         LengthFramedDigest frames = new LengthFramedDigest(digests);
         if (authority.isEmpty() && always.isEmpty()) {
             frames.text("fields");

@@ -44,8 +44,9 @@ final class JsonCut {
          * @return whether there was any
          */
         boolean omit(List<String> pointer) {
-            List<Child> named =
-                    children.stream().filter(child -> child.name.equals(pointer.get(0))).toList();
+            List<Child> named = children.stream()
+                    .filter(child -> child.name.equals(pointer.get(0)))
+                    .toList();
             boolean found = false;
             for (Child child : named) {
                 if (pointer.size() > 1) {

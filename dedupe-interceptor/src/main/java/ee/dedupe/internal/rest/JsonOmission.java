@@ -83,9 +83,7 @@ final class JsonOmission {
             case 0b1010, 0b1000 -> StandardCharsets.UTF_16BE;
             case 0b0101, 0b0100 -> StandardCharsets.UTF_16LE;
             default ->
-                littleMark
-                        ? StandardCharsets.UTF_16LE
-                        : bigMark ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_8;
+                littleMark ? StandardCharsets.UTF_16LE : bigMark ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_8;
         };
     }
 

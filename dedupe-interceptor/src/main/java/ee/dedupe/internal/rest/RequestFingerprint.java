@@ -119,9 +119,7 @@ public record RequestFingerprint(Fingerprint fingerprint, Optional<Fingerprinter
         if (parsed != null) {
             return parsed;
         }
-        return decoded
-                ? RequestBody.of(call.contentType(), content)
-                : new RequestBody.Raw(call.contentType(), content);
+        return decoded ? RequestBody.of(call.contentType(), content) : new RequestBody.Raw(call.contentType(), content);
     }
 
     private static byte[] nonEmpty(byte[] own) {

@@ -17,10 +17,11 @@ import org.junit.jupiter.api.Test;
  * write, so that two texts are one. Main code goes through {@code StrictText}, but for those here, each with its reason.
  */
 class StrictTextRuleTest {
-    private static final Pattern LENIENT = Pattern.compile("\\.getBytes\\((?:StandardCharsets\\.)?(?:UTF_8|ISO_8859_1|US_ASCII)"
-            + "|\\.getBytes\\(\\)"
-            + "|new String\\([^;\"]*(?:StandardCharsets|[cC]harset)"
-            + "|URLDecoder|new InputStreamReader\\([^;]*(?:StandardCharsets\\.\\w+\\)|charset)|\\.toString\\([cC]harset");
+    private static final Pattern LENIENT = Pattern.compile(
+            "\\.getBytes\\((?:StandardCharsets\\.)?(?:UTF_8|ISO_8859_1|US_ASCII)"
+                    + "|\\.getBytes\\(\\)"
+                    + "|new String\\([^;\"]*(?:StandardCharsets|[cC]harset)"
+                    + "|URLDecoder|new InputStreamReader\\([^;]*(?:StandardCharsets\\.\\w+\\)|charset)|\\.toString\\([cC]harset");
 
     /** By file: why nothing is lost there, or why it is nobody's. */
     private static final Map<String, String> ALLOWED = new TreeMap<>(Map.ofEntries(
@@ -43,8 +44,10 @@ class StrictTextRuleTest {
             Map.entry("LoginConfig.java", "looks for one word in the descriptor"),
             Map.entry("Results.java", "counts bytes"),
             Map.entry("StoredReturn.java", "JSON of ours, in which half of a pair is escaped"),
-            Map.entry("DerivedKey.java", "a key, which is visible ASCII, and the application's word for what it is for"),
-            Map.entry("Forms.java", "the names of a query, compared with those that the server has decoded as it likes"),
+            Map.entry(
+                    "DerivedKey.java", "a key, which is visible ASCII, and the application's word for what it is for"),
+            Map.entry(
+                    "Forms.java", "the names of a query, compared with those that the server has decoded as it likes"),
             Map.entry("Outgoing.java", "counts bytes"),
             Map.entry("Subjects.java", "until letters are read strictly"),
             Map.entry("JdbcPendingCallStore.java", "until letters are read strictly"),

@@ -32,7 +32,9 @@ class AsSentTest {
     @Test
     void key_onAnotherHost_isRefused() {
         assertThat(server.tell(
-                        to("blue.example").key("k"), to("red.example").key("k"), to("blue.example").key("k")))
+                        to("blue.example").key("k"),
+                        to("red.example").key("k"),
+                        to("blue.example").key("k")))
                 .containsExactly("201 executed", "422 mismatch", "201 replayed");
     }
 

@@ -39,7 +39,8 @@ record BodyView(Kind kind, TreeMap<String, List<Optional<String>>> values) {
     BodyView changed(Random random) {
         TreeMap<String, List<Optional<String>>> other = new TreeMap<>(values);
         String name = "n" + random.nextInt(3);
-        List<Optional<String>> more = new ArrayList<>(kind == Kind.FORM ? other.getOrDefault(name, List.of()) : List.of());
+        List<Optional<String>> more =
+                new ArrayList<>(kind == Kind.FORM ? other.getOrDefault(name, List.of()) : List.of());
         boolean half = kind == Kind.JSON && random.nextInt(3) == 0;
         List<String> texts = half ? HALVES : TEXTS;
         Optional<String> value = Optional.of(texts.get(random.nextInt(texts.size())));
@@ -76,7 +77,8 @@ record BodyView(Kind kind, TreeMap<String, List<Optional<String>>> values) {
                 yield bytes(Spelling.pairs(random, values, true));
             }
             case JSON -> {
-                String charset = List.of("", ";charset=utf-8", "; Charset=\"UTF-8\"").get(random.nextInt(3));
+                String charset =
+                        List.of("", ";charset=utf-8", "; Charset=\"UTF-8\"").get(random.nextInt(3));
                 headers.put("Content-Type", Spelling.type(random, "application/json") + charset);
                 yield bytes(Spelling.json(random, first));
             }

@@ -101,8 +101,7 @@ class EventKeyTest {
                         binary("/shop", "%FC"),
                         binary("/shop", "%FD"),
                         binary("/shop", "%FC")))
-                .containsExactly(
-                        "201 executed", "201 executed", "201 executed", "201 executed", "201 replayed");
+                .containsExactly("201 executed", "201 executed", "201 executed", "201 executed", "201 replayed");
     }
 
     @Test
@@ -116,14 +115,20 @@ class EventKeyTest {
 
     @Test
     void ids_inBytesThatAreNoUtf8_areTwo() {
-        assertThat(server.tell(latin1("M\u00fc"), latin1("M\u00f6"), latin1("M\u00fc"), structured(STRUCTURED, "s", "M\u00fc")))
+        assertThat(server.tell(
+                        latin1("M\u00fc"),
+                        latin1("M\u00f6"),
+                        latin1("M\u00fc"),
+                        structured(STRUCTURED, "s", "M\u00fc")))
                 .containsExactly("201 executed", "201 executed", "201 replayed", "201 executed");
     }
 
     private static FakeRequest latin1(String id) {
         return new FakeRequest("orders")
                 .header(TestServer.CALLER, "alice")
-                .bytes(STRUCTURED, "{\"source\":\"s\",\"id\":\"%s\"}".formatted(id).getBytes(StandardCharsets.ISO_8859_1));
+                .bytes(
+                        STRUCTURED,
+                        "{\"source\":\"s\",\"id\":\"%s\"}".formatted(id).getBytes(StandardCharsets.ISO_8859_1));
     }
 
     /** The key itself is a digest, of which no format knows. */

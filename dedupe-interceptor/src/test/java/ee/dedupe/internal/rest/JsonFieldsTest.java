@@ -34,7 +34,9 @@ class JsonFieldsTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {"\"\" | \"\"", "\" \" | \" \"", "[] | []", "{} | {}"})
+    @CsvSource(
+            delimiter = '|',
+            value = {"\"\" | \"\"", "\" \" | \" \"", "[] | []", "{} | {}"})
     void value_ofNothing_countsBesideAnother(String value, String json) {
         assertThat(in("{\"a\":" + value + ",\"b\":1}", "/a", "/b"))
                 .contains(Map.of("/a", present(json), "/b", present("1")));

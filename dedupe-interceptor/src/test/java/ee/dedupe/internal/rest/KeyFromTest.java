@@ -185,7 +185,9 @@ class KeyFromTest {
     void oneKey_quotedHereAndBareThere_isOne() {
         keysFrom("header:Idempotency-Key", "json:/key");
 
-        assertThat(server.tell(order("{\"key\":\"k2\"}").key("\"k2\""), order("{\"key\":\"k2\"}").key("k2")))
+        assertThat(server.tell(
+                        order("{\"key\":\"k2\"}").key("\"k2\""),
+                        order("{\"key\":\"k2\"}").key("k2")))
                 .containsExactly("201 executed", "201 replayed");
     }
 

@@ -30,10 +30,7 @@ class RequestFingerprintTest {
     void body_ofAnyType_countsAsItsBytes() {
         assertThat(of("payments?q=1", "application/json", "{}", NO_FIELDS))
                 .isEqualTo(FINGERPRINT.ofRequest(
-                        "POST",
-                        target("q=1"),
-                        new RequestBody.Raw("application/json", slice("{}")),
-                        List.of()));
+                        "POST", target("q=1"), new RequestBody.Raw("application/json", slice("{}")), List.of()));
     }
 
     @Test
@@ -128,11 +125,7 @@ class RequestFingerprintTest {
     }
 
     private static byte[] expected(String query, Map<String, List<String>> form) {
-        return FINGERPRINT.ofRequest(
-                "POST",
-                target(query),
-                new RequestBody.Form(FORM, new TreeMap<>(form)),
-                List.of());
+        return FINGERPRINT.ofRequest("POST", target(query), new RequestBody.Form(FORM, new TreeMap<>(form)), List.of());
     }
 
     private static RequestTarget target(String query) {

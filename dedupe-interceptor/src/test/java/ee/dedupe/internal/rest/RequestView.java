@@ -65,9 +65,10 @@ record RequestView(
             case 3 -> with(otherSegments(random), query);
             case 4, 5 -> with(segments, otherQuery(random, text));
             case 6 -> with(Optional.of(header), condition, shop);
-            case 7 -> random.nextBoolean()
-                    ? with(account, Optional.of(header), shop)
-                    : with(account, condition, Optional.of("s" + header.length()));
+            case 7 ->
+                random.nextBoolean()
+                        ? with(account, Optional.of(header), shop)
+                        : with(account, condition, Optional.of("s" + header.length()));
             default ->
                 new RequestView(
                         verb, host, application, segments, query, account, condition, shop, body.changed(random));
@@ -101,13 +102,11 @@ record RequestView(
     }
 
     private RequestView with(String otherVerb, String otherHost, String otherApplication) {
-        return new RequestView(
-                otherVerb, otherHost, otherApplication, segments, query, account, condition, shop, body);
+        return new RequestView(otherVerb, otherHost, otherApplication, segments, query, account, condition, shop, body);
     }
 
     private RequestView with(List<String> otherSegments, TreeMap<String, List<Optional<String>>> otherQuery) {
-        return new RequestView(
-                verb, host, application, otherSegments, otherQuery, account, condition, shop, body);
+        return new RequestView(verb, host, application, otherSegments, otherQuery, account, condition, shop, body);
     }
 
     private RequestView with(Optional<String> header, Optional<String> match, Optional<String> cookie) {

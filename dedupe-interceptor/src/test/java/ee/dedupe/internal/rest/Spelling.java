@@ -16,7 +16,8 @@ final class Spelling {
     private Spelling() {}
 
     static String host(Random random, String host) {
-        String port = host.matches(".*:\\d+") ? "" : List.of("", "", ":80", ":443").get(random.nextInt(4));
+        String port =
+                host.matches(".*:\\d+") ? "" : List.of("", "", ":80", ":443").get(random.nextInt(4));
         return (random.nextBoolean() ? host : host.toUpperCase(Locale.ROOT)) + port;
     }
 
@@ -46,7 +47,8 @@ final class Spelling {
                 .map(name -> {
                     Optional<String> value = values.get(name).get(next.merge(name, 1, Integer::sum) - 1);
                     return escaped(random, name, inForm)
-                            + value.map(text -> "=" + escaped(random, text, inForm)).orElse("");
+                            + value.map(text -> "=" + escaped(random, text, inForm))
+                                    .orElse("");
                 })
                 .collect(Collectors.joining("&"));
     }
@@ -66,7 +68,8 @@ final class Spelling {
 
     private static String text(Random random, String value) {
         StringBuilder text = new StringBuilder("\"");
-        for (char unit : value.toCharArray()) {
+        for (int i = 0; i < value.length(); i++) {
+            char unit = value.charAt(i);
             boolean must = unit == '"' || unit == '\\' || Character.isSurrogate(unit);
             text.append(must || random.nextInt(4) == 0 ? String.format("\\u%04x", (int) unit) : unit);
         }

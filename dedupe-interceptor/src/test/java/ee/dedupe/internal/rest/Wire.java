@@ -72,8 +72,7 @@ record Wire(
         wire.cookie.ifPresent(value -> request.cookie("shop", value));
         RestCall call = new RestCall(request.context(), TAKEN);
         call.body(wire.body);
-        byte[] digest =
-                FINGERPRINT.of(call, Optional.empty(), Optional.of(JSON), Set.of(), 10_000, () -> {});
+        byte[] digest = FINGERPRINT.of(call, Optional.empty(), Optional.of(JSON), Set.of(), 10_000, () -> {});
         return HexFormat.of().formatHex(digest);
     }
 

@@ -52,7 +52,9 @@ final class EventKey {
     }
 
     private static List<String> asSent(List<String> octets) {
-        return octets.stream().map(text -> text.isBlank() ? text : AS_SENT + text).toList();
+        return octets.stream()
+                .map(text -> text.isBlank() ? text : AS_SENT + text)
+                .toList();
     }
 
     private static boolean isStructured(HttpCall call) {

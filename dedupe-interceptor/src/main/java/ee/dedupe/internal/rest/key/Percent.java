@@ -1,8 +1,8 @@
 package ee.dedupe.internal.rest.key;
 
+import ee.dedupe.internal.text.StrictText;
 import java.io.ByteArrayOutputStream;
 import java.util.HexFormat;
-import ee.dedupe.internal.text.StrictText;
 import org.jspecify.annotations.Nullable;
 
 /** Percent escapes (RFC 3986, section 2.1). */

@@ -14,7 +14,6 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
 import java.util.ArrayList;
-import org.jspecify.annotations.Nullable;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
@@ -23,6 +22,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The headers and cookies that a resource method takes as parameters: in its signature, in fields, properties and the
@@ -182,7 +182,8 @@ public record TakenParameters(List<String> headers, List<String> cookies, List<S
         Stream<Method> own = Stream.of(type.getDeclaredMethods())
                 .filter(other -> other.getName().equals(method.getName())
                         && Arrays.equals(other.getParameterTypes(), method.getParameterTypes()));
-        Stream<Method> inherited = Stream.concat(Stream.of(type.getInterfaces()), Stream.ofNullable(type.getSuperclass()))
+        Stream<Method> inherited = Stream.concat(
+                        Stream.of(type.getInterfaces()), Stream.ofNullable(type.getSuperclass()))
                 .flatMap(supertype -> declarations(supertype, method));
         return Stream.concat(own, inherited);
     }
