@@ -11,6 +11,6 @@ class JdbcStoreDependenciesTest extends StoreDependenciesContract {
 
     @Override
     protected List<String> more() {
-        return List.of("ee.dedupe.internal.claim", "ee.dedupe.internal.proof.store");
+        return List.of("ee.dedupe.internal.claim", "ee.dedupe.internal.proof.store", "ee.dedupe.internal.text");
     }
 }
