@@ -98,29 +98,9 @@ final class Source {
         try (Statement statement = connection.createStatement()) {
             statement.execute("SELECT 1 FROM " + table.title() + " WHERE 1 = 0");
         }
-        boolean joins = isInTransaction(connection);
+        boolean joins = LeftConnections.isInTransaction(connection);
         knownToJoin = joins && connection.getAutoCommit();
         return joins;
-    }
-
-    /**
-     * Whether what is written through this connection is committed with a transaction of this thread. Open Liberty's
-     * connections join one with their first statement, and say that they are in auto-commit even then. But
-     * {@link Connection#setAutoCommit setAutoCommit(true)}, which JDBC forbids in a distributed transaction, they refuse.
-     * Where each statement is committed alone, it changes nothing.
-     *
-     * @param connection that has run a statement
-     */
-    static boolean isInTransaction(Connection connection) throws SQLException {
-        if (!connection.getAutoCommit()) {
-            return true;
-        }
-        try {
-            connection.setAutoCommit(true);
-            return false;
-        } catch (SQLException inTransaction) {
-            return true;
-        }
     }
 
     /**
@@ -136,12 +116,12 @@ final class Source {
                 T done = once(work);
                 left.set(0);
                 return done;
-            } catch (Refusal.Left e) {
+            } catch (LeftConnections.Left e) {
                 if (left.incrementAndGet() >= MOST_LEFT || tries == MOST_TRIES) {
                     throw e.failure();
                 }
             } catch (SQLException e) {
-                if (!Refusal.isGone(e) || tries == MOST_TRIES) {
+                if (!LeftConnections.isGone(e) || tries == MOST_TRIES) {
                     throw e;
                 }
             }
@@ -151,11 +131,11 @@ final class Source {
     private <T> T once(RowTries.Work<T> work) throws SQLException {
         try (Connection connection = taken()) {
             if (connection.getAutoCommit()) {
-                return Refusal.leaving(connection, work);
+                return LeftConnections.leaving(connection, work);
             }
             haveItCommit(connection);
             try {
-                return Refusal.leaving(connection, work);
+                return LeftConnections.leaving(connection, work);
             } finally {
                 putBack(connection);
             }
@@ -225,7 +205,7 @@ final class Source {
         if (failure instanceof UnusableConnection) {
             return ": " + failure.getMessage();
         }
-        return Refusal.isServersState(failure) ? ": its database cannot be written, or is going down" : "";
+        return LeftConnections.isServersState(failure) ? ": its database cannot be written, or is going down" : "";
     }
 
     /** There is no connection, or none that can be used. */

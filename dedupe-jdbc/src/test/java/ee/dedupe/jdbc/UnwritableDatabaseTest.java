@@ -127,8 +127,8 @@ class UnwritableDatabaseTest {
     @Test
     void claim_inADatabaseThatIsReadOnly_isRefused_withTheReason() {
         open(PostgreSqlServer.database(), Schema.Table.CLAIMS, true);
-        Source readOnly = new Source(
-                "test", PostgreSqlServer.database("postgres", "-c default_transaction_read_only=on"));
+        Source readOnly =
+                new Source("test", PostgreSqlServer.database("postgres", "-c default_transaction_read_only=on"));
         Dialect dialect = new PostgreSql();
         try (RecordStore store = new JdbcRecordStore(
                 readOnly, dialect, Cleanup.start(readOnly, dialect, Schema.Table.CLAIMS, Duration.ZERO))) {

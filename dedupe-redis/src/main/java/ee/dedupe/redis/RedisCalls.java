@@ -137,7 +137,8 @@ record RedisCalls(RedisLink link, Way way) {
 
     private static ClaimStoreException failed(String call, RuntimeException cause) {
         if (cause instanceof RejectedExecutionException) {
-            return new ClaimStoreException("DEDUP0301 Redis was not asked for a " + call + ": " + cause.getMessage(), cause);
+            return new ClaimStoreException(
+                    "DEDUP0301 Redis was not asked for a " + call + ": " + cause.getMessage(), cause);
         }
         return new ClaimStoreException(
                 "DEDUP0301 Redis did not answer a " + call + ": "

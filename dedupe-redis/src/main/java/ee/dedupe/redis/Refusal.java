@@ -9,15 +9,8 @@ final class Refusal {
      * A replica; one that has lost its primary, that loads its data, whose cluster is not whole, that may not write since too few
      * replicas follow it, or since it cannot save; and a login that counts no more.
      */
-    private static final List<String> STATES = List.of(
-            "READONLY",
-            "MASTERDOWN",
-            "LOADING",
-            "CLUSTERDOWN",
-            "NOREPLICAS",
-            "MISCONF",
-            "NOAUTH",
-            "WRONGPASS");
+    private static final List<String> STATES =
+            List.of("READONLY", "MASTERDOWN", "LOADING", "CLUSTERDOWN", "NOREPLICAS", "MISCONF", "NOAUTH", "WRONGPASS");
 
     private Refusal() {}
 

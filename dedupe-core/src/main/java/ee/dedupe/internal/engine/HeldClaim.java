@@ -53,17 +53,17 @@ public final class HeldClaim {
             AsyncClaimStore asyncStore,
             SubjectNotes notes,
             LongSupplier nanoTime,
+            long startNanos,
             Duration maxRun) {
-        long nowNanos = nanoTime.getAsLong();
         this.operation = operation;
         this.layer = layer;
         this.claim = claim;
         this.asyncStore = asyncStore;
         this.notes = notes;
         this.nanoTime = nanoTime;
-        this.leaseStartNanos = nowNanos;
-        this.lookedNanos = nowNanos;
-        this.stopRenewingNanos = nowNanos + maxRun.toNanos();
+        this.leaseStartNanos = startNanos;
+        this.lookedNanos = startNanos;
+        this.stopRenewingNanos = startNanos + maxRun.toNanos();
     }
 
     /** Which layer's. */

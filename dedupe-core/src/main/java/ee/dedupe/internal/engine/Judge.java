@@ -138,7 +138,7 @@ public final class Judge {
         Budget within = budgets.get();
         ClaimAnswer claiming = claim(asked, within);
         if (claiming instanceof ClaimAnswer.Granted granted) {
-            within.awaitChange(settlement.release(leases.held(asked.policy(), asked.layer(), granted.claim())));
+            within.awaitChange(settlement.release(leases.held(asked.policy(), asked.layer(), granted)));
         } else if (claiming instanceof ClaimAnswer.Unanswered none) {
             claims.giveUp(none, asked.policy().operation());
         }
@@ -181,8 +181,7 @@ public final class Judge {
 
     private Verdict decide(Question asked, ClaimAnswer claiming, boolean waited) {
         if (claiming instanceof ClaimAnswer.Granted granted) {
-            return new Verdict.Run(
-                    List.of(leases.held(asked.policy(), asked.layer(), granted.claim())), asked.budget());
+            return new Verdict.Run(List.of(leases.held(asked.policy(), asked.layer(), granted)), asked.budget());
         }
         return claiming instanceof ClaimAnswer.Held held
                 ? met(asked, held.record(), waited)
@@ -243,7 +242,7 @@ public final class Judge {
                 none.request(),
                 layer,
                 claims.land(none, operation)
-                        .thenApply(landed -> landed.map(claim -> leases.held(asked.policy(), layer, claim))));
+                        .thenApply(landed -> landed.map(claim -> leases.late(asked.policy(), layer, claim))));
         return new Verdict.Bypass(layer.layer(), none.reason(), Optional.of(late));
     }
 }

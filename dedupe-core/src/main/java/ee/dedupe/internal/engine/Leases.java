@@ -3,6 +3,7 @@ package ee.dedupe.internal.engine;
 import ee.dedupe.internal.claim.Claim;
 import ee.dedupe.internal.metrics.StoreCall.StoreResult;
 import ee.dedupe.internal.store.AsyncClaimStore;
+import ee.dedupe.internal.store.ClaimAnswer;
 import ee.dedupe.internal.store.DroppedChanges;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -35,9 +36,19 @@ public final class Leases {
     }
 
     /** A granted claim, which is renewed from now on if it has a lease. */
-    HeldClaim held(Policy policy, LayerPolicy layer, Claim claim) {
+    HeldClaim held(Policy policy, LayerPolicy layer, ClaimAnswer.Granted granted) {
+        // Its lease began then at the earliest, however late the answer came.
+        return held(policy, layer, granted.claim(), granted.askedNanos());
+    }
+
+    /** One that comes when nobody waits for it any more. */
+    HeldClaim late(Policy policy, LayerPolicy layer, Claim claim) {
+        return held(policy, layer, claim, nanoTime.getAsLong());
+    }
+
+    private HeldClaim held(Policy policy, LayerPolicy layer, Claim claim, long startNanos) {
         HeldClaim hold = new HeldClaim(
-                policy.operation(), layer, claim, asyncStore, notes, nanoTime, policy.maxRun());
+                policy.operation(), layer, claim, asyncStore, notes, nanoTime, startNanos, policy.maxRun());
         add(hold);
         return hold;
     }

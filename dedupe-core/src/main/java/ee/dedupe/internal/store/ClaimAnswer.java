@@ -8,8 +8,12 @@ import java.util.Optional;
 
 /** What one attempt to claim brought within the budget. */
 public sealed interface ClaimAnswer {
-    /** The key is the call's now. */
-    record Granted(Claim claim) implements ClaimAnswer {}
+    /**
+     * The key is the call's now.
+     *
+     * @param askedNanos when it was asked for: its time had not begun before
+     */
+    record Granted(Claim claim, long askedNanos) implements ClaimAnswer {}
 
     /** Another call holds it, says the store or, where it cannot answer, this node. */
     record Held(ClaimRecord record) implements ClaimAnswer {}

@@ -57,10 +57,11 @@ public final class ClaimAttempt {
             ClaimRequest request, Operation operation, CompletableFuture<ClaimResult> heard, Budget budget) {
         long most = budget.mostLeftNanos();
         long left = budget.leftNanos();
+        long start = nanoTime.getAsLong();
         AskedClaim asked = budget.spend(() -> store(most).claim(request, operation));
         pass(asked.answer(), heard);
         try {
-            return found(await(heard, budget));
+            return found(await(heard, budget), start);
         } catch (TimeoutException | CancellationException e) {
             return new ClaimAnswer.Unanswered(request, BypassReason.STORE_LATE, Optional.of(asked));
         } catch (ExecutionException e) {
@@ -84,9 +85,9 @@ public final class ClaimAttempt {
         return late ? BypassReason.STORE_LATE : BypassReason.STORE_UNAVAILABLE;
     }
 
-    private static ClaimAnswer found(ClaimResult outcome) {
+    private static ClaimAnswer found(ClaimResult outcome, long askedNanos) {
         return outcome instanceof ClaimResult.Granted granted
-                ? new ClaimAnswer.Granted(granted.claim())
+                ? new ClaimAnswer.Granted(granted.claim(), askedNanos)
                 : new ClaimAnswer.Held(((ClaimResult.Held) outcome).record());
     }
 

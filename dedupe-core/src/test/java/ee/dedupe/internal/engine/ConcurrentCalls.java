@@ -180,7 +180,14 @@ final class ConcurrentCalls {
                 new LocalClaims(0, clock::nanoTime, any -> {}),
                 new Retries("changes of claims", Fixture.MAX_RUN, clock::nanoTime));
         return new HeldClaim(
-                Fixture.OPERATION, layer, granted.claim(), asyncStore, notes, clock::nanoTime, Fixture.MAX_RUN);
+                Fixture.OPERATION,
+                layer,
+                granted.claim(),
+                asyncStore,
+                notes,
+                clock::nanoTime,
+                clock.nanoTime(),
+                Fixture.MAX_RUN);
     }
 
     private GuardedRuns runs(HeldClaim hold) {

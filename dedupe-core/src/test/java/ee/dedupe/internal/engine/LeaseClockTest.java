@@ -32,6 +32,15 @@ class LeaseClockTest {
     }
 
     @Test
+    void standstillBeforeTheAnswer_isLost() {
+        engine.store.after(StoreCall.CLAIM, () -> engine.pass(Fixture.LEASE));
+        HeldClaim late =
+                engine.run(Fixture.rejecting(), Fixture.byKey(2, 2)).holds().get(0);
+
+        assertThat(late.isLost()).isTrue();
+    }
+
+    @Test
     void lease_thatIsRenewed_isNotLost() {
         for (int i = 0; i < 6; i++) {
             engine.pass(THIRD);

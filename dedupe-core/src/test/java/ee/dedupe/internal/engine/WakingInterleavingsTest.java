@@ -28,7 +28,7 @@ class WakingInterleavingsTest {
             new ClaimAnswer.Held(new ClaimRecord.InProgress(Duration.ZERO, Optional.empty(), Duration.ofSeconds(1)));
     private static final ClaimAnswer ENDED = new ClaimAnswer.Held(
             new ClaimRecord.Completed(Duration.ZERO, Optional.empty(), StoredResult.of(new byte[0])));
-    private static final ClaimAnswer GRANTED = new ClaimAnswer.Granted(new Taken(KEY, new OwnerToken(1, 1), 1));
+    private static final ClaimAnswer GRANTED = new ClaimAnswer.Granted(new Taken(KEY, new OwnerToken(1, 1), 1), 0);
 
     private record Taken(StorageKey key, OwnerToken token, long fence) implements Claim {}
 

@@ -269,8 +269,18 @@ final class Application {
     private Object overHttp(Request own, Behavior behavior) throws Exception {
         own.calls++;
         Callable<Object> method = () -> run(By.METHOD, own.key, Optional.of(own), behavior);
-        return new HttpExchange(node, world.steps, this::inTransaction, method)
+        Runnable writing = behavior == Behavior.IS_WRITTEN_SLOWLY ? this::repeatedAfterALease : () -> {};
+        return new HttpExchange(node, world.steps, this::inTransaction, method, writing)
                 .play(http, operation.policy(), own, world.setup.identity() == Identity.KEY);
+    }
+
+    private void repeatedAfterALease() {
+        NodeThreads.elsewhere(() -> {
+            world.live(World.LEASE);
+            // A claim lives in its last millisecond.
+            world.clock.pass(Duration.ofMillis(1));
+            retriedElsewhere();
+        });
     }
 
     /** What its broker sees. */
@@ -380,6 +390,9 @@ final class Application {
                 world.live(World.LEASE.multipliedBy(2));
                 retriedElsewhere();
             });
+        }
+        if (behavior == Behavior.STANDS_STILL) {
+            node.standStillForALease();
         }
         letters.ifPresent(all -> all.send(run.value()));
         return world.steps.take(

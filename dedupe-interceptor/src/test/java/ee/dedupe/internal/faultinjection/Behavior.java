@@ -6,6 +6,10 @@ enum Behavior {
     FAILS,
     /** It runs for longer than a lease, while a client asks another node the same. */
     TAKES_LONG,
+    /** Its node stands still while it runs, for a little longer than a lease, while a client asks another node the same. */
+    STANDS_STILL,
+    /** Its answer is written for a lease, while a client asks another node the same. */
+    IS_WRITTEN_SLOWLY,
     /** While it runs, two clients ask the same, of either node. */
     IS_REPEATED,
     /** As this, and then it fails. */

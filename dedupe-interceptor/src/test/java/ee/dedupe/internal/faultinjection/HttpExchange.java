@@ -21,14 +21,21 @@ final class HttpExchange implements PlayedRequest.Server {
     private final Steps steps;
     private final Transaction transaction;
     private final Callable<Object> method;
+    private final Runnable writing;
     private @Nullable SystemException unknown;
     private boolean gone;
 
-    HttpExchange(Node node, Steps steps, Transaction transaction, Callable<Object> method) {
+    /**
+     * One.
+     *
+     * @param writing what happens while the answer is written
+     */
+    HttpExchange(Node node, Steps steps, Transaction transaction, Callable<Object> method, Runnable writing) {
         this.node = node;
         this.steps = steps;
         this.transaction = transaction;
         this.method = method;
+        this.writing = writing;
     }
 
     /** That of a call. */
@@ -107,6 +114,7 @@ final class HttpExchange implements PlayedRequest.Server {
 
     @Override
     public void writes() throws IOException {
+        writing.run();
         connection("the client's connection");
     }
 

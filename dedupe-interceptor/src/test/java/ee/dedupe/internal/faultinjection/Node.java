@@ -75,9 +75,21 @@ final class Node {
 
     /** Nothing happens here until the others have gone on for longer than a lease and a ttl. */
     void standStill() {
+        standStill(() -> world.goOnWithout(application::retriedElsewhere));
+    }
+
+    /** As long as it takes until a client who asks another node is answered there. */
+    void standStillForALease() {
+        standStill(() -> NodeThreads.elsewhere(() -> {
+            world.live(World.LEASE.plus(World.BEAT));
+            application.retriedElsewhere();
+        }));
+    }
+
+    private void standStill(Runnable meanwhile) {
         standing = true;
         disturbed.add(clock().nanoTime());
-        world.goOnWithout(application::retriedElsewhere);
+        meanwhile.run();
         disturbed.add(clock().nanoTime());
         standing = false;
     }

@@ -10,6 +10,7 @@ import ee.dedupe.internal.faultinjection.History.Told;
 import ee.dedupe.internal.faultinjection.Setup.After;
 import ee.dedupe.internal.faultinjection.Setup.Identity;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 
 /** What the contract says of every play, whatever went wrong in it. Knows nothing of how it is kept. */
@@ -128,6 +129,27 @@ enum Rule {
                                     && run.key.equals(own.key)
                                     && run.value().equals(own.value)))
                     .map(own -> own + " is nobody's result");
+        }
+    },
+    /** Once a client was told the result of a run, nobody is given that of one that began before it while it lives. */
+    ONE_ANSWER {
+        @Override
+        Stream<String> broken(Play play) {
+            // With two faults the store may have forgotten the later one.
+            return play.faults() > 1
+                    ? Stream.empty()
+                    : play.runs(By.METHOD)
+                            .filter(run -> !run.bypassed())
+                            .flatMap(run -> tellers(play, run)
+                                    .flatMap(told -> play.runs(By.METHOD)
+                                            .filter(older -> older.number < run.number
+                                                    && !older.bypassed()
+                                                    && isSame(play.world().setup.identity(), older, run))
+                                            .flatMap(older -> tellers(play, older)
+                                                    .filter(own -> own.beginNanos - told.toldNanos >= 0
+                                                            && own.beginNanos - run.beginNanos < World.TTL.toNanos()
+                                                            && !older.request.equals(Optional.of(own)))
+                                                    .map(own -> told + ", then " + own))));
         }
     },
     /** What was forgotten is not given again. */
@@ -257,6 +279,12 @@ enum Rule {
                         .isPresent())
                 .filter(two -> !isForgotten(play, two.one(), two.next()))
                 .map(two -> "told, and run again: " + two.one() + ", then " + two.next());
+    }
+
+    /** Requests that were told the result of this run. */
+    private static Stream<Request> tellers(Play play, Run run) {
+        return play.world().history.requests.stream()
+                .filter(own -> own.told == Told.RESULT && run.value().equals(own.value));
     }
 
     /** What is wrong with this play. */

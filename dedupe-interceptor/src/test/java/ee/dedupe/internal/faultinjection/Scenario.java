@@ -82,6 +82,13 @@ enum Scenario {
             longer(world);
         }
     },
+    LATE_OWNER(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY)) {
+        @Override
+        void play(World world) {
+            world.call("a", Behavior.STANDS_STILL);
+            world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
+        }
+    },
     KEY_WITH_OTHER_CONTENT(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY)) {
         @Override
         void play(World world) {
@@ -203,6 +210,13 @@ enum Scenario {
         @Override
         void play(World world) {
             repeated(world, Behavior.IS_REPEATED);
+        }
+    },
+    HTTP_WRITTEN_SLOWLY(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).over(Way.HTTP)) {
+        @Override
+        void play(World world) {
+            world.call("a", Behavior.IS_WRITTEN_SLOWLY);
+            world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
         }
     },
     HTTP_RECORDED(Setup.recorded(After.NOTHING).by(Identity.KEY).over(Way.HTTP)) {

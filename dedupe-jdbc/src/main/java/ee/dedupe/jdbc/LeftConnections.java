@@ -10,7 +10,7 @@ import java.util.Set;
  * standby or read-only, goes down, or starts. Nothing of the statement is done. Behind one address another one may serve by
  * now, but a pool keeps a connection that answers.
  */
-final class Refusal {
+final class LeftConnections {
     private static final System.Logger LOG = System.getLogger("ee.dedupe.jdbc");
 
     /** Standard SQL has the first one; the others are PostgreSQL's. */
@@ -24,7 +24,7 @@ final class Refusal {
     /** Of a statement that could not be sent, by standard SQL. */
     private static final String NO_CONNECTION = "08003";
 
-    private Refusal() {}
+    private LeftConnections() {}
 
     /** Whether the connection had ended before, as one that another thread has left: some pools find out when it is used. */
     static boolean isGone(SQLException failure) {
@@ -54,13 +54,33 @@ final class Refusal {
         }
     }
 
+    /**
+     * Whether what is written through this connection is committed with a transaction of this thread. Open Liberty's
+     * connections join one with their first statement, and say that they are in auto-commit even then. But
+     * {@link Connection#setAutoCommit setAutoCommit(true)}, which JDBC forbids in a distributed transaction, they refuse.
+     * Where each statement is committed alone, it changes nothing.
+     *
+     * @param connection that has run a statement
+     */
+    static boolean isInTransaction(Connection connection) throws SQLException {
+        if (!connection.getAutoCommit()) {
+            return true;
+        }
+        try {
+            connection.setAutoCommit(true);
+            return false;
+        } catch (SQLException inTransaction) {
+            return true;
+        }
+    }
+
     /** Never one of a transaction, which is not ours to end. */
     private static boolean isLeft(Connection connection) {
         try {
             if (connection.isClosed()) {
                 return true;
             }
-            if (Source.isInTransaction(connection)) {
+            if (isInTransaction(connection)) {
                 return false;
             }
             connection.abort(Runnable::run);
