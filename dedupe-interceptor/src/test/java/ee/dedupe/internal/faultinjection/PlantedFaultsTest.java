@@ -56,8 +56,6 @@ class PlantedFaultsTest {
                 planted("method.MethodCalls", "undo", "untilDone", Scenario.UNDONE_AFTER_A_FAILURE, Rule.UNDONE_ONCE),
                 planted("engine.Forgetting", "forget", "unlessMade", Scenario.FORGOTTEN, Rule.FORGOTTEN),
                 planted("engine.Leases", "sweep", "removeIf", Scenario.LONGER_THAN_ITS_LEASE, Rule.ONE_RUN),
-                // Only while the answer is written is it renewed at all.
-                planted("engine.HeldClaim", "change", "renew", Scenario.HTTP_WRITTEN_SLOWLY, Rule.ONE_RUN),
                 // As one that takes the claim of the next owner for its own.
                 planted("record.FoundClaim", "of", "filter", Scenario.LATE_OWNER, Rule.ONE_ANSWER),
                 planted("engine.Settlement", "ended", "release", Scenario.REPLAYED, Rule.ANSWERED),

@@ -147,6 +147,7 @@ enum Rule {
                                                     && isSame(play.world().setup.identity(), older, run))
                                             .flatMap(older -> tellers(play, older)
                                                     .filter(own -> own.beginNanos - told.toldNanos >= 0
+                                                            && own.idempotencyKey.equals(told.idempotencyKey)
                                                             && own.beginNanos - run.beginNanos < World.TTL.toNanos()
                                                             && !older.request.equals(Optional.of(own)))
                                                     .map(own -> told + ", then " + own))));
