@@ -25,10 +25,33 @@ final class ShapeSource {
     private static final List<String> NAMES =
             List.of("id", "name", "land", "island", "issue", "sue", "number", "paid", "isPaid");
     private static final List<String> TYPES = List.of(
-            "String", "String", "int", "long", "boolean", "boolean", "double", "Integer", "Number", "CharSequence",
-            "java.math.BigDecimal", "java.time.LocalDate", "java.time.Instant", "java.util.Date", "Locale", "Level",
-            "byte[]", "int[]", "String[]", "Optional<String>", "List<String>", "Set<Integer>", "Map<String, Integer>",
-            "Properties", "Box<String>", "List<Object>", "Collection<Number>");
+            "String",
+            "String",
+            "int",
+            "long",
+            "boolean",
+            "boolean",
+            "double",
+            "Integer",
+            "Number",
+            "CharSequence",
+            "java.math.BigDecimal",
+            "java.time.LocalDate",
+            "java.time.Instant",
+            "java.util.Date",
+            "Locale",
+            "Level",
+            "byte[]",
+            "int[]",
+            "String[]",
+            "Optional<String>",
+            "List<String>",
+            "Set<Integer>",
+            "Map<String, Integer>",
+            "Properties",
+            "Box<String>",
+            "List<Object>",
+            "Collection<Number>");
 
     private final Random random;
     private final int count;
@@ -162,13 +185,12 @@ final class ShapeSource {
                 }
             };
             List<JavaFileObject> units = new ArrayList<>();
-            sources.forEach((name, text) -> units.add(
-                    new SimpleJavaFileObject(uri(name), JavaFileObject.Kind.SOURCE) {
-                        @Override
-                        public CharSequence getCharContent(boolean ignoreEncodingErrors) {
-                            return text;
-                        }
-                    }));
+            sources.forEach((name, text) -> units.add(new SimpleJavaFileObject(uri(name), JavaFileObject.Kind.SOURCE) {
+                @Override
+                public CharSequence getCharContent(boolean ignoreEncodingErrors) {
+                    return text;
+                }
+            }));
             List<String> options = List.of("-proc:none", "-nowarn", "-Xlint:none");
             if (!compiler.getTask(null, files, null, options, null, units).call()) {
                 throw new IllegalStateException("The shapes do not compile");

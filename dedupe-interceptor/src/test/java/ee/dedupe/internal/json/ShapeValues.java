@@ -29,8 +29,23 @@ import java.util.stream.Stream;
 @SuppressWarnings({"JavaUtilDate", "unchecked"})
 final class ShapeValues {
     private static final List<String> TEXTS = List.of(
-            "", " ", "a", "b", "a,b", "\"", "\\", "\",\"", "\ud83d", "\udd11", "\ud83d\udd11", "null", "1", "{}", "\u0000",
-            "?", "^1");
+            "",
+            " ",
+            "a",
+            "b",
+            "a,b",
+            "\"",
+            "\\",
+            "\",\"",
+            "\ud83d",
+            "\udd11",
+            "\ud83d\udd11",
+            "null",
+            "1",
+            "{}",
+            "\u0000",
+            "?",
+            "^1");
     private static final List<BigDecimal> AMOUNTS = Stream.of("0", "1", "1.0", "1.00", "-1", "1E+2", "100")
             .map(BigDecimal::new)
             .toList();
@@ -85,7 +100,10 @@ final class ShapeValues {
         if (raw.isArray()) {
             Object array = Array.newInstance(raw.getComponentType(), draw(3));
             for (int i = 0; i < Array.getLength(array); i++) {
-                Array.set(array, i, raw == byte[].class ? (Object) (byte) draw(9) : of(raw.getComponentType(), depth + 1));
+                Array.set(
+                        array,
+                        i,
+                        raw == byte[].class ? (Object) (byte) draw(9) : of(raw.getComponentType(), depth + 1));
             }
             return array;
         }
@@ -103,7 +121,8 @@ final class ShapeValues {
         }
         List<Object> all = new ArrayList<>(TEXTS);
         all.addAll(List.of(1, 2, 1L, 2L, new BigDecimal("1"), LocalDate.EPOCH, LocalDate.EPOCH.plusDays(1)));
-        all.addAll(List.of(Instant.EPOCH, Instant.EPOCH.plusNanos(1), new Date(1), new Date(2), new java.sql.Timestamp(1)));
+        all.addAll(List.of(
+                Instant.EPOCH, Instant.EPOCH.plusNanos(1), new Date(1), new Date(2), new java.sql.Timestamp(1)));
         all.addAll(AMOUNTS);
         all.addAll(LOCALES);
         return any(all.stream().filter(type::isInstance).toList());
@@ -123,7 +142,8 @@ final class ShapeValues {
         }
         if (Collection.class.isAssignableFrom(raw)) {
             boolean another = draw(3) == 0 && raw != Set.class;
-            Collection<Object> elements = raw == Set.class ? new LinkedHashSet<>() : another ? new Bag<>() : new ArrayList<>();
+            Collection<Object> elements =
+                    raw == Set.class ? new LinkedHashSet<>() : another ? new Bag<>() : new ArrayList<>();
             for (int i = 0; i < size; i++) {
                 elements.add(of(types[0], depth + 1));
             }
@@ -142,7 +162,8 @@ final class ShapeValues {
             RecordComponent[] components = type.getRecordComponents();
             Object[] values = new Object[components.length];
             for (int i = 0; i < values.length; i++) {
-                values[i] = depth > 3 ? nothing(components[i].getType()) : of(components[i].getGenericType(), depth + 1);
+                values[i] =
+                        depth > 3 ? nothing(components[i].getType()) : of(components[i].getGenericType(), depth + 1);
             }
             Constructor<?> made = type.getDeclaredConstructors()[0];
             return made.newInstance(values);
@@ -160,7 +181,11 @@ final class ShapeValues {
                     field.setAccessible(true);
                     Type declared = field.getGenericType();
                     Type meant = declared instanceof TypeVariable ? types[0] : declared;
-field.set(shape, isListOfVariable(declared) ? ofGeneric(List.class, types, depth + 1) : of(meant, depth + 1));
+                    field.set(
+                            shape,
+                            isListOfVariable(declared)
+                                    ? ofGeneric(List.class, types, depth + 1)
+                                    : of(meant, depth + 1));
                 }
             }
         }

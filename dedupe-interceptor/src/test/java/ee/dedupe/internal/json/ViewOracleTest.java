@@ -44,8 +44,10 @@ class ViewOracleTest {
 
     @Test
     void writer_thatTakesTwoTextsForOne_isFound() throws Exception {
-        assertThat(fault((value, type) -> text(value, type).replace('\ud83d', '\udd11'))).startsWith("two calls as one");
-        assertThat(fault((value, type) -> text(value, type).replace("-0.0", "0.0"))).startsWith("two calls as one");
+        assertThat(fault((value, type) -> text(value, type).replace('\ud83d', '\udd11')))
+                .startsWith("two calls as one");
+        assertThat(fault((value, type) -> text(value, type).replace("-0.0", "0.0")))
+                .startsWith("two calls as one");
     }
 
     @Test
@@ -59,8 +61,8 @@ class ViewOracleTest {
     }
 
     /** The first pair that the writer takes for what it is not. */
-    private static Optional<String> first(
-            BiFunction<Object, Class<?>, String> writer, int pairs, AtomicLong compared) throws Exception {
+    private static Optional<String> first(BiFunction<Object, Class<?>, String> writer, int pairs, AtomicLong compared)
+            throws Exception {
         Random seeds = new Random(SEED);
         for (Class<?> type : classes) {
             for (int i = 0; i < pairs; i++) {
