@@ -42,8 +42,8 @@ public final class ClassNames {
     private static boolean isElements(Object value, Class<?> declared) {
         return JsonValues.areElements(value.getClass())
                 && !(value instanceof JsonValue)
-                && !ValueText.isWrittenByApplication(value.getClass())
-                && !ValueText.isWrittenByApplication(declared);
+                && !JsonProperty.isWrittenByApplication(value.getClass())
+                && !JsonProperty.isWrittenByApplication(declared);
     }
 
     /**

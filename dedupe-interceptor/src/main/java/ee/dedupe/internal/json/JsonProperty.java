@@ -1,6 +1,8 @@
 package ee.dedupe.internal.json;
 
 import jakarta.json.bind.annotation.JsonbTransient;
+import jakarta.json.bind.annotation.JsonbTypeAdapter;
+import jakarta.json.bind.annotation.JsonbTypeSerializer;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Field;
@@ -67,6 +69,18 @@ record JsonProperty(
     /** Whether JSON Binding writes it. */
     boolean isShown() {
         return isPublic && !isMarked(JsonbTransient.class);
+    }
+
+    /** By a class that an annotation names. */
+    static boolean isWrittenByApplication(AnnotatedElement place) {
+        return place.isAnnotationPresent(JsonbTypeAdapter.class)
+                || place.isAnnotationPresent(JsonbTypeSerializer.class);
+    }
+
+    /** Not what JSON Binding leaves out, whatever would write it; of a field behind a getter as of the getter. */
+    boolean isWrittenByApplication() {
+        JsonProperty shown = behind.orElse(this);
+        return shown.isShown() && shown.places.stream().anyMatch(place -> isWrittenByApplication(place));
     }
 
     /** Whether it has no getter. */

@@ -41,7 +41,7 @@ public final class JsonShapes {
 
     /** Why calls cannot be told apart by a value of this type, if so. */
     public static Optional<String> unwritable(Type type) {
-        return new TypeWalk(JsonShapes::unwritableClass, property -> !ValueText.isWrittenByApplication(property))
+        return new TypeWalk(JsonShapes::unwritableClass, property -> !property.isWrittenByApplication())
                 .problem(type);
     }
 

@@ -111,7 +111,6 @@ final class JsonValues {
     static boolean arePlain(Class<?> type) {
         return type.isPrimitive()
                 || type.isEnum()
-                || (areElements(type) && JsonProperty.of(type).isEmpty())
                 || JsonValue.class.isAssignableFrom(type)
                 || areRead(type);
     }

@@ -87,7 +87,9 @@ final class TypeWalk {
     }
 
     private Optional<String> ofClass(Class<?> type, Type asDeclared, Map<Type, Type> known) {
-        if (JsonValues.arePlain(type) || !seen.add(asDeclared)) {
+        boolean elementsOnly =
+                JsonValues.areElements(type) && JsonProperty.of(type).isEmpty();
+        if (elementsOnly || JsonValues.arePlain(type) || !seen.add(asDeclared)) {
             return Optional.empty();
         }
         Answer answer = rule.apply(type);

@@ -1,9 +1,6 @@
 package ee.dedupe.internal.json;
 
 import jakarta.json.JsonValue;
-import jakarta.json.bind.annotation.JsonbTypeAdapter;
-import jakarta.json.bind.annotation.JsonbTypeSerializer;
-import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Array;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
@@ -88,7 +85,7 @@ public final class ValueText {
         if (value instanceof JsonValue) {
             return json.writeInOrder(value, value.getClass());
         }
-        if (isWrittenByApplication(value.getClass()) || isWrittenByApplication(raw(declared))) {
+        if (JsonProperty.isWrittenByApplication(value.getClass()) || JsonProperty.isWrittenByApplication(raw(declared))) {
             return json.writeInOrder(value, value.getClass());
         }
         if (value instanceof Map<?, ?> map) {
@@ -156,7 +153,7 @@ public final class ValueText {
                 if (told != null) {
                     behind(property, told, bean, type).ifPresent(texts::add);
                 }
-            } else if (isWrittenByApplication(property)) {
+            } else if (property.isWrittenByApplication()) {
                 asksJsonBinding = true;
             } else {
                 Object value = read(property, bean, type);
@@ -214,18 +211,6 @@ public final class ValueText {
         } catch (ReflectiveOperationException e) {
             throw new IllegalArgumentException(property.name() + " of " + type.getName() + " cannot be read", e);
         }
-    }
-
-    /** By a class that an annotation names. */
-    static boolean isWrittenByApplication(AnnotatedElement place) {
-        return place.isAnnotationPresent(JsonbTypeAdapter.class)
-                || place.isAnnotationPresent(JsonbTypeSerializer.class);
-    }
-
-    /** Not what JSON Binding leaves out, whatever would write it; of a field behind a getter as of the getter. */
-    static boolean isWrittenByApplication(JsonProperty property) {
-        JsonProperty shown = property.behind().orElse(property);
-        return shown.isShown() && (shown.isMarked(JsonbTypeAdapter.class) || shown.isMarked(JsonbTypeSerializer.class));
     }
 
     /** What nothing is said of may be anything. */

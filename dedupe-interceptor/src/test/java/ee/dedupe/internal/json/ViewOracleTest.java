@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 class ViewOracleTest {
     private static final long SEED = 55;
     private static final int CLASSES = 200;
-    private static final int PAIRS = 300;
+    private static final int PAIRS = 260;
 
     private static final JsonText JSON = new JsonText();
     private static List<Class<?>> classes;
