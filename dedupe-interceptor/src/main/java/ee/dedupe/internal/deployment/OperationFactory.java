@@ -169,8 +169,6 @@ public record OperationFactory(PolicyMaker maker, Consumer<Class<?>> beans, Inco
                         guarded.method().getParameters()[parameter.index()].isAnnotationPresent(DedupeBy.class))
                 .toList();
         return new Arguments(
-                marked.isEmpty() ? all : marked,
-                marked.isEmpty() ? Optional.empty() : Optional.of(all),
-                ofBean);
+                marked.isEmpty() ? all : marked, marked.isEmpty() ? Optional.empty() : Optional.of(all), ofBean);
     }
 }

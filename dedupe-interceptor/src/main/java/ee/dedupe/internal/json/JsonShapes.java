@@ -41,8 +41,7 @@ public final class JsonShapes {
 
     /** Why calls cannot be told apart by a value of this type, if so. */
     public static Optional<String> unwritable(Type type) {
-        return new TypeWalk(JsonShapes::unwritableClass, property -> !property.isWrittenByApplication())
-                .problem(type);
+        return new TypeWalk(JsonShapes::unwritableClass, property -> !property.isWrittenByApplication()).problem(type);
     }
 
     /** Why a value of this type would not come back as it was, if so. */

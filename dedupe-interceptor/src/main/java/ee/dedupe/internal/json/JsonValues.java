@@ -109,10 +109,7 @@ final class JsonValues {
 
     /** Whether every value of the class is one of JSON, or made of others that are looked at by themselves. */
     static boolean arePlain(Class<?> type) {
-        return type.isPrimitive()
-                || type.isEnum()
-                || JsonValue.class.isAssignableFrom(type)
-                || areRead(type);
+        return type.isPrimitive() || type.isEnum() || JsonValue.class.isAssignableFrom(type) || areRead(type);
     }
 
     /** Whether two values are told apart, though they do not come back. */

@@ -85,7 +85,8 @@ public final class ValueText {
         if (value instanceof JsonValue) {
             return json.writeInOrder(value, value.getClass());
         }
-        if (JsonProperty.isWrittenByApplication(value.getClass()) || JsonProperty.isWrittenByApplication(raw(declared))) {
+        if (JsonProperty.isWrittenByApplication(value.getClass())
+                || JsonProperty.isWrittenByApplication(raw(declared))) {
             return json.writeInOrder(value, value.getClass());
         }
         if (value instanceof Map<?, ?> map) {

@@ -42,7 +42,10 @@ record Shape(String where, Call call, boolean bean) {
                 bean("`@Stateless`, `@Asynchronous`, with `scope = SHARED`", "LaterOrders$Awaited"),
                 bean("an observer method", "Observing$Telling"),
                 bean("with a CDI decorator", "Parcels"),
-                new Shape("`@ViewScoped` with `scope = SHARED`, from a page of Jakarta Faces", Call.of("GET", "/../view.xhtml?id=x"), true));
+                new Shape(
+                        "`@ViewScoped` with `scope = SHARED`, from a page of Jakarta Faces",
+                        Call.of("GET", "/../view.xhtml?id=x"),
+                        true));
     }
 
     String row() {

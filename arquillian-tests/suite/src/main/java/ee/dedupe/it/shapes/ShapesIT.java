@@ -31,7 +31,13 @@ class ShapesIT {
     @Deployment(testable = false)
     static WebArchive war() {
         return TestWar.bare("shapes")
-                .with(ShapesApplication.class, Paths.class, Beans.class, BeansResource.class, Ordering.class, SharedOrdering.class)
+                .with(
+                        ShapesApplication.class,
+                        Paths.class,
+                        Beans.class,
+                        BeansResource.class,
+                        Ordering.class,
+                        SharedOrdering.class)
                 .with(Taking.class, StatelessOrders.class, StatefulOrders.class, SingletonOrders.class)
                 .with(
                         ViewedOrders.class,
