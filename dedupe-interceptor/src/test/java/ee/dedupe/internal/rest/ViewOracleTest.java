@@ -36,6 +36,7 @@ class ViewOracleTest {
         CODING(wire -> wire.value("Content-Encoding") + Wire.fingerprint(wire)),
         SPELLING_OF_THE_BODY(wire -> wire.body().length() + Wire.fingerprint(wire));
 
+        @SuppressWarnings("ImmutableEnumChecker") // a function without a state
         private final Function<Wire, String> identity;
 
         Fault(Function<Wire, String> identity) {
