@@ -48,10 +48,6 @@ class StrictTextRuleTest {
                     "DerivedKey.java", "a key, which is visible ASCII, and the application's word for what it is for"),
             Map.entry(
                     "Forms.java", "the names of a query, compared with those that the server has decoded as it likes"),
-            Map.entry("Outgoing.java", "counts bytes"),
-            Map.entry("Subjects.java", "until letters are read strictly"),
-            Map.entry("JdbcPendingCallStore.java", "until letters are read strictly"),
-            Map.entry("RecordPlace.java", "until headers of records are read strictly"),
             Map.entry("OwnFile.java", "a configuration file, read as the platform reads it")));
 
     @Test
