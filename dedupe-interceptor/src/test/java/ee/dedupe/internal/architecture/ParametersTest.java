@@ -22,7 +22,6 @@ class ParametersTest {
             entry("Ending", "what is known of an end; made by the named methods beside it"),
             entry("Engine", "a list of the engine's parts, made in one place"),
             entry("HeldClaim", "made in one place, in the same package"),
-            entry("HeldClaim", "made in one place, when the store has answered"),
             entry("HttpCalls", "a list of what requests work with, made in one place"),
             entry("HttpOperation", "one for each thing that an operation has beside its policy"),
             entry("HttpSettings", "one for each key of the configuration"),
