@@ -74,7 +74,7 @@ final class JsonFields {
         return value == JsonValue.NULL ? new FieldValue.Null() : new FieldValue.Present(value.toString());
     }
 
-    static boolean exists(JsonPointer pointer, JsonStructure document) {
+    private static boolean exists(JsonPointer pointer, JsonStructure document) {
         try {
             return pointer.containsValue(document);
         } catch (JsonException nothingToStepInto) {

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.internal.identity.Slice;
+import ee.dedupe.internal.rest.payload.JsonOmission;
 import ee.dedupe.internal.text.StrictText;
 import jakarta.ws.rs.core.MediaType;
 import java.util.ArrayList;

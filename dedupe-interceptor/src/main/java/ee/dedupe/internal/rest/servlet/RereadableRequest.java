@@ -8,8 +8,6 @@ import ee.dedupe.internal.rest.body.ServletBody;
 import jakarta.servlet.RequestDispatcher;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.ServletInputStream;
-import jakarta.servlet.ServletRequest;
-import jakarta.servlet.ServletRequestWrapper;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletRequestWrapper;
 import jakarta.servlet.http.Part;
@@ -18,7 +16,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
-import java.io.UnsupportedEncodingException;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
@@ -59,16 +56,14 @@ final class RereadableRequest extends HttpServletRequestWrapper implements Servl
 
     @Override
     public String firstPath() {
-        return super.getAttribute(RequestDispatcher.FORWARD_REQUEST_URI) instanceof String sent
-                ? sent
-                : getRequestURI();
+        return super.getAttribute(RequestDispatcher.FORWARD_REQUEST_URI) instanceof String sent ? sent : path();
     }
 
     @Override
     public @Nullable String firstQuery() {
-        return super.getAttribute(RequestDispatcher.FORWARD_REQUEST_URI) instanceof String
-                ? (String) super.getAttribute(RequestDispatcher.FORWARD_QUERY_STRING)
-                : getQueryString();
+        return super.getAttribute(RequestDispatcher.FORWARD_REQUEST_URI) == null
+                ? query()
+                : (String) super.getAttribute(RequestDispatcher.FORWARD_QUERY_STRING);
     }
 
     @Override
@@ -129,19 +124,11 @@ final class RereadableRequest extends HttpServletRequestWrapper implements Servl
         }
         BufferedReader open = reader;
         if (open == null) {
-            open = new BufferedReader(new InputStreamReader(opened(), charset(StandardCharsets.ISO_8859_1)));
+            open = new BufferedReader(
+                    new InputStreamReader(opened(), ContainerRequest.charset(this, StandardCharsets.ISO_8859_1)));
             reader = open;
         }
         return open;
-    }
-
-    private Charset charset(Charset unnamed) throws UnsupportedEncodingException {
-        String name = getCharacterEncoding();
-        try {
-            return name == null ? unnamed : Charset.forName(name);
-        } catch (IllegalArgumentException unknown) {
-            throw new UnsupportedEncodingException(name);
-        }
     }
 
     @Override
@@ -162,9 +149,10 @@ final class RereadableRequest extends HttpServletRequestWrapper implements Servl
         Map<String, String[]> all = new LinkedHashMap<>(super.getParameterMap());
         ParsedForm fields = new ParsedForm();
         try {
-            Charset charset = charset(StandardCharsets.ISO_8859_1);
+            Charset charset = ContainerRequest.charset(this, StandardCharsets.ISO_8859_1);
             if (Forms.isForm(type())
-                    && ("POST".equals(getMethod()) || ServerQuirks.parsesFormsOfAllVerbs(behindWrappers()))) {
+                    && ("POST".equals(getMethod())
+                            || ServerQuirks.parsesFormsOfAllVerbs(ContainerRequest.type(this)))) {
                 fields.addAll(opened().whole(MOST_IN_MEMORY).stream().readAllBytes(), charset);
             }
             for (RereadablePart part : partsForParameters()) {
@@ -177,15 +165,6 @@ final class RereadableRequest extends HttpServletRequestWrapper implements Servl
         }
         fields.addTo(all);
         return all;
-    }
-
-    /** The class of the server's own request. */
-    private Class<?> behindWrappers() {
-        ServletRequest request = getRequest();
-        while (request instanceof ServletRequestWrapper wrapper) {
-            request = wrapper.getRequest();
-        }
-        return request.getClass();
     }
 
     private List<RereadablePart> partsForParameters() throws IOException {

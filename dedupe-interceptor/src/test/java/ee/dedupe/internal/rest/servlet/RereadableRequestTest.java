@@ -21,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -38,6 +39,7 @@ class RereadableRequestTest {
     private final List<String> asked = new ArrayList<>();
     private String verb = "POST";
     private String charset = "UTF-8";
+    private final Map<String, Object> attributes = new HashMap<>();
     private ReadListener listening;
     private Exception noParts;
 
@@ -57,7 +59,10 @@ class RereadableRequestTest {
                     }
                     yield List.of();
                 }
-                case "getAttribute", "getReader", "getPart" -> null;
+                case "getAttribute" -> attributes.get((String) arguments[0]);
+                case "getRequestURI" -> "/app/orders";
+                case "getQueryString" -> "q=0";
+                case "getReader", "getPart" -> null;
                 default -> throw new UnsupportedOperationException(method);
             };
         }));
@@ -71,6 +76,19 @@ class RereadableRequestTest {
 
     private static String read(InputStream stream) throws IOException {
         return new String(stream.readAllBytes(), StandardCharsets.UTF_8);
+    }
+
+    @Test
+    void request_thatWasForwarded_knowsWhereItWasSent() {
+        RereadableRequest request = request(FORM, "");
+        assertThat(List.of(request.firstPath(), request.firstQuery())).containsExactly("/app/orders", "q=0");
+
+        attributes.put("jakarta.servlet.forward.request_uri", "/app/blue/orders");
+        assertThat(request.firstPath()).isEqualTo("/app/blue/orders");
+        assertThat(request.firstQuery()).isNull();
+
+        attributes.put("jakarta.servlet.forward.query_string", "q=1");
+        assertThat(request.firstQuery()).isEqualTo("q=1");
     }
 
     @Test

@@ -1,4 +1,4 @@
-package ee.dedupe.internal.rest;
+package ee.dedupe.internal.rest.payload;
 
 import java.util.ArrayList;
 import java.util.List;

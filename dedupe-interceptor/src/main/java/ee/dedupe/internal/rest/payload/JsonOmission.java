@@ -1,4 +1,4 @@
-package ee.dedupe.internal.rest;
+package ee.dedupe.internal.rest.payload;
 
 import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.text.StrictText;
@@ -18,13 +18,13 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** Leaves values out of JSON. What it cannot read to the last character, it does not give on. Thread-safe. */
-final class JsonOmission {
+public final class JsonOmission {
     private static final String BYTE_ORDER_MARK = "\uFEFF";
     private final JsonParserFactory parsers = Json.createParserFactory(Map.of());
     private final List<String> pointers;
 
     /** Of these JSON Pointers, in this order. */
-    JsonOmission(List<String> pointers) {
+    public JsonOmission(List<String> pointers) {
         this.pointers = List.copyOf(pointers);
     }
 
@@ -33,14 +33,14 @@ final class JsonOmission {
      *
      * @param omitted the pointers whose values there were
      */
-    record Rest(Slice body, List<String> omitted) {}
+    public record Rest(Slice body, List<String> omitted) {}
 
     /**
      * The body without them, untouched where it has none of them; empty when it is no readable JSON.
      *
      * @param charset that its type names; null where it names none
      */
-    Optional<Rest> in(Slice body, @Nullable String charset) {
+    public Optional<Rest> in(Slice body, @Nullable String charset) {
         byte[] bytes = new byte[body.length()];
         body.into(bytes, 0);
         try {

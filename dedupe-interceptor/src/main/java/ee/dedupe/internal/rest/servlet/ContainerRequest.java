@@ -1,0 +1,35 @@
+package ee.dedupe.internal.rest.servlet;
+
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletRequestWrapper;
+import java.io.UnsupportedEncodingException;
+import java.nio.charset.Charset;
+
+/** What the server's own request is, behind those that wrap it, and how it is read. */
+final class ContainerRequest {
+    private ContainerRequest() {}
+
+    /** Its class. */
+    static Class<?> type(ServletRequest wrapping) {
+        ServletRequest request = wrapping;
+        while (request instanceof ServletRequestWrapper wrapper) {
+            request = wrapper.getRequest();
+        }
+        return request.getClass();
+    }
+
+    /**
+     * In which charset its text is.
+     *
+     * @param unnamed where it names none
+     * @throws UnsupportedEncodingException where it names one that is not known
+     */
+    static Charset charset(ServletRequest request, Charset unnamed) throws UnsupportedEncodingException {
+        String name = request.getCharacterEncoding();
+        try {
+            return name == null ? unnamed : Charset.forName(name);
+        } catch (IllegalArgumentException unknown) {
+            throw new UnsupportedEncodingException(name);
+        }
+    }
+}
