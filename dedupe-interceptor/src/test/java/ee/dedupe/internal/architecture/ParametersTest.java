@@ -21,6 +21,7 @@ class ParametersTest {
             entry("DuplicateMet", "an event: users read it by name and never make it"),
             entry("Ending", "what is known of an end; made by the named methods beside it"),
             entry("Engine", "a list of the engine's parts, made in one place"),
+            entry("Figures", "what the watch counts, one for each word of its report"),
             entry("HeldClaim", "made in one place, in the same package"),
             entry("HttpCalls", "a list of what requests work with, made in one place"),
             entry("HttpOperation", "one for each thing that an operation has beside its policy"),
