@@ -86,7 +86,8 @@ final class BrokenPendingOperators {
             return new SketchPendingCalls(clock) {
                 @Override
                 public synchronized boolean drop(String operation, StorageKey key) {
-                    return rows.containsKey(key) && isGivenUp(rows.get(key));
+                    Row row = rows.get(key);
+                    return row != null && isOf(row, operation) && isGivenUp(row);
                 }
             };
         }
@@ -101,7 +102,7 @@ final class BrokenPendingOperators {
                 @Override
                 public synchronized boolean retry(String operation, StorageKey key) {
                     Row row = rows.get(key);
-                    if (row == null || !isGivenUp(row)) {
+                    if (row == null || !isOf(row, operation) || !isGivenUp(row)) {
                         return false;
                     }
                     rows.put(key, row.to(State.WAITING, row.attempts(), row.owner(), in(Duration.ZERO)));

@@ -26,7 +26,12 @@ final class BrokenPendingTakers {
     }
 
     /** Gives any call. */
-    @Breaks(value = {"take_ofAnotherOperation_findsNothing", "left_ofAnotherOperation_isNone"})
+    @Breaks(
+            value = {
+                "take_ofAnotherOperation_findsNothing",
+                "left_ofAnotherOperation_isNone",
+                "retryAndDrop_ofAnotherOperation_changeNothing"
+            })
     static class IgnoresTheOperation extends SketchPendingContract {
         @Override
         SketchPendingCalls sketch(TestClock clock) {
