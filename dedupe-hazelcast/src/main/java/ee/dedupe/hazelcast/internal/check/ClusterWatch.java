@@ -55,6 +55,8 @@ public final class ClusterWatch implements AutoCloseable {
     // Of the thread that looks: first the one that opens the store, then our own.
     private final Set<String> told = new HashSet<>();
     private boolean serving = true;
+    /** Until then the one that opens the store looks, however long it takes: two at once would tell all twice. */
+    private volatile boolean opened;
     // With the monitor held.
     private @Nullable Future<?> next;
 
@@ -122,6 +124,10 @@ public final class ClusterWatch implements AutoCloseable {
     }
 
     private void lookAgain(int looks) {
+        if (!opened) {
+            lookSoon(looks);
+            return;
+        }
         CheckReport report;
         try {
             report = look();
@@ -146,6 +152,7 @@ public final class ClusterWatch implements AutoCloseable {
             refuse(report);
         }
         tell(report);
+        opened = true;
         if (!report.isComplete()) {
             lookSoon(1);
         }
