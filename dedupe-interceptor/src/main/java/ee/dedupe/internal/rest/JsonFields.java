@@ -36,14 +36,14 @@ final class JsonFields {
 
     /**
      * The values by pointer; empty when the body is no readable JSON, or nothing in it tells one request from another: all
-     * fields are absent, null, empty or blank.
+     * fields are absent, null, empty or blank. The whole body tells what it is also where that is empty.
      */
     Optional<Map<String, FieldValue>> in(Slice body) {
         try (JsonReader reader = readers.createReader(body.stream())) {
             JsonStructure document = reader.read();
             Map<String, FieldValue> values = new LinkedHashMap<>();
             pointers.forEach((field, pointer) -> values.put(field, value(pointer, document)));
-            boolean useless = values.values().stream().allMatch(JsonFields::identifiesNothing)
+            boolean useless = (!areAll() && values.values().stream().allMatch(JsonFields::identifiesNothing))
                     || values.values().stream().anyMatch(JsonFields::lostInDecoding);
             return useless ? Optional.empty() : Optional.of(values);
         } catch (RuntimeException | StackOverflowError unreadable) {

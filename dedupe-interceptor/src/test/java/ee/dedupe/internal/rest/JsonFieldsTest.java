@@ -57,6 +57,13 @@ class JsonFieldsTest {
         assertThat(in("{\"a\":" + value + ",\"amount\":5}", "/a", "/b")).isEmpty();
     }
 
+    /** So headers count beside none of them. */
+    @ParameterizedTest
+    @ValueSource(strings = {"{}", "[]"})
+    void wholeBody_countsWhereItIsEmpty(String body) {
+        assertThat(in(body, "")).contains(Map.of("", present(body)));
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"0", "false", "\"0\"", "\"null\"", "[0]", "{\"b\":1}", "\"\\\\\""})
     void fields_thatSaySomething_count(String value) {

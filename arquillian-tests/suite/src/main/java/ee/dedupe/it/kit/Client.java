@@ -65,6 +65,11 @@ public final class Client {
         return new Client(application.resolve("/" + root + "/"), test, host);
     }
 
+    /** The host that its requests are for, as a URI has it. */
+    public String host() {
+        return host;
+    }
+
     /** The base of the REST application, with a trailing slash. */
     public URI base() {
         return application.resolve("api/");

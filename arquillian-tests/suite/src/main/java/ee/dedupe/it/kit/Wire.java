@@ -16,11 +16,13 @@ import java.util.List;
 public final class Wire implements Closeable {
     private final Socket socket;
     private final String path;
+    private final String host;
     private final String test;
 
-    private Wire(Socket socket, String path, String test) {
+    private Wire(Socket socket, String path, String host, String test) {
         this.socket = socket;
         this.path = path;
+        this.host = host;
         this.test = test;
     }
 
@@ -30,7 +32,7 @@ public final class Wire implements Closeable {
         Socket socket = new Socket(base.getHost(), base.getPort());
         socket.setSoTimeout(30_000);
         socket.setSoLinger(true, 0);
-        return new Wire(socket, base.getPath().replaceFirst("/$", ""), client.name());
+        return new Wire(socket, base.getPath().replaceFirst("/$", ""), client.host(), client.name());
     }
 
     /** Sends a request; the headers as they are, each byte of which is one character. */
@@ -41,7 +43,7 @@ public final class Wire implements Closeable {
     /** Sends a request that promises another length than it sends. */
     public Wire post(String target, long promised, byte[] body, String... headers) throws IOException {
         ByteArrayOutputStream request = new ByteArrayOutputStream();
-        String head = "POST " + path + target + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+        String head = "POST " + path + target + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n"
                 + Executions.TEST_HEADER + ": " + test + "\r\nContent-Length: " + promised + "\r\n"
                 + String.join(
                         "",
@@ -54,7 +56,7 @@ public final class Wire implements Closeable {
 
     /** Sends the start of a request in chunks, which has no end. */
     public Wire postChunk(String target, byte[] chunk, String... headers) throws IOException {
-        String head = "POST " + path + target + " HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n"
+        String head = "POST " + path + target + " HTTP/1.1\r\nHost: " + host + "\r\nConnection: close\r\n"
                 + Executions.TEST_HEADER + ": " + test + "\r\nTransfer-Encoding: chunked\r\n"
                 + String.join("\r\n", headers) + "\r\n\r\n" + Integer.toHexString(chunk.length) + "\r\n";
         ByteArrayOutputStream request = new ByteArrayOutputStream();
