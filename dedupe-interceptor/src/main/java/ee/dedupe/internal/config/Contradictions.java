@@ -3,6 +3,8 @@ package ee.dedupe.internal.config;
 import ee.dedupe.GuardBy;
 import ee.dedupe.Payload;
 import ee.dedupe.Scope;
+import ee.dedupe.internal.identity.KeySource;
+import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.operation.CallKind;
 import ee.dedupe.internal.operation.Contract;
 import ee.dedupe.internal.operation.GuardedMethod;
@@ -81,6 +83,22 @@ record Contradictions(GuardedMethod guarded, SettingSources sources, Refusals re
                 .ifPresent(written -> refusals.refuse(
                         written,
                         "caller or shared for " + guarded.label() + ", which no idempotency key of a request guards"));
+    }
+
+    /** The key of an event is a digest: each request would be refused. */
+    void refuseKeysWithoutTime() {
+        boolean keys = guarded.kind() == CallKind.HTTP_REQUEST
+                && sources.find(AnnotationMember.GUARD_BY).asWord(GuardBy.class) != GuardBy.FINGERPRINT;
+        Setting timeOrdered = ApplicationSettings.KEY_TIME_ORDERED.in(sources.config());
+        Setting keyFrom = sources.find(AnnotationMember.KEY_FROM);
+        if (keys
+                && timeOrdered.text().strip().equalsIgnoreCase(TimeOrdered.REQUIRE.name())
+                && keyFrom.asKeySources().contains(new KeySource.Event())) {
+            refusals.refuse(
+                    keyFrom,
+                    "a list without cloudevent for " + guarded.label() + " while " + timeOrdered.place()
+                            + " is require: the key of an event tells no time. Choose ignore or accept there");
+        }
     }
 
     void refuseRunShorterThanLease() {

@@ -47,6 +47,17 @@ final class MemberChecks {
         new MemberChecks(layers).refuseAll();
     }
 
+    /**
+     * Keys that no request could bring; asked of annotated methods alone, as no other work reads its key from a request.
+     *
+     * @throws ee.dedupe.spi.ConfigException if there are such
+     */
+    static void refuseKeys(LayerPolicies layers) {
+        Refusals refusals = new Refusals();
+        new Contradictions(layers.guarded(), layers.sources(), refusals).refuseKeysWithoutTime();
+        refusals.throwAll();
+    }
+
     private void refuseAll() {
         Contradictions contradictions = new Contradictions(guarded, sources, refusals);
         refusals.read(contradictions::refuseScope);

@@ -49,6 +49,7 @@ public final class PolicyMaker {
 
     private OperationPlan plan(LayerPolicies layers) {
         check(layers);
+        MemberChecks.refuseKeys(layers);
         return new OperationPlan(
                 policy(layers, mode(layers)),
                 layers.onDuplicate(),

@@ -3,6 +3,7 @@ package ee.dedupe.internal.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.GuardBy;
 import ee.dedupe.Mode;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
@@ -137,5 +138,13 @@ class CallKindPoliciesTest {
                         .mode()
                         .get())
                 .isEqualTo(Mode.ENFORCE);
+    }
+
+    /** It brings its key itself, from no request. */
+    @Test
+    void unannotatedWork_besideKeysThatNoRequestCanBring_isTaken() throws Exception {
+        PolicyMaker maker = maker(Map.of("dedupe.key-from", "cloudevent", "dedupe.key.time-ordered", "require"));
+        assertThat(maker.unannotated(Runnable.class.getMethod("run")).guardBy())
+                .isEqualTo(GuardBy.KEY_ELSE_FINGERPRINT);
     }
 }

@@ -166,6 +166,23 @@ class MemberChecksTest {
                                 fourth -> assertThat(fourth).startsWith("DEDUP0010 " + METHOD + "storeAnswer ")));
     }
 
+    /** A key that is made of an event tells no time: each request would be refused. */
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "keyFrom=cloudevent | Deduplicated/keyFrom = \"cloudevent\"",
+                "dedupe.key-from=cloudevent | dedupe.key-from = \"cloudevent\"",
+                "keyFrom=header:X,cloudevent guardBy=key | Deduplicated/keyFrom = \"header:X,cloudevent\""
+            })
+    void keyOfAnEvent_whereKeysMustTellTheirAge_isRefused(String set, String place) {
+        assertThatThrownBy(() -> make(CallKind.HTTP_REQUEST, settings(set + " dedupe.key.time-ordered=Require")))
+                .isInstanceOf(ConfigException.class)
+                .hasMessageStartingWith("DEDUP0010 ")
+                .hasMessageContaining(place + ": must be a list without cloudevent for " + Samples.CLASS
+                        + ".plain while dedupe.key.time-ordered is require");
+    }
+
     @Test
     void maxRun_shorterThanTheLease_isRefused() {
         assertThatThrownBy(() -> make(CallKind.HTTP_REQUEST, METHOD + "maxRun", "PT59S"))
@@ -191,6 +208,10 @@ class MemberChecksTest {
         "HTTP_REQUEST, guardBy=fingerprint dedupe.lease=PT5S",
         "HTTP_REQUEST, maxRun=PT90S dedupe.lease=PT2M",
         "HTTP_REQUEST, lease=PT20M",
+        "HTTP_REQUEST, keyFrom=cloudevent dedupe.key.time-ordered=accept",
+        "HTTP_REQUEST, keyFrom=header:X dedupe.key.time-ordered=require",
+        "HTTP_REQUEST, guardBy=fingerprint dedupe.key-from=cloudevent dedupe.key.time-ordered=require",
+        "VALUE_METHOD, dedupe.key-from=cloudevent dedupe.key.time-ordered=require",
         "HTTP_REQUEST, dedupe.max-run=PT5S",
         "VALUE_METHOD, waitFor=PT5S",
         "VALUE_METHOD, waitFor=PT5S dedupe.on-duplicate=reject",
