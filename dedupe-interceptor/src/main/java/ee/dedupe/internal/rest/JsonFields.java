@@ -2,13 +2,14 @@ package ee.dedupe.internal.rest;
 
 import ee.dedupe.internal.identity.FieldValue;
 import ee.dedupe.internal.identity.Slice;
+import ee.dedupe.internal.rest.payload.WholeDocument;
 import jakarta.json.Json;
 import jakarta.json.JsonException;
 import jakarta.json.JsonPointer;
-import jakarta.json.JsonReader;
-import jakarta.json.JsonReaderFactory;
 import jakarta.json.JsonStructure;
 import jakarta.json.JsonValue;
+import jakarta.json.stream.JsonParser;
+import jakarta.json.stream.JsonParserFactory;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,7 @@ final class JsonFields {
     private static final Pattern BLANK = Pattern.compile(
             "\"(?:[\\p{IsWhite_Space}\\p{Z}]|\\\\[tnrfb]|\\\\u00[01][0-9a-fA-F])*+\"", Pattern.UNICODE_CHARACTER_CLASS);
 
-    private final JsonReaderFactory readers = Json.createReaderFactory(Map.of());
+    private final JsonParserFactory parsers = Json.createParserFactory(Map.of());
     private final Map<String, JsonPointer> pointers = new LinkedHashMap<>();
 
     /** For these JSON Pointers, in this order. */
@@ -39,8 +40,8 @@ final class JsonFields {
      * fields are absent, null, empty or blank. The whole body tells what it is also where that is empty.
      */
     Optional<Map<String, FieldValue>> in(Slice body) {
-        try (JsonReader reader = readers.createReader(body.stream())) {
-            JsonStructure document = reader.read();
+        try (JsonParser parser = parsers.createParser(body.stream())) {
+            JsonStructure document = WholeDocument.structure(parser);
             Map<String, FieldValue> values = new LinkedHashMap<>();
             pointers.forEach((field, pointer) -> values.put(field, value(pointer, document)));
             boolean useless = (!areAll() && values.values().stream().allMatch(JsonFields::identifiesNothing))

@@ -131,6 +131,18 @@ class EventKeyTest {
                         "{\"source\":\"s\",\"id\":\"%s\"}".formatted(id).getBytes(StandardCharsets.ISO_8859_1));
     }
 
+    @Test
+    void event_thatIsCompressed_isItself_toItsLastByte() {
+        FakeRequest event = structured(STRUCTURED, "/shop", "7");
+
+        assertThat(server.tell(
+                        event,
+                        structured(STRUCTURED, "/shop", "7").gzipped(),
+                        structured(STRUCTURED, "/shop", "7").gzipped().followedBy(new byte[] {'1'}),
+                        structured(STRUCTURED, "/shop", "7").followedBy(event.sentBody())))
+                .containsExactly("201 executed", "201 replayed", "400 invalid", "400 invalid");
+    }
+
     /** The key itself is a digest, of which no format knows. */
     @Test
     void format_isThatOfTheId() {

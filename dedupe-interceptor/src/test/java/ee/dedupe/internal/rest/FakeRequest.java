@@ -20,6 +20,7 @@ import java.lang.reflect.Proxy;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.Principal;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -100,6 +101,18 @@ public final class FakeRequest {
         }
         body = coded.toByteArray();
         return header("Content-Encoding", "gzip");
+    }
+
+    /** Its body with bytes behind its end. */
+    FakeRequest followedBy(byte[] behind) {
+        byte[] both = Arrays.copyOf(body, body.length + behind.length);
+        System.arraycopy(behind, 0, both, body.length, behind.length);
+        body = both;
+        return this;
+    }
+
+    byte[] sentBody() {
+        return body.clone();
     }
 
     /** Without a Content-Length. */

@@ -88,6 +88,14 @@ class JsonFieldsTest {
                 .contains(Map.of("/a", present("1"), pointer, ABSENT));
     }
 
+    /** The fields of one of several lines are not those of all. */
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"a\":2}", "\n{}", "x", "]", " null", ","})
+    void severalDocuments_haveNoFields(String second) {
+        assertThat(in("{\"a\":1}" + second, "/a")).isEmpty();
+        assertThat(in("{\"a\":1} \r\n\t", "/a")).isPresent();
+    }
+
     @Test
     void value_insideAnArray_isFound() {
         assertThat(in("[{\"a\":1},{\"a\":2}]", "/1/a")).contains(Map.of("/1/a", present("2")));

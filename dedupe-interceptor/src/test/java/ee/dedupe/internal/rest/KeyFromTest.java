@@ -59,6 +59,42 @@ class KeyFromTest {
                 .containsExactly("201 executed", "201 replayed", "201 executed");
     }
 
+    /** What stands behind the end of the coding is sent, too: who reads the bytes sees it. */
+    @Test
+    void compressedBody_withBytesBehindIts_hasNoKey() {
+        keysFrom("json:/meta/key");
+
+        assertThat(server.tell(
+                        order(FIRST).gzipped().followedBy(new byte[] {'1'}),
+                        order(FIRST).gzipped()))
+                .containsExactly("400 invalid", "201 executed");
+    }
+
+    /** A file of several members is one content (RFC 1952, section 2.2): its key may stand in any of them. */
+    @Test
+    void compressedBody_inSeveralMembers_isReadToItsLastByte() {
+        keysFrom("json:/meta/key");
+        FakeRequest begun = order("{\"sum\":1,\"meta\":").gzipped();
+
+        assertThat(server.tell(
+                        order("{\"sum\":1,\"meta\":{\"key\":\"k\"}}"),
+                        begun.followedBy(order("{\"key\":\"k\"}}").gzipped().sentBody()),
+                        order(FIRST)
+                                .gzipped()
+                                .followedBy(order(OTHER_KEY).gzipped().sentBody())))
+                .containsExactly("201 executed", "201 replayed", "400 invalid");
+    }
+
+    /** The key of one of them is not that of all. */
+    @ParameterizedTest
+    @ValueSource(strings = {"{\"meta\":{\"key\":\"l\"}}", "\n{}", "x", "]", " null", ","})
+    void severalDocuments_haveNoKey(String second) {
+        keysFrom("json:/meta/key");
+
+        assertThat(server.tell(order(FIRST + second), order(FIRST + " \r\n\t")))
+                .containsExactly("400 invalid", "201 executed");
+    }
+
     @ParameterizedTest
     @CsvSource({"7, 7", "'\"7\"', 7", "7, '\"7\"'"})
     void number_isTheKeyOfItsText(String first, String second) {

@@ -1,15 +1,16 @@
 package ee.dedupe.internal.rest.key;
 
 import ee.dedupe.internal.identity.Slice;
+import ee.dedupe.internal.rest.payload.WholeDocument;
 import jakarta.json.Json;
 import jakarta.json.JsonException;
 import jakarta.json.JsonNumber;
 import jakarta.json.JsonPointer;
-import jakarta.json.JsonReader;
-import jakarta.json.JsonReaderFactory;
 import jakarta.json.JsonString;
 import jakarta.json.JsonStructure;
 import jakarta.json.JsonValue;
+import jakarta.json.stream.JsonParser;
+import jakarta.json.stream.JsonParserFactory;
 import java.io.StringReader;
 import java.util.List;
 import java.util.Map;
@@ -21,7 +22,7 @@ final class JsonKeys {
     /** Stands for what is no key. */
     private static final String NO_KEY = "";
 
-    private final JsonReaderFactory readers = Json.createReaderFactory(Map.of());
+    private final JsonParserFactory parsers = Json.createParserFactory(Map.of());
     private final List<JsonPointer> pointers;
 
     /** At these JSON Pointers. */
@@ -31,17 +32,17 @@ final class JsonKeys {
 
     /** What is there, each text once; nothing where the body is no readable JSON. */
     List<String> in(Slice body) {
-        return in(() -> readers.createReader(body.stream()));
+        return in(() -> parsers.createParser(body.stream()));
     }
 
     /** As {@link #in(Slice)}, of a body that is decoded. */
     List<String> in(String body) {
-        return in(() -> readers.createReader(new StringReader(body)));
+        return in(() -> parsers.createParser(new StringReader(body)));
     }
 
-    private List<String> in(Supplier<JsonReader> read) {
-        try (JsonReader reader = read.get()) {
-            JsonStructure document = reader.read();
+    private List<String> in(Supplier<JsonParser> read) {
+        try (JsonParser parser = read.get()) {
+            JsonStructure document = WholeDocument.structure(parser);
             return pointers.stream()
                     .flatMap(pointer -> value(pointer, document))
                     .distinct()

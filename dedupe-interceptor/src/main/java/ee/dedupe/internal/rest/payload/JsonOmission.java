@@ -7,7 +7,6 @@ import jakarta.json.JsonStructure;
 import jakarta.json.JsonValue;
 import jakarta.json.stream.JsonParser;
 import jakarta.json.stream.JsonParserFactory;
-import jakarta.json.stream.JsonParsingException;
 import java.io.StringReader;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -89,12 +88,7 @@ public final class JsonOmission {
 
     private JsonValue read(String text) {
         try (JsonParser parser = parsers.createParser(new StringReader(text))) {
-            parser.next();
-            JsonValue document = parser.getValue();
-            if (parser.hasNext()) {
-                throw new JsonParsingException("More than one document", parser.getLocation());
-            }
-            return document;
+            return WholeDocument.value(parser);
         }
     }
 
