@@ -1,10 +1,10 @@
 package ee.dedupe.reactive;
 
+import ee.dedupe.internal.text.MarkedBytes;
 import ee.dedupe.spi.MessageReader;
 import ee.dedupe.spi.MessageReader.ReceivedMessage;
 import io.smallrye.reactive.messaging.kafka.api.IncomingKafkaRecordMetadata;
 import java.lang.reflect.Method;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -43,10 +43,10 @@ final class KafkaReaders {
     /** Of a type whose text is the same on each node; empty of any other, which counts as none. */
     private static Optional<String> key(@Nullable Object key) {
         if (key instanceof byte[] bytes) {
-            return Optional.of(HexFormat.of().formatHex(bytes));
+            return Optional.of(MarkedBytes.of(bytes));
         }
         return key instanceof CharSequence || key instanceof Number || key instanceof UUID
-                ? Optional.of(key.toString())
+                ? Optional.of(MarkedBytes.of(key.toString()))
                 : Optional.empty();
     }
 

@@ -1,8 +1,8 @@
 package ee.dedupe.reactive;
 
+import ee.dedupe.internal.text.MarkedBytes;
 import ee.dedupe.internal.text.StrictText;
 import java.nio.charset.StandardCharsets;
-import java.util.HexFormat;
 import java.util.Optional;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.apache.kafka.common.header.Header;
@@ -18,8 +18,6 @@ import org.apache.kafka.common.header.Header;
  */
 record RecordPlace(String topic, String partition, String offset, String timestamp) {
     private static final String RETRIED = "delayed-retry-";
-    /** Of a header that is no text. A text that begins so counts by its bytes too, or it could be another's. */
-    private static final String BYTES = "0x:";
 
     static RecordPlace of(ConsumerRecord<?, ?> record) {
         Optional<String> topic = header(record, RETRIED + "topic");
@@ -45,6 +43,6 @@ record RecordPlace(String topic, String partition, String offset, String timesta
     /** Headers are bytes: a number, or a UUID, may have been written as such. */
     private static String text(byte[] value) {
         String text = StrictText.text(value, StandardCharsets.UTF_8);
-        return text == null || text.startsWith(BYTES) ? BYTES + HexFormat.of().formatHex(value) : text;
+        return text == null ? MarkedBytes.of(value) : MarkedBytes.of(text);
     }
 }

@@ -108,6 +108,18 @@ class RecordKeysTest {
         }
     }
 
+    /** Neither the text that their spelling looks like, nor a text that looks like its spelling. */
+    @Test
+    void bytesAsTheKey_areNeverAText() {
+        try (MessagingApp app = app(Map.of("dedupe.message.key-property", "kafka_key"))) {
+            List<Object> keys = List.of(new byte[] {1, -1}, "01ff", "0x:01ff", "0x:0x:01ff", "0x:\ud83d", "0x:?");
+            for (int i = 0; i < keys.size(); i++) {
+                app.deliver("one", keyed(i, keys.get(i))).join();
+            }
+            assertThat(app.bean(Orders.class).taken()).hasSameSizeAs(keys);
+        }
+    }
+
     @Test
     void keyOfTheRecord_countsNowhereElse_norOfATypeWithoutAText() {
         try (MessagingApp app = app(Map.of())) {

@@ -1,12 +1,12 @@
 package ee.dedupe.internal.messaging;
 
+import ee.dedupe.internal.text.MarkedBytes;
 import ee.dedupe.spi.MessageReader;
 import jakarta.jms.Destination;
 import jakarta.jms.JMSException;
 import jakarta.jms.Message;
 import jakarta.jms.Queue;
 import jakarta.jms.Topic;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -14,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads messages of Jakarta Messaging. Others name it only where they have one: the API may be absent. */
 final class JmsReader implements MessageReader {
+    private static final String QUEUE = "queue:";
+    private static final String TOPIC = "topic:";
+
     @FunctionalInterface
     private interface Reading<T extends @Nullable Object> {
         T get() throws JMSException;
@@ -44,18 +47,20 @@ final class JmsReader implements MessageReader {
         return (Message) Objects.requireNonNull(argument, "message");
     }
 
+    /** A queue is its name, unless that could be taken for a mark; a topic may have the name of a queue. */
     private static String source(@Nullable Destination destination) throws JMSException {
         if (destination instanceof Queue queue) {
-            return queue.getQueueName();
+            String name = queue.getQueueName();
+            return name.startsWith(TOPIC) || name.startsWith(QUEUE) ? QUEUE + name : name;
         }
-        return destination instanceof Topic topic ? topic.getTopicName() : "";
+        return destination instanceof Topic topic ? TOPIC + topic.getTopicName() : "";
     }
 
     /** Artemis takes its own property as bytes too, which no text property may be read as. */
     private static Optional<String> property(@Nullable Object value) {
         return value instanceof byte[] bytes
-                ? Optional.of(HexFormat.of().formatHex(bytes))
-                : Optional.ofNullable(value).map(String::valueOf);
+                ? Optional.of(MarkedBytes.of(bytes))
+                : Optional.ofNullable(value).map(String::valueOf).map(MarkedBytes::of);
     }
 
     private static <T extends @Nullable Object> T told(Reading<T> reading) {

@@ -13,6 +13,7 @@ import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.tck.LogLines;
 import jakarta.jms.Message;
 import jakarta.jms.ObjectMessage;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -89,6 +90,13 @@ class MessageCallTest {
         assertThat(identities(GuardBy.KEY, keyed().to(FakeMessage.topic("news"))))
                 .isNotEqualTo(identities(GuardBy.KEY, keyed().to(FakeMessage.topic("views"))));
         assertThat(identities(GuardBy.KEY, keyed().to(null))).isPresent().isNotEqualTo(orders);
+        assertThat(List.of(
+                        identities(GuardBy.KEY, keyed().to(FakeMessage.topic("orders"))),
+                        orders,
+                        identities(GuardBy.KEY, keyed().to(FakeMessage.queue("topic:orders"))),
+                        identities(GuardBy.KEY, keyed().to(FakeMessage.queue("queue:topic:orders")))))
+                .as("a topic may have the name of a queue")
+                .doesNotHaveDuplicates();
     }
 
     @Test

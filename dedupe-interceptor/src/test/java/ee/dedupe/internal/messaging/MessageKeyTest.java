@@ -42,6 +42,22 @@ class MessageKeyTest {
         assertThat(bytes).isNotEqualTo(key(new FakeMessage().with("_AMQ_DUPL_ID", new byte[] {1, 1})));
     }
 
+    /** Neither the text that their spelling looks like, nor a text that looks like its spelling. */
+    @Test
+    void bytes_areNeverAText() {
+        List<Object> values = List.of(new byte[] {1, -1}, "01ff", "0x:01ff", "0x:0x:01ff", "0x:\ud83d", "0x:?");
+
+        assertThat(values)
+                .extracting(value -> key(new FakeMessage().with("orderId", value)))
+                .doesNotHaveDuplicates();
+    }
+
+    /** Which nothing can be known by. */
+    @Test
+    void noBytes_areNone() {
+        assertThat(key(new FakeMessage().with("orderId", new byte[0]))).isEmpty();
+    }
+
     @Test
     void property_thatIsANumber_isItsText() {
         assertThat(key(new FakeMessage().with("orderId", 7L))).isEqualTo(key(message("orderId", "7")));
