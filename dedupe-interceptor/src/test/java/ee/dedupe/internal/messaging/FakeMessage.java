@@ -80,8 +80,12 @@ final class FakeMessage {
 
     /** One that can be read once from where it was reset to. */
     static BytesMessage bytes(byte[] content) {
+        return new FakeMessage().holding(content);
+    }
+
+    /** As {@link #bytes}, with what this one is told. */
+    BytesMessage holding(byte[] content) {
         int[] position = {0};
-        FakeMessage headers = new FakeMessage();
         return proxy(BytesMessage.class, (self, method, arguments) -> switch (method.getName()) {
             case "reset" -> {
                 position[0] = 0;
@@ -95,7 +99,7 @@ final class FakeMessage {
                 position[0] += length;
                 yield length == 0 ? -1 : length;
             }
-            default -> headers.answer(method.getName(), arguments);
+            default -> answer(method.getName(), arguments);
         });
     }
 

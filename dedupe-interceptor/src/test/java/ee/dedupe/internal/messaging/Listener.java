@@ -35,13 +35,18 @@ final class Listener {
     private final MessageCalls calls;
 
     Listener(GuardedMethods guarded) {
+        this(guarded, List.of("orderId"));
+    }
+
+    /** In an application whose keys are in these properties. */
+    Listener(GuardedMethods guarded, List<String> keys) {
         this.guarded = guarded;
         calls = new MessageCalls(
                 guarded.runner,
                 new StorageKeys("test"),
                 new Fingerprint(PlatformDigest.SHA_256),
                 guarded.transactions,
-                List.of("orderId"),
+                keys,
                 new JsonText());
     }
 
