@@ -82,7 +82,10 @@ public final class Settlement {
         for (HeldClaim hold : run.holds()) {
             switch (hold.layer().keep().fate(ending)) {
                 case RELEASED -> run.budget().awaitChange(release(hold));
-                case LEFT -> leases.leave(hold);
+                case LEFT -> {
+                    leases.leave(hold);
+                    local.left(hold.key(), hold.token(), hold.life());
+                }
                 case RUNNING -> {}
                 case KEPT -> {
                     if (wantsResult(hold.layer(), ending)) {
@@ -109,7 +112,9 @@ public final class Settlement {
                 known.recorded().filter(any -> ending.about().isEmpty());
         switch (late.layer().keep().fate(ending)) {
             case RELEASED -> local.released(request.key(), request.token());
-            case LEFT, RUNNING -> {}
+            case LEFT ->
+                local.left(request.key(), request.token(), request.term().firstLife());
+            case RUNNING -> {}
             case KEPT -> {
                 if (wantsResult(late.layer(), ending)) {
                     Duration ttl = ttl(late.layer(), ending);

@@ -48,6 +48,11 @@ record LocalClaim(
         return new LocalClaim(key, token, payload, unguarded, false, result, startNanos, nowNanos + ttl.toNanos());
     }
 
+    LocalClaim left(Duration life, long nowNanos) {
+        long lifeNanos = Math.min(endNanos - nowNanos, life.toNanos());
+        return new LocalClaim(key, token, payload, unguarded, standing, outcome, startNanos, nowNanos + lifeNanos);
+    }
+
     boolean isLive(long nowNanos) {
         return nowNanos - endNanos < 0;
     }

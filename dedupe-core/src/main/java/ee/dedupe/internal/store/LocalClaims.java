@@ -128,6 +128,17 @@ public final class LocalClaims {
         return true;
     }
 
+    /** Nobody knows how the call has ended: as its claim would, it stops duplicates for so long at most. */
+    public void left(StorageKey key, OwnerToken token, Duration life) {
+        long nowNanos = nanoTime.getAsLong();
+        synchronized (this) {
+            LocalClaim held = own(key, token);
+            if (held != null) {
+                claims.put(key, held.left(life, nowNanos));
+            }
+        }
+    }
+
     /** Nobody is told of it any more, whoever holds it and however far the call is. */
     public void forget(StorageKey key) {
         synchronized (this) {

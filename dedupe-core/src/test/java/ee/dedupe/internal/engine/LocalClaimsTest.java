@@ -29,6 +29,11 @@ class LocalClaimsTest {
         engine.engine.settlement().ended(verdict, Fixture.OPERATION, Fixture.ending(status), Fixture.KNOWN);
     }
 
+    private void endUnknown(Verdict verdict) {
+        Ending unknown = new Ending(201, true, false, null, TransactionOutcome.UNKNOWN, Optional.empty());
+        engine.engine.settlement().ended(verdict, Fixture.OPERATION, unknown, Fixture.KNOWN);
+    }
+
     @Test
     void grantedByTheStore_thenTheStoreIsGone_isMetOnThisNode() {
         engine.finish(engine.run(Fixture.rejecting(), Fixture.byFingerprint(1)), 201);
@@ -51,6 +56,27 @@ class LocalClaimsTest {
         loseStore();
         assertThat(first()).satisfies(Fixture.bypassed(Layer.FINGERPRINT, BypassReason.STORE_UNAVAILABLE));
 
+        assertThat(first()).isInstanceOf(Verdict.Duplicate.class);
+    }
+
+    @Test
+    void letThrough_andNobodyKnowsHowItEnded_isMetForALeaseAsItsClaimWouldBe() {
+        loseStore();
+        Policy replaying = Fixture.replaying(Duration.ZERO);
+        endUnknown(engine.enforce(replaying, Fixture.byFingerprint(1)));
+
+        engine.pass(Fixture.LEASE.minusNanos(1));
+        assertThat(engine.enforce(replaying, Fixture.byFingerprint(1))).isInstanceOf(Verdict.Pending.class);
+        engine.pass(Duration.ofNanos(1));
+        assertThat(engine.enforce(replaying, Fixture.byFingerprint(1))).isInstanceOf(Verdict.Bypass.class);
+    }
+
+    @Test
+    void rejected_andNobodyKnowsHowItEnded_isMetForItsTtlAsItsClaimIs() {
+        loseStore();
+        endUnknown(first());
+
+        engine.pass(Fixture.LEASE);
         assertThat(first()).isInstanceOf(Verdict.Duplicate.class);
     }
 
