@@ -23,6 +23,7 @@ import ee.dedupe.internal.engine.Waiting;
 import ee.dedupe.internal.faultinjection.History.By;
 import ee.dedupe.internal.faultinjection.History.Request;
 import ee.dedupe.internal.faultinjection.History.Run;
+import ee.dedupe.internal.faultinjection.HttpExchange.Answering;
 import ee.dedupe.internal.faultinjection.Setup.After;
 import ee.dedupe.internal.faultinjection.Setup.Identity;
 import ee.dedupe.internal.identity.Anonymous;
@@ -72,6 +73,7 @@ final class Application {
     private static final Duration BUDGET = Duration.ofMillis(5);
     private static final Duration PAUSE = Duration.ofSeconds(30);
     private static final int ATTEMPTS = 3;
+    private static final int MOST_CLAIMS = 100;
     private static final Duration LONGEST_WAIT = Duration.ofSeconds(1);
     /** Of all nodes: making one takes longer than a play. */
     private static final JsonText JSON = new JsonText();
@@ -114,7 +116,13 @@ final class Application {
                 Recorder.NONE,
                 world.clock::nanoTime,
                 () -> 0,
-                new Limits(BUDGET, 64, 0, node.threads(), WaitingThreads.NONE, world.setup.complete()),
+                new Limits(
+                        BUDGET,
+                        64,
+                        world.setup.remembers() ? MOST_CLAIMS : 0,
+                        node.threads(),
+                        WaitingThreads.NONE,
+                        world.setup.complete()),
                 lost -> {});
         store.onSettled(engine.waitingRoom()::settled);
         PendingCallStore pending = new StepPendingCalls(node, world.steps, world.pending, world.pendingStand);
@@ -169,6 +177,8 @@ final class Application {
                     case NOTHING -> Optional.empty();
                     case DRIVEN_ON -> recovery(new Handlers(Optional.of(RecoveryHandler.class), Optional.empty()));
                     case UNDONE -> recovery(new Handlers(Optional.empty(), Optional.of(Compensation.class)));
+                    case DRIVEN_ON_OR_UNDONE ->
+                        recovery(new Handlers(Optional.of(RecoveryHandler.class), Optional.of(Compensation.class)));
                 };
         return new MethodOperation(
                 policy(plain.policy()),
@@ -269,9 +279,25 @@ final class Application {
     private Object overHttp(Request own, Behavior behavior) throws Exception {
         own.calls++;
         Callable<Object> method = () -> run(By.METHOD, own.key, Optional.of(own), behavior);
-        Runnable writing = behavior == Behavior.IS_WRITTEN_SLOWLY ? this::repeatedAfterALease : () -> {};
-        return new HttpExchange(node, world.steps, this::inTransaction, method, writing)
+        return new HttpExchange(node, world.steps, this::inTransaction, method, answering(behavior))
                 .play(http, operation.policy(), own, world.setup.identity() == Identity.KEY);
+    }
+
+    private Answering answering(Behavior behavior) {
+        Runnable nothing = () -> {};
+        return switch (behavior) {
+            case IS_WRITTEN_SLOWLY -> new Answering(false, this::repeatedAfterALease, nothing);
+            case IS_STREAMED_SLOWLY ->
+                new Answering(
+                        true,
+                        () -> {
+                            repeatedAfterALease();
+                            repeatedAfterALease();
+                        },
+                        nothing);
+            case IS_SENT_SLOWLY -> new Answering(false, nothing, this::repeatedAfterALease);
+            default -> new Answering(false, nothing, nothing);
+        };
     }
 
     private void repeatedAfterALease() {
@@ -410,7 +436,7 @@ final class Application {
     private static final class Declined extends RuntimeException {}
 
     private Object recover(NotedCall call) {
-        return run(By.RECOVERY, call.parameter(0, String.class), Optional.empty(), Behavior.SUCCEEDS);
+        return run(By.RECOVERY, call.parameter(0, String.class), Optional.empty(), world.handler);
     }
 
     private void undo(NotedCall call) {

@@ -21,22 +21,31 @@ final class HttpExchange implements PlayedRequest.Server {
     private final Steps steps;
     private final Transaction transaction;
     private final Callable<Object> method;
-    private final Runnable writing;
+    private final Answering answering;
     private @Nullable SystemException unknown;
     private boolean gone;
 
     /**
      * One.
      *
-     * @param writing what happens while the answer is written
+     * @param answering what happens while the answer is given
      */
-    HttpExchange(Node node, Steps steps, Transaction transaction, Callable<Object> method, Runnable writing) {
+    HttpExchange(Node node, Steps steps, Transaction transaction, Callable<Object> method, Answering answering) {
         this.node = node;
         this.steps = steps;
         this.transaction = transaction;
         this.method = method;
-        this.writing = writing;
+        this.answering = answering;
     }
+
+    /**
+     * How an answer is given.
+     *
+     * @param flows whether it is a stream
+     * @param written what happens while it is written
+     * @param sent what happens while its first byte is sent
+     */
+    record Answering(boolean flows, Runnable written, Runnable sent) {}
 
     /** That of a call. */
     interface Transaction {
@@ -113,8 +122,18 @@ final class HttpExchange implements PlayedRequest.Server {
     }
 
     @Override
-    public void writes() throws IOException {
-        writing.run();
+    public boolean flows() {
+        return answering.flows();
+    }
+
+    @Override
+    public void writes() {
+        answering.written().run();
+    }
+
+    @Override
+    public void sends() throws IOException {
+        answering.sent().run();
         connection("the client's connection");
     }
 

@@ -7,11 +7,18 @@ import org.objectweb.asm.Type;
 /** Takes a call's arguments from the stack and leaves what stands for its answer. */
 final class LeftOutCall extends MethodVisitor {
     private final String call;
+    private final int instead;
     private final Runnable planted;
 
-    LeftOutCall(MethodVisitor next, String call, Runnable planted) {
+    /**
+     * Of this name.
+     *
+     * @param instead of a number, 0 or 1
+     */
+    LeftOutCall(MethodVisitor next, String call, int instead, Runnable planted) {
         super(Opcodes.ASM9, next);
         this.call = call;
+        this.instead = instead;
         this.planted = planted;
     }
 
@@ -58,7 +65,7 @@ final class LeftOutCall extends MethodVisitor {
             case Type.VOID -> {}
             case Type.OBJECT, Type.ARRAY -> super.visitInsn(Opcodes.ACONST_NULL);
             case Type.LONG -> super.visitInsn(Opcodes.LCONST_0);
-            default -> super.visitInsn(Opcodes.ICONST_0);
+            default -> super.visitInsn(Opcodes.ICONST_0 + instead);
         }
     }
 }

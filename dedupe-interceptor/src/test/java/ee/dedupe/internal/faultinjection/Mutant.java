@@ -1,5 +1,6 @@
 package ee.dedupe.internal.faultinjection;
 
+import java.util.Optional;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.ClassWriter;
@@ -7,15 +8,45 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /**
- * A fault that is planted into the pipeline: one method no longer makes one of its calls, or refuses after it.
+ * A fault that is planted into the pipeline, at one call that one method makes.
  *
  * @param type that is changed, below {@code ee.dedupe.internal}
  * @param method of it, with its lambdas
- * @param call by the name of the method; what one that is left out would have given is its last argument or its receiver where
- *     that fits, else null, zero or false
- * @param refuses whether the call is made, and refused then
+ * @param call by the name of the method
+ * @param change of it
  */
-record Mutant(String type, String method, String call, boolean refuses) {
+record Mutant(String type, String method, String call, Change change) {
+    /** What is done in the place of a call. */
+    sealed interface Change {
+        /** Nothing. What it would have given is its last argument or its receiver where that fits, else null or this number. */
+        record LeftOut(int instead) implements Change {
+            @Override
+            public String toString() {
+                return instead == 0 ? "without" : "with " + instead + " for";
+            }
+        }
+
+        /** It is made, and refused then. */
+        record Refused() implements Change {
+            @Override
+            public String toString() {
+                return "refusing after";
+            }
+        }
+
+        /**
+         * It is refused while this field of the object is not null.
+         *
+         * @param type of the field, by its internal name
+         */
+        record RefusedWhile(String field, String type) implements Change {
+            @Override
+            public String toString() {
+                return "refusing, where there is a " + field + ",";
+            }
+        }
+    }
+
     String typeName() {
         return "ee.dedupe.internal." + type;
     }
@@ -42,7 +73,12 @@ record Mutant(String type, String method, String call, boolean refuses) {
     }
 
     private MethodVisitor planted(MethodVisitor sound, Runnable planted) {
-        return refuses ? new RefusedCall(sound, call, planted) : new LeftOutCall(sound, call, planted);
+        if (change instanceof Change.LeftOut left) {
+            return new LeftOutCall(sound, call, left.instead(), planted);
+        }
+        return change instanceof Change.RefusedWhile some
+                ? new RefusedCall(sound, call, planted, Optional.of(some), typeName())
+                : new RefusedCall(sound, call, planted, Optional.empty(), typeName());
     }
 
     private boolean isMeant(String name) {
@@ -51,6 +87,6 @@ record Mutant(String type, String method, String call, boolean refuses) {
 
     @Override
     public String toString() {
-        return type + "." + method + (refuses ? " refusing after " : " without ") + call;
+        return type + "." + method + " " + change + " " + call;
     }
 }

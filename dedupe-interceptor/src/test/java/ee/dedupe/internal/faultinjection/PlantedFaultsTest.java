@@ -3,6 +3,10 @@ package ee.dedupe.internal.faultinjection;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import ee.dedupe.internal.faultinjection.Mutant.Change;
+import ee.dedupe.internal.faultinjection.Mutant.Change.LeftOut;
+import ee.dedupe.internal.faultinjection.Mutant.Change.Refused;
+import ee.dedupe.internal.faultinjection.Mutant.Change.RefusedWhile;
 import ee.dedupe.tck.LogLines;
 import java.util.Collection;
 import java.util.List;
@@ -81,11 +85,45 @@ class PlantedFaultsTest {
                         Scenario.SENDING,
                         Rule.SENT_AFTER_ITS_COMMIT),
                 // As one that finds after the run that its claim is lost.
-                arguments(new Mutant("call.CallRunner", "attempt", "run", true), Scenario.REPLAYED, Rule.NOT_RUN));
+                planted("call.CallRunner", "attempt", "run", new Refused(), Scenario.REPLAYED, Rule.NOT_RUN),
+                writtenUnrenewed(Scenario.HTTP_WRITTEN_SLOWLY),
+                writtenUnrenewed(Scenario.HTTP_STREAMED_SLOWLY),
+                // As one that reads what a later version has written as its own.
+                planted(
+                        "record.ClaimFormat",
+                        "decode",
+                        "version",
+                        new LeftOut(1),
+                        Scenario.OF_A_LATER_VERSION,
+                        Rule.TRUE_REPLAY),
+                planted("store.LocalClaims", "claim", "add", Scenario.BYPASSED, Rule.KNOWN_TO_ITS_NODE),
+                planted(
+                        "recovery.RecoveryRunner",
+                        "drive",
+                        "isSpent",
+                        Scenario.NOT_DRIVEN_ON_AND_UNDONE,
+                        Rule.FAILED_IS_UNDONE),
+                planted(
+                        "recovery.RecoveryRunner",
+                        "failed",
+                        "putOff",
+                        Scenario.NOT_DRIVEN_ON_AND_UNDONE,
+                        Rule.FAILED_IS_UNDONE));
     }
 
     private static Arguments planted(String type, String method, String call, Scenario scenario, Rule rule) {
-        return arguments(new Mutant(type, method, call, false), scenario, rule);
+        return planted(type, method, call, new LeftOut(0), scenario, rule);
+    }
+
+    private static Arguments planted(
+            String type, String method, String call, Change change, Scenario scenario, Rule rule) {
+        return arguments(new Mutant(type, method, call, change), scenario, rule);
+    }
+
+    /** A claim is not renewed while its answer is written. */
+    private static Arguments writtenUnrenewed(Scenario scenario) {
+        RefusedWhile written = new RefusedWhile("pending", "ee/dedupe/internal/engine/Completion");
+        return planted("engine.HeldClaim", "change", "renew", written, scenario, Rule.ONE_RUN);
     }
 
     @ParameterizedTest

@@ -57,7 +57,7 @@ record Play(Scenario scenario, Map<Integer, Fault> plan, Set<Integer> interrupte
         return world.history.runs.stream().filter(run -> List.of(by).contains(run.by));
     }
 
-    Stream<Run> committed(By by) {
+    Stream<Run> committed(By... by) {
         return runs(by).filter(run -> run.state == State.COMMITTED);
     }
 

@@ -7,8 +7,8 @@ import ee.dedupe.internal.faultinjection.History.Run;
 import ee.dedupe.internal.faultinjection.History.Sent;
 import ee.dedupe.internal.faultinjection.History.State;
 import ee.dedupe.internal.faultinjection.History.Told;
-import ee.dedupe.internal.faultinjection.Setup.After;
 import ee.dedupe.internal.faultinjection.Setup.Identity;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -23,6 +23,21 @@ enum Rule {
                     .filter(two -> !two.one().bypassed() && !two.next().bypassed())
                     .filter(two -> !mayRunAgain(play, two.one(), two.next()))
                     .map(two -> two.one() + ", then " + two.next());
+        }
+    },
+    /** What a node has run it knows itself, with its claim or without. */
+    KNOWN_TO_ITS_NODE {
+        @Override
+        Stream<String> broken(Play play) {
+            return !play.world().setup.remembers()
+                    ? Stream.empty()
+                    : pairs(play, By.METHOD)
+                            .filter(two -> two.one().node == two.next().node)
+                            .filter(two -> two.one().state != State.ROLLED_BACK
+                                    || two.next().beginNanos - two.one().endNanos < 0)
+                            .filter(two -> two.next().beginNanos - two.one().beginNanos
+                                    < lifeHere(play, two.one()).toNanos())
+                            .map(two -> two.one() + ", then " + two.next());
         }
     },
     /** One row for each key while its record lives. */
@@ -88,7 +103,7 @@ enum Rule {
         @Override
         Stream<String> broken(Play play) {
             return play.committed(By.COMPENSATION)
-                    .filter(undo -> play.committed(By.METHOD)
+                    .filter(undo -> play.committed(By.METHOD, By.RECOVERY)
                             .anyMatch(run -> run.child.equals(undo.child) && recordLives(run, undo.beginNanos)))
                     .map(undo -> undo + " of a run that committed");
         }
@@ -103,16 +118,15 @@ enum Rule {
                     .map(undo -> undo + " twice");
         }
     },
-    /** What has failed is undone. */
+    /** What has failed is undone, unless it was driven on. */
     FAILED_IS_UNDONE {
         @Override
         Stream<String> broken(Play play) {
-            return play.world().setup.after() != After.UNDONE
+            return !play.world().setup.after().undoes()
                     ? Stream.empty()
                     : play.runs(By.METHOD)
-                            .filter(run -> play.runs(By.METHOD)
-                                    .noneMatch(
-                                            other -> other.state == State.COMMITTED && other.child.equals(run.child)))
+                            .filter(run -> play.committed(By.METHOD, By.RECOVERY)
+                                    .noneMatch(other -> other.child.equals(run.child)))
                             .filter(run ->
                                     play.committed(By.COMPENSATION).noneMatch(undo -> undo.child.equals(run.child)))
                             .map(run -> run + " is not undone");
@@ -314,6 +328,12 @@ enum Rule {
             case KEY -> sameKey;
             case KEY_AND_CONTENT -> sameKey || next.key.equals(one.key);
         };
+    }
+
+    /** How long a node that has made this run stops its duplicates at least, without a store. */
+    private static Duration lifeHere(Play play, Run run) {
+        boolean unknown = run.request.filter(own -> own.told == Told.UNKNOWN).isPresent();
+        return unknown && play.world().setup.isLeased() ? World.LEASE : World.TTL;
     }
 
     /** A record's life begins when it is written, which may be long before it is committed by a process that stood still. */

@@ -95,6 +95,43 @@ enum Scenario {
             otherContent(world);
         }
     },
+    OF_A_LATER_VERSION(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY)) {
+        @Override
+        void play(World world) {
+            unreadable(world);
+        }
+    },
+    REJECTED_OF_A_LATER_VERSION(Setup.of(OnDuplicate.REJECT)) {
+        @Override
+        void play(World world) {
+            unreadable(world);
+        }
+    },
+    RECORDED_OF_A_LATER_VERSION(Setup.recorded(After.NOTHING).by(Identity.KEY)) {
+        @Override
+        void play(World world) {
+            unreadable(world);
+        }
+    },
+    BYPASSED(Setup.of(OnDuplicate.REPLAY).remembering()) {
+        @Override
+        void play(World world) {
+            bypassed(world);
+        }
+    },
+    BYPASSED_BY_KEY_AND_CONTENT(
+            Setup.of(OnDuplicate.REPLAY).by(Identity.KEY_AND_CONTENT).remembering()) {
+        @Override
+        void play(World world) {
+            bypassed(world);
+        }
+    },
+    REJECTED_AND_BYPASSED(Setup.of(OnDuplicate.REJECT).remembering()) {
+        @Override
+        void play(World world) {
+            bypassed(world);
+        }
+    },
     BOTH_LAYERS(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY_AND_CONTENT)) {
         @Override
         void play(World world) {
@@ -215,8 +252,19 @@ enum Scenario {
     HTTP_WRITTEN_SLOWLY(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).over(Way.HTTP)) {
         @Override
         void play(World world) {
-            world.call("a", Behavior.IS_WRITTEN_SLOWLY);
-            world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
+            longer(world, Behavior.IS_WRITTEN_SLOWLY);
+        }
+    },
+    HTTP_STREAMED_SLOWLY(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).over(Way.HTTP)) {
+        @Override
+        void play(World world) {
+            longer(world, Behavior.IS_STREAMED_SLOWLY);
+        }
+    },
+    HTTP_SENT_SLOWLY(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).over(Way.HTTP)) {
+        @Override
+        void play(World world) {
+            longer(world, Behavior.IS_SENT_SLOWLY);
         }
     },
     HTTP_RECORDED(Setup.recorded(After.NOTHING).by(Identity.KEY).over(Way.HTTP)) {
@@ -325,6 +373,21 @@ enum Scenario {
             secondTry(world);
         }
     },
+    DRIVEN_ON_OR_UNDONE(Setup.recorded(After.DRIVEN_ON_OR_UNDONE)) {
+        @Override
+        void play(World world) {
+            afterAFailure(world);
+        }
+    },
+    NOT_DRIVEN_ON_AND_UNDONE(Setup.recorded(After.DRIVEN_ON_OR_UNDONE)) {
+        @Override
+        void play(World world) {
+            world.handler = Behavior.FAILS;
+            // What its client asks no more: the last request of a play is of another.
+            world.send("b", world.living(), Behavior.SUCCEEDS);
+            world.live(World.LEASE.multipliedBy(2));
+        }
+    },
     UNDONE_LONGER_THAN_ITS_LEASE(Setup.recorded(After.UNDONE)) {
         @Override
         void play(World world) {
@@ -359,7 +422,11 @@ enum Scenario {
     }
 
     private static void longer(World world) {
-        world.call("a", Behavior.TAKES_LONG);
+        longer(world, Behavior.TAKES_LONG);
+    }
+
+    private static void longer(World world, Behavior behavior) {
+        world.call("a", behavior);
         world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
     }
 
@@ -372,6 +439,25 @@ enum Scenario {
         Request first = world.call("a", Behavior.SUCCEEDS);
         world.send("b", first.idempotencyKey, world.living(), Behavior.SUCCEEDS);
         world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
+    }
+
+    /** What nobody here can read is asked for, and lives as long as an answer does. */
+    private static void unreadable(World world) {
+        world.call("a", Behavior.SUCCEEDS);
+        world.claimsAreOfALaterVersion();
+        world.send("a", world.living(), Behavior.SUCCEEDS);
+        world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
+        world.live(World.TTL);
+    }
+
+    /** The store stands still from the beginning. One node is asked twice meanwhile, and once more afterwards. */
+    private static void bypassed(World world) {
+        world.claimsStand.begin();
+        world.send("a", world.living(), Behavior.SUCCEEDS);
+        world.send("a", world.living(), Behavior.SUCCEEDS);
+        world.live(World.BEAT);
+        world.claimsStand.end();
+        world.send("a", world.living(), Behavior.SUCCEEDS);
     }
 
     /** A client that makes a new key for each retry. */

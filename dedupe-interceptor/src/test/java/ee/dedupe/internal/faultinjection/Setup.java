@@ -16,6 +16,7 @@ import ee.dedupe.internal.engine.CompleteWhen;
  * @param way how its calls come
  * @param complete whether a caller waits until the store knows its result
  * @param sends whether each run sends something that its commit lets out
+ * @param remembers whether a node knows itself what it has run, for when the store does not answer
  * @param onStoreFailure what becomes of a call whose claim the store does not answer
  */
 record Setup(
@@ -28,6 +29,7 @@ record Setup(
         Way way,
         CompleteWhen complete,
         boolean sends,
+        boolean remembers,
         OnStoreFailure onStoreFailure) {
     /** What tells that two calls are one. */
     enum Identity {
@@ -49,7 +51,14 @@ record Setup(
     enum After {
         NOTHING,
         DRIVEN_ON,
-        UNDONE
+        UNDONE,
+        /** The ones, and the others. */
+        DRIVEN_ON_OR_UNDONE;
+
+        /** Whether a call that has failed is undone. */
+        boolean undoes() {
+            return this == UNDONE || this == DRIVEN_ON_OR_UNDONE;
+        }
     }
 
     static Setup of(OnDuplicate onDuplicate) {
@@ -62,6 +71,7 @@ record Setup(
                 false,
                 Way.CALL,
                 CompleteWhen.BEFORE_ANSWER,
+                false,
                 false,
                 OnStoreFailure.PROCEED);
     }
@@ -77,34 +87,88 @@ record Setup(
                 Way.CALL,
                 CompleteWhen.BEFORE_ANSWER,
                 false,
+                false,
                 OnStoreFailure.PROCEED);
     }
 
     Setup by(Identity other) {
-        return new Setup(other, onDuplicate, records, after, aboutSubject, waits, way, complete, sends, onStoreFailure);
+        return new Setup(
+                other,
+                onDuplicate,
+                records,
+                after,
+                aboutSubject,
+                waits,
+                way,
+                complete,
+                sends,
+                remembers,
+                onStoreFailure);
     }
 
     Setup withSubject() {
-        return new Setup(identity, onDuplicate, records, after, true, waits, way, complete, sends, onStoreFailure);
+        return new Setup(
+                identity, onDuplicate, records, after, true, waits, way, complete, sends, remembers, onStoreFailure);
     }
 
     Setup waiting() {
         return new Setup(
-                identity, onDuplicate, records, after, aboutSubject, true, way, complete, sends, onStoreFailure);
+                identity,
+                onDuplicate,
+                records,
+                after,
+                aboutSubject,
+                true,
+                way,
+                complete,
+                sends,
+                remembers,
+                onStoreFailure);
     }
 
     Setup over(Way other) {
         return new Setup(
-                identity, onDuplicate, records, after, aboutSubject, waits, other, complete, sends, onStoreFailure);
+                identity,
+                onDuplicate,
+                records,
+                after,
+                aboutSubject,
+                waits,
+                other,
+                complete,
+                sends,
+                remembers,
+                onStoreFailure);
     }
 
     Setup completed(CompleteWhen other) {
-        return new Setup(identity, onDuplicate, records, after, aboutSubject, waits, way, other, sends, onStoreFailure);
+        return new Setup(
+                identity,
+                onDuplicate,
+                records,
+                after,
+                aboutSubject,
+                waits,
+                way,
+                other,
+                sends,
+                remembers,
+                onStoreFailure);
     }
 
     Setup sending() {
         return new Setup(
-                identity, onDuplicate, records, after, aboutSubject, waits, way, complete, true, onStoreFailure);
+                identity,
+                onDuplicate,
+                records,
+                after,
+                aboutSubject,
+                waits,
+                way,
+                complete,
+                true,
+                remembers,
+                onStoreFailure);
     }
 
     Setup refusing() {
@@ -118,7 +182,13 @@ record Setup(
                 way,
                 complete,
                 sends,
+                remembers,
                 OnStoreFailure.REJECT);
+    }
+
+    Setup remembering() {
+        return new Setup(
+                identity, onDuplicate, records, after, aboutSubject, waits, way, complete, sends, true, onStoreFailure);
     }
 
     /** Whether a claim lives no longer than its lease until its call is done. */

@@ -45,12 +45,17 @@ final class Standstill {
     /** Goes on, if it is time. */
     void endIfOver() {
         if (now && left().compareTo(Duration.ZERO) <= 0) {
-            now = false;
-            List<Supplier<?>> all = List.copyOf(asked);
-            asked.clear();
-            for (Supplier<?> each : all) {
-                Object unused = each.get();
-            }
+            end();
+        }
+    }
+
+    /** Goes on. */
+    void end() {
+        now = false;
+        List<Supplier<?>> all = List.copyOf(asked);
+        asked.clear();
+        for (Supplier<?> each : all) {
+            Object unused = each.get();
         }
     }
 

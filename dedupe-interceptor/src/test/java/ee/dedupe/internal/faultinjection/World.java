@@ -7,6 +7,7 @@ import ee.dedupe.internal.faultinjection.History.Request;
 import ee.dedupe.internal.faultinjection.History.Told;
 import ee.dedupe.internal.method.GuardedMethods;
 import ee.dedupe.internal.method.RecoveringNode;
+import ee.dedupe.spi.Slot;
 import ee.dedupe.tck.ManualClock;
 import ee.dedupe.tck.MapRecordStore;
 import ee.dedupe.tck.SketchPendingCalls;
@@ -21,6 +22,7 @@ final class World {
     static final Duration BEAT = LEASE.dividedBy(3);
     private static final Duration HALF_A_BEAT = BEAT.dividedBy(2);
     private static final int MOST_TRIES = 4;
+    private static final int MANY = 100;
 
     final ManualClock clock = new ManualClock();
     final MapRecordStore claims = new MapRecordStore(clock::nanoTime);
@@ -33,6 +35,8 @@ final class World {
     final Setup setup;
     /** As an operator has set it for a while. */
     Mode mode = Mode.ENFORCE;
+    /** What the handler of calls that are left does. */
+    Behavior handler = Behavior.SUCCEEDS;
 
     private final List<Node> nodes = new ArrayList<>();
 
@@ -133,6 +137,17 @@ final class World {
 
     private static boolean isFinal(Told told) {
         return told == Told.RESULT || told == Told.DUPLICATE || told == Told.FAILED || told == Told.MISMATCH;
+    }
+
+    /** All claims are as a later version of the library writes them, for as long as answers live: what they say means something else. */
+    void claimsAreOfALaterVersion() {
+        for (Slot slot : claims.some(MANY)) {
+            byte[] known = claims.get(slot).orElseThrow();
+            byte[] later = known.clone();
+            later[0]++;
+            later[later.length - 1]++;
+            claims.replace(slot, known, later, TTL);
+        }
     }
 
     /** What the others do while this one stands still. */

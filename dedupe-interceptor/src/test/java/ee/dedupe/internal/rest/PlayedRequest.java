@@ -13,6 +13,7 @@ import ee.dedupe.internal.rest.parameters.TakenParameters;
 import jakarta.interceptor.InvocationContext;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Response;
+import jakarta.ws.rs.core.StreamingOutput;
 import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
@@ -52,8 +53,14 @@ public final class PlayedRequest {
         /** The method. */
         Object method() throws Exception;
 
-        /** The first byte of an answer is about to be sent. */
+        /** Whether the method's answer is a stream: what of it is written is sent at once. */
+        boolean flows();
+
+        /** The method's answer is written half. */
         void writes() throws IOException;
+
+        /** The first byte of an answer is about to be sent. */
+        void sends() throws IOException;
 
         /** An answer in place of one that failed; may throw on. */
         Response failed(Exception thrown);
@@ -154,14 +161,26 @@ public final class PlayedRequest {
             case "getTarget" -> this;
             case "getMethod" -> METHOD;
             case "getParameters" -> new Object[0];
-            case "proceed" -> Response.status(201).entity(server.method()).build();
+            case "proceed" ->
+                Response.status(201).entity(entity(server.method().toString())).build();
             default -> throw new UnsupportedOperationException(asked);
         });
     }
 
+    private Object entity(String text) {
+        byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+        int half = bytes.length / 2;
+        FakeResponse.InParts parts = out -> {
+            out.write(bytes, 0, half);
+            server.writes();
+            out.write(bytes, half, bytes.length - half);
+        };
+        return server.flows() ? (StreamingOutput) parts::write : parts;
+    }
+
     private Answer respond(Response response) {
         FakeResponse sent = new FakeResponse(response);
-        sent.connection = server::writes;
+        sent.connection = server::sends;
         try {
             GuardResponseFilter filter = new GuardResponseFilter();
             filter.filter(request, sent.context());
