@@ -35,7 +35,7 @@ enum Rule {
                             .filter(two -> two.one().node == two.next().node)
                             .filter(two -> two.one().state != State.ROLLED_BACK
                                     || two.next().beginNanos - two.one().endNanos < 0)
-                            .filter(two -> two.next().beginNanos - two.one().beginNanos
+                            .filter(two -> two.next().beginNanos - claimed(two.one())
                                     < lifeHere(play, two.one()).toNanos())
                             .map(two -> two.one() + ", then " + two.next());
         }
@@ -330,6 +330,10 @@ enum Rule {
         };
     }
 
+    private static long claimed(Run run) {
+        return run.request.map(own -> own.beginNanos).orElse(run.beginNanos);
+    }
+
     /** How long a node that has made this run stops its duplicates at least, without a store. */
     private static Duration lifeHere(Play play, Run run) {
         boolean unknown = run.request.filter(own -> own.told == Told.UNKNOWN).isPresent();
@@ -365,7 +369,7 @@ enum Rule {
         if (isForgotten(play, one, next)) {
             return true;
         }
-        long claimed = one.request.map(own -> own.beginNanos).orElse(one.beginNanos);
+        long claimed = claimed(one);
         // Whoever stood still before the run tells that it is done, unless that goes wrong too.
         long since = play.faults() > 1 ? claimed : one.beginNanos;
         boolean leased = play.world().setup.isLeased();
