@@ -27,6 +27,13 @@ public final class CallChoices {
     // A map of its own from the first child key on: most calls ask for none.
     private Map<String, Integer> children = Map.of();
 
+    /** What was said before a call was tried. */
+    record Said(
+            boolean mayBeStored,
+            Optional<Duration> ttl,
+            @Nullable Subjects about,
+            Map<String, Integer> children) {}
+
     /** Of a call whose result may be stored or not, unless it says otherwise. */
     CallChoices(boolean mayBeStored) {
         this.mayBeStored = mayBeStored;
@@ -135,6 +142,19 @@ public final class CallChoices {
                         .map(Identities.Keyed::storageKey)
                         .orElseGet(() -> StorageKeys.ofRun(known.first(), run)))
                 .map(parent -> StorageKeys.child(parent, "outbox" + '\n' + purpose + '#' + ordinal('\n' + purpose)));
+    }
+
+    /** What has been said until now. */
+    synchronized Said said() {
+        return new Said(mayBeStored, ttl, about, Map.copyOf(children));
+    }
+
+    /** Forgets what has been said since, so that a further attempt asks for the same keys as the one before it. */
+    synchronized void backTo(Said before) {
+        mayBeStored = before.mayBeStored();
+        ttl = before.ttl();
+        about = before.about();
+        children = before.children().isEmpty() ? Map.of() : new HashMap<>(before.children());
     }
 
     private synchronized int ordinal(String purpose) {

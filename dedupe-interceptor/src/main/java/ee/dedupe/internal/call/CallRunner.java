@@ -8,6 +8,7 @@ import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.platform.ServerQuirks;
+import jakarta.interceptor.InvocationContext;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -16,6 +17,12 @@ import org.jspecify.annotations.Nullable;
 /** Runs a call that returns its result to its caller, or gives the caller what stands for a run. Thread-safe. */
 public final class CallRunner {
     private final GuardedCalls calls;
+
+    /** What a guarded call does when it runs. */
+    private interface Work {
+        @Nullable
+        Object in(GuardedCall call) throws Exception;
+    }
 
     /** Of the calls of one application. */
     public CallRunner(GuardedCalls calls) {
@@ -29,9 +36,18 @@ public final class CallRunner {
      */
     public @Nullable Object run(Policy policy, RunSurface surface, Callable<@Nullable Object> work) throws Exception {
         Mode mode = policy.mode().get();
-        if (mode == Mode.OFF) {
-            return CallContext.unguarded(work);
-        }
+        return mode == Mode.OFF ? CallContext.unguarded(work) : run(policy, mode, surface, call -> work.call());
+    }
+
+    /** As {@link #run(Policy, RunSurface, Callable)}, of a method that may be tried more than once. */
+    public @Nullable Object run(Policy policy, RunSurface surface, InvocationContext invocation) throws Exception {
+        Mode mode = policy.mode().get();
+        return mode == Mode.OFF
+                ? CallContext.unguarded(invocation::proceed)
+                : run(policy, mode, surface, call -> Attempts.proceed(invocation, call.choices()));
+    }
+
+    private @Nullable Object run(Policy policy, Mode mode, RunSurface surface, Work work) throws Exception {
         GuardedCall call = calls.open(waitingHere(policy), mode, surface);
         Optional<Identities> identities = call.identify();
         Optional<CallSettlement> earlier = mode == Mode.ENFORCE ? identities.flatMap(this::earlier) : Optional.empty();
@@ -54,8 +70,7 @@ public final class CallRunner {
     }
 
     /** It is recorded as if it were its first run: what that had recorded is taken back. */
-    private @Nullable Object again(
-            GuardedCall call, RunSurface surface, Callable<@Nullable Object> work, CallSettlement earlier)
+    private @Nullable Object again(GuardedCall call, RunSurface surface, Work work, CallSettlement earlier)
             throws Exception {
         Verdict verdict;
         try {
@@ -108,11 +123,11 @@ public final class CallRunner {
         return Optional.empty();
     }
 
-    private @Nullable Object attempt(RunSurface surface, Callable<@Nullable Object> work, CallSettlement settlement)
-            throws Exception {
-        calls.current().enter(settlement.call());
+    private @Nullable Object attempt(RunSurface surface, Work work, CallSettlement settlement) throws Exception {
+        GuardedCall call = settlement.call();
+        calls.current().enter(call);
         try {
-            return surface.run(() -> settlement.call().proceed(work), settlement);
+            return surface.run(() -> call.proceed(() -> work.in(call)), settlement);
         } catch (Throwable thrown) {
             settlement.threw(thrown);
             throw thrown;

@@ -37,6 +37,7 @@ public final class GuardedCall implements RunningCall {
     private final Mode mode;
     private final CallSurface surface;
     private final CallChoices choices;
+    private final Attempts attempts;
     // Empty until the call has ended with a claim that is kept and wants its result.
     private final AtomicReference<@Nullable Ending> awaitsResult = new AtomicReference<>();
     private @Nullable CallFacts facts;
@@ -52,6 +53,7 @@ public final class GuardedCall implements RunningCall {
         this.mode = mode;
         this.surface = surface;
         this.choices = new CallChoices(policy.storesAnswers());
+        this.attempts = new Attempts(choices);
     }
 
     /**
@@ -113,11 +115,12 @@ public final class GuardedCall implements RunningCall {
     }
 
     /**
-     * Runs the method.
+     * Runs the method, perhaps not for the first time.
      *
      * @throws Exception what it throws, unchanged
      */
     public @Nullable Object proceed(Callable<@Nullable Object> method) throws Exception {
+        attempts.begin();
         Object result;
         try {
             result = method.call();

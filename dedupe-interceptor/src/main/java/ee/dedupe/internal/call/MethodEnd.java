@@ -35,8 +35,9 @@ public final class MethodEnd {
         return end;
     }
 
-    /** Goes on with an invocation, and sees how it ends if anybody wants to know. */
+    /** Goes on with an invocation, which begins an attempt, and sees how it ends if anybody wants to know. */
     public static @Nullable Object proceed(InvocationContext call) throws Exception {
+        Attempts.begin(call);
         return call.getContextData().get(KEY) instanceof MethodEnd end ? end.watch(call) : call.proceed();
     }
 

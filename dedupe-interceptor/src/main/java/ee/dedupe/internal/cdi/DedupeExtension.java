@@ -71,7 +71,7 @@ public class DedupeExtension implements Extension {
     /** What other observers of annotated types do for those that carry the annotation is done here. */
     <T> void annotateAsConfigured(@Observes ProcessAnnotatedType<T> event) {
         if (configured != null && configured.annotate(event)) {
-            FallbackExtension.watchFallbacks(event);
+            FallbackExtension.watchOthers(event);
             noteListener(event);
         }
     }

@@ -1,16 +1,26 @@
 package ee.dedupe.internal.cdi;
 
 import ee.dedupe.Deduplicated;
-import ee.dedupe.internal.call.FallbackGuard;
 import jakarta.enterprise.event.Observes;
+import jakarta.enterprise.inject.Stereotype;
 import jakarta.enterprise.inject.spi.AnnotatedMethod;
+import jakarta.enterprise.inject.spi.AnnotatedType;
 import jakarta.enterprise.inject.spi.BeforeBeanDiscovery;
 import jakarta.enterprise.inject.spi.Extension;
 import jakarta.enterprise.inject.spi.ProcessAnnotatedType;
 import jakarta.enterprise.inject.spi.WithAnnotations;
+import jakarta.interceptor.InterceptorBinding;
+import java.lang.annotation.Annotation;
+import java.util.stream.Stream;
 
-/** Has those methods watched in whose place a fallback may answer, inside of the guard, which must know whose answer it gets. */
+/**
+ * Has those methods watched that something else intercepts too: inside of the guard it may try them again, as {@code @Retry} does,
+ * or answer for them. The guard must know when an attempt begins, and whose answer it gets.
+ */
 public class FallbackExtension implements Extension {
+    /** Of Jakarta Transactions, which a server may lack. */
+    private static final String TRANSACTIONAL = "jakarta.transaction.Transactional";
+
     /** For the container. */
     public FallbackExtension() {}
 
@@ -19,18 +29,29 @@ public class FallbackExtension implements Extension {
     }
 
     <T> void watch(@Observes @WithAnnotations(Deduplicated.class) ProcessAnnotatedType<T> event) {
-        watchFallbacks(event);
+        watchOthers(event);
     }
 
-    static void watchFallbacks(ProcessAnnotatedType<?> event) {
-        if (event.getAnnotatedType().getMethods().stream().anyMatch(FallbackExtension::mayBeAnsweredFor)) {
+    static void watchOthers(ProcessAnnotatedType<?> event) {
+        AnnotatedType<?> type = event.getAnnotatedType();
+        if (type.getMethods().stream().anyMatch(method -> isIntercepted(type, method))) {
             event.configureAnnotatedType()
-                    .filterMethods(FallbackExtension::mayBeAnsweredFor)
+                    .filterMethods(method -> isIntercepted(type, method))
                     .forEach(method -> method.add(MethodEndInterceptor.Watched.Literal.INSTANCE));
         }
     }
 
-    private static boolean mayBeAnsweredFor(AnnotatedMethod<?> method) {
-        return FallbackGuard.has(method.getJavaMember());
+    private static boolean isIntercepted(AnnotatedType<?> type, AnnotatedMethod<?> method) {
+        return Stream.of(type, method)
+                .flatMap(annotated -> annotated.getAnnotations().stream())
+                .anyMatch(annotation -> binds(annotation.annotationType()));
+    }
+
+    private static boolean binds(Class<? extends Annotation> annotation) {
+        return annotation.isAnnotationPresent(Stereotype.class)
+                ? Stream.of(annotation.getAnnotations()).anyMatch(held -> binds(held.annotationType()))
+                : annotation.isAnnotationPresent(InterceptorBinding.class)
+                        && annotation != Deduplicated.class
+                        && !annotation.getName().equals(TRANSACTIONAL);
     }
 }

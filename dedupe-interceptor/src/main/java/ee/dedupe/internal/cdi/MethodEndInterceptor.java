@@ -14,14 +14,17 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.jspecify.annotations.Nullable;
 
-/** Stands next to a method that has a fallback, inside of what answers in its place, and sees how the method itself ends. */
+/**
+ * Stands next to a method that others may try again or answer for, inside of them, and sees each attempt begin and how the method
+ * itself ends.
+ */
 @MethodEndInterceptor.Watched
 @Interceptor
 @Priority(Integer.MAX_VALUE)
 class MethodEndInterceptor implements Serializable {
     private static final long serialVersionUID = 1;
 
-    /** A method that has a fallback. */
+    /** Such a method. */
     @InterceptorBinding
     @Retention(RetentionPolicy.RUNTIME)
     @Target({ElementType.TYPE, ElementType.METHOD})

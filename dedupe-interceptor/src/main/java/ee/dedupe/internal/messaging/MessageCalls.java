@@ -46,7 +46,7 @@ public record MessageCalls(
 
     /** Stands before the method. */
     public Guard guard(MessageOperation operation) {
-        return call -> run(operation, call.getParameters(), call::proceed);
+        return call -> runner.run(operation.policy(), surface(operation, call.getParameters()), call);
     }
 
     /**

@@ -67,7 +67,7 @@ public final class MethodCalls {
 
             @Override
             public @Nullable Object call(InvocationContext call, BeanInstance bean) throws Exception {
-                return run(operation, call.getParameters(), bean, call::proceed);
+                return runner.run(operation.policy(), surface(operation, call.getParameters(), bean), call);
             }
         };
     }
@@ -75,28 +75,21 @@ public final class MethodCalls {
     @Nullable
     Object run(MethodOperation operation, @Nullable Object[] arguments, Callable<@Nullable Object> work)
             throws Exception {
-        return run(operation, arguments, BeanInstance.made(), work);
+        return runner.run(operation.policy(), surface(operation, arguments, BeanInstance.made()), work);
     }
 
-    private @Nullable Object run(
-            MethodOperation operation, @Nullable Object[] arguments, BeanInstance bean, Callable<@Nullable Object> work)
-            throws Exception {
+    private MethodCall surface(MethodOperation operation, @Nullable Object[] arguments, BeanInstance bean) {
         Policy policy = operation.policy();
-        return runner.run(
+        return new MethodCall(
                 policy,
-                new MethodCall(
-                        policy,
-                        Layer.FINGERPRINT,
-                        () -> byContent(policy, operation.arguments().of(arguments, json, bean)),
-                        operation.onDuplicate(),
-                        operation.returns(),
-                        results,
-                        first -> validators.check(
-                                operation.validator(),
-                                first,
-                                operation.returns().valueClass()),
-                        operation.recovery().map(recovery -> recovery.noted(arguments, json))),
-                work);
+                Layer.FINGERPRINT,
+                () -> byContent(policy, operation.arguments().of(arguments, json, bean)),
+                operation.onDuplicate(),
+                operation.returns(),
+                results,
+                first -> validators.check(
+                        operation.validator(), first, operation.returns().valueClass()),
+                operation.recovery().map(recovery -> recovery.noted(arguments, json)));
     }
 
     /**

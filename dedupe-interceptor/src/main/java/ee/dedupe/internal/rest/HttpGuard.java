@@ -144,10 +144,10 @@ public final class HttpGuard implements Guard {
         HttpAnswer answer = guarded.answer();
         try {
             if (!mayAnswerLater) {
-                return guarded.proceed(call::proceed);
+                return guarded.proceed(call);
             }
             AsyncResult.watch(call, answer);
-            return AsyncResult.watch(guarded.proceed(call::proceed), call.getMethod(), answer);
+            return AsyncResult.watch(guarded.proceed(call), call.getMethod(), answer);
         } catch (Throwable thrown) {
             answer.failed(thrown);
             throw thrown;

@@ -6,6 +6,7 @@ import ee.dedupe.Mode;
 import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.Scope;
+import ee.dedupe.internal.call.Attempts;
 import ee.dedupe.internal.call.CallChoices;
 import ee.dedupe.internal.call.CallFacts;
 import ee.dedupe.internal.call.CallSurface;
@@ -17,11 +18,11 @@ import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.operation.KeyTold;
+import jakarta.interceptor.InvocationContext;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -211,8 +212,8 @@ final class HttpGuardedCall implements CallSurface {
     }
 
     @Nullable
-    Object proceed(Callable<@Nullable Object> method) throws Exception {
-        return call.proceed(method);
+    Object proceed(InvocationContext invocation) throws Exception {
+        return call.proceed(() -> Attempts.proceed(invocation, call.choices()));
     }
 
     HttpAnswer answer() {

@@ -14,6 +14,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
@@ -175,6 +176,7 @@ class ShapesTest {
                     case "getTarget" -> new ShapesSamples.Basket();
                     case "getMethod" -> method;
                     case "getParameters" -> new Object[] {id};
+                    case "getContextData" -> new HashMap<>();
                     case "proceed" -> "run " + runs.incrementAndGet();
                     default -> null;
                 }));

@@ -3,6 +3,7 @@ package ee.dedupe.internal.faultinjection;
 import jakarta.interceptor.InvocationContext;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
 
@@ -45,6 +46,6 @@ record Invocation(Object parameter, Callable<Object> method) implements Invocati
 
     @Override
     public Map<String, Object> getContextData() {
-        throw new UnsupportedOperationException();
+        return new HashMap<>();
     }
 }

@@ -3,11 +3,16 @@ package ee.dedupe.internal.method;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.CallOptions;
 import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.OnDuplicate;
+import ee.dedupe.internal.call.CallChoices;
+import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.metrics.StoreCall;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -80,6 +85,32 @@ class SameTransactionTest {
         guarded.manager.commit();
         assertThat(guarded.committedFailures).isEmpty();
         assertThat(call(guard)).isEqualTo("run 1");
+    }
+
+    @Test
+    void second_afterAFailure_asksForTheSameKeys() throws Exception {
+        Policy policy = GuardedMethods.guard(OnDuplicate.REPLAY).policy();
+        List<String> keys = new ArrayList<>();
+        for (int attempt = 1; attempt <= 2; attempt++) {
+            boolean fails = attempt == 1;
+            try {
+                guarded.methods.run(policy, "k", CallOptions.skipping(), () -> {
+                    CallChoices choices =
+                            guarded.current.innermost().orElseThrow().choices();
+                    keys.add(choices.nextChildKey("charge").orElseThrow()
+                            + choices.nextMessageId("mail", 1).orElseThrow());
+                    if (fails) {
+                        throw new IOException("down");
+                    }
+                    return null;
+                });
+            } catch (IOException down) {
+                assertThat(fails).isTrue();
+            }
+        }
+
+        assertThat(keys).hasSize(2);
+        assertThat(keys.get(1)).isEqualTo(keys.get(0));
     }
 
     @Test

@@ -14,6 +14,7 @@ import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
 import jakarta.interceptor.InvocationContext;
 import jakarta.ws.rs.container.ContainerRequestContext;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -59,8 +60,11 @@ class HttpGuardTest {
                         TestRequest.Resource.class.getMethod("create"),
                         current,
                         server.calls().calls().telemetry())
-                .call(FakeRequest.fake(
-                        InvocationContext.class, (asked, given) -> asked.equals("getTarget") ? bean : null));
+                .call(FakeRequest.fake(InvocationContext.class, (asked, given) -> switch (asked) {
+                    case "getTarget" -> bean;
+                    case "getContextData" -> new HashMap<>();
+                    default -> null;
+                }));
         return server.store.states().size() > before;
     }
 

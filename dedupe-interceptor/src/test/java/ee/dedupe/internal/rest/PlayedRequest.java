@@ -21,7 +21,9 @@ import java.io.InputStream;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 
@@ -157,7 +159,9 @@ public final class PlayedRequest {
     }
 
     private InvocationContext invocation() {
+        Map<String, Object> data = new HashMap<>();
         return FakeRequest.fake(InvocationContext.class, (asked, arguments) -> switch (asked) {
+            case "getContextData" -> data;
             case "getTarget" -> this;
             case "getMethod" -> METHOD;
             case "getParameters" -> new Object[0];

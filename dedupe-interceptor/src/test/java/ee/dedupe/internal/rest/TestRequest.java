@@ -11,6 +11,8 @@ import jakarta.ws.rs.core.Response;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.CompletionStage;
@@ -154,7 +156,9 @@ final class TestRequest {
     /** Through the guard, as each call of the resource is. */
     Object callMethod() throws Exception {
         Object[] parameters = method.getParameterCount() == 0 ? new Object[0] : new Object[] {suspended};
+        Map<String, Object> data = new HashMap<>();
         return guard.call(FakeRequest.fake(InvocationContext.class, (asked, arguments) -> switch (asked) {
+            case "getContextData" -> data;
             case "getTarget" -> this;
             case "getMethod" -> method;
             case "getParameters" -> parameters;

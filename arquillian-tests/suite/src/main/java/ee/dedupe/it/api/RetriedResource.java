@@ -1,5 +1,6 @@
 package ee.dedupe.it.api;
 
+import ee.dedupe.DedupeContext;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.it.kit.Executions;
 import ee.dedupe.it.kit.Told;
@@ -11,6 +12,9 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.core.MediaType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
 import org.eclipse.microprofile.faulttolerance.Fallback;
 import org.eclipse.microprofile.faulttolerance.Retry;
 
@@ -27,6 +31,11 @@ public class RetriedResource {
 
     @Inject
     Executions executions;
+
+    @Inject
+    DedupeContext context;
+
+    private final List<String> keys = new ArrayList<>();
 
     @HeaderParam(Executions.TEST_HEADER)
     String test;
@@ -53,6 +62,19 @@ public class RetriedResource {
             throw new IllegalStateException("attempt " + attempt);
         }
         return "attempt " + attempt;
+    }
+
+    /** How many keys its attempts have asked for, and how many of them are different. */
+    @POST
+    @Path("/resource/keys")
+    @Deduplicated
+    @Retry(maxRetries = 2, delay = 0, jitter = 0)
+    public String keys() {
+        keys.add(context.nextChildKey("charge").orElse("none"));
+        if (keys.size() < 3) {
+            throw new IllegalStateException("after the charge");
+        }
+        return keys.size() + " " + Set.copyOf(keys).size();
     }
 
     @POST

@@ -74,6 +74,12 @@ class RetryIT {
         assertThat(granted() - before).isEqualTo(1);
     }
 
+    @Test
+    void attemptsOfAResource_askForTheSameKeys() {
+        assertThat(client.send(Call.post("/retried/resource/keys").key("k")).text())
+                .isEqualTo("3 1");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"/bean/fallback", "/bean/fallback-later"})
     void answerOfAFallback_isNotKept_andThatOfTheMethodIs(String path) {
