@@ -15,6 +15,7 @@ import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.telemetry.Telemetry;
 import ee.dedupe.internal.telemetry.Telemetry.Request;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
@@ -106,6 +107,24 @@ public final class GuardedCall implements RunningCall {
         }
     }
 
+    /** Decides whether a call that has run in vain runs once more, under its claims: what it has recorded may stop it. */
+    public Verdict again() {
+        Verdict before = Objects.requireNonNull(verdict);
+        Optional<Identities> known = choices.identities();
+        if (known.isEmpty()) {
+            return before;
+        }
+        fence = OptionalLong.empty();
+        try {
+            Verdict next = hook.begins(this, known.get(), before);
+            return next.runs() ? next : decided(next);
+        } catch (RuntimeException | Error e) {
+            engine.settlement().stopped(before);
+            verdict = null;
+            throw e;
+        }
+    }
+
     /** As {@link #decide}, where the verdict is known without asking the store. */
     Verdict decided(Verdict known) {
         Verdict read = known instanceof Verdict.Replay replay ? ReplayCheck.read(replay) : known;
@@ -121,6 +140,7 @@ public final class GuardedCall implements RunningCall {
      */
     public @Nullable Object proceed(Callable<@Nullable Object> method) throws Exception {
         attempts.begin();
+        recorded = null;
         Object result;
         try {
             result = method.call();

@@ -4,8 +4,8 @@ import ee.dedupe.internal.call.CallChoices;
 import ee.dedupe.internal.call.EarlyEnd;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.identity.Slice;
+import ee.dedupe.internal.rest.async.ApplicationAnswer;
 import jakarta.ws.rs.Produces;
-import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.core.GenericEntity;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedHashMap;
@@ -46,19 +46,6 @@ record EarlyAnswer(
     /** Before the server has said how answers are written. */
     static final EarlyAnswer WITHOUT_WRITERS = new EarlyAnswer(() -> null, null, null);
 
-    /** The status that follows; the server's usual one for an exception that something may map otherwise. */
-    static int status(@Nullable Object result, @Nullable Throwable failure) {
-        if (failure != null) {
-            return failure instanceof WebApplicationException web
-                    ? web.getResponse().getStatus()
-                    : Response.Status.INTERNAL_SERVER_ERROR.getStatusCode();
-        }
-        if (result instanceof Response response) {
-            return response.getStatus();
-        }
-        return (result == null ? Response.Status.NO_CONTENT : Response.Status.OK).getStatusCode();
-    }
-
     /**
      * How the call ends, as far as it is known before its transaction does.
      *
@@ -75,7 +62,7 @@ record EarlyAnswer(
         if (failure == null && (result instanceof CompletionStage || answer.comesLater())) {
             return Optional.empty();
         }
-        int status = status(result, failure);
+        int status = ApplicationAnswer.of(result, failure).status();
         return Optional.of(new EarlyEnd(
                 answer.ending(status, failure, TransactionOutcome.COMMITTED),
                 () -> (failure == null && choices.mayBeStored()
@@ -90,7 +77,8 @@ record EarlyAnswer(
      * @param cap how many bytes of a body are kept
      */
     StoredAnswer of(@Nullable Object result, StoredParts parts, int cap) {
-        StoredAnswer head = StoredAnswer.incomplete(status(result, null), parts.headers(header(result)));
+        StoredAnswer head =
+                StoredAnswer.incomplete(ApplicationAnswer.of(result, null).status(), parts.headers(header(result)));
         Object returned = result instanceof Response response ? response.getEntity() : result;
         if (HttpAnswer.isPart(head.status(), header(result).apply("Content-Range"))) {
             return head;

@@ -2,27 +2,28 @@ package ee.dedupe.internal.rest;
 
 import ee.dedupe.Mode;
 import ee.dedupe.internal.call.GuardedCall;
+import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.operation.ClientTerms;
-import ee.dedupe.internal.rest.async.AnswerWatcher;
 import ee.dedupe.internal.rest.async.ApplicationAnswer;
-import ee.dedupe.internal.rest.async.AsyncAnswer;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The answer to one guarded request. The first status that it gets settles the call, and then its bytes do. A later status
- * comes from a failure to write it, which never releases: the work is done. What the server answers while the work goes on
- * settles nothing: that is left to the application's own answer, however late. Thread-safe.
+ * The answer to one guarded request. The first status that it gets ends the call, as the attempt says that was made last, once its
+ * transaction has ended; then its bytes settle it. A later status comes from a failure to write it, which never releases: the work
+ * is done. What the server answers while the work goes on settles nothing: that is left to the application's own answer, however
+ * late. Thread-safe.
  */
-final class HttpAnswer implements AnswerWatcher {
+final class HttpAnswer implements HttpAttempt.Answer {
     private static final int UNMAPPED = 500;
     private static final int PARTIAL_CONTENT = 206;
 
@@ -31,14 +32,16 @@ final class HttpAnswer implements AnswerWatcher {
     private final ClientTerms terms;
     private final AtomicBoolean begun = new AtomicBoolean();
     private final AtomicBoolean settled = new AtomicBoolean();
-    private volatile @Nullable AsyncAnswer later;
+    private volatile @Nullable HttpAttempt attempt;
+    // How an attempt before it has ended, where that must not be released whatever the last one says.
+    private volatile @Nullable Ending earlier;
     private volatile @Nullable Reply reply;
     private volatile boolean displaced;
     private volatile boolean replying;
-    private volatile @Nullable Throwable failure;
     private volatile boolean bodyFollows;
-    private volatile Supplier<TransactionOutcome> transaction = () -> TransactionOutcome.NONE;
     private volatile StoredAnswer unwritten = StoredAnswer.incomplete(UNMAPPED, Map.of());
+    // Null until it is complete, or lost.
+    private volatile @Nullable Supplier<StoredResult> complete;
 
     HttpAnswer(GuardedCall call, StoredParts parts, ClientTerms terms) {
         this.call = call;
@@ -51,24 +54,41 @@ final class HttpAnswer implements AnswerWatcher {
         reply = stopped;
     }
 
-    /** The call runs, in a transaction whose outcome is asked for once the answer has a status. */
-    void in(Supplier<TransactionOutcome> watched) {
-        transaction = watched;
+    /** The call runs, and this attempt at it counts from now on. */
+    void attempts(HttpAttempt next) {
+        HttpAttempt before = attempt;
+        if (before != null) {
+            Ending ended = before.ending();
+            if (ended.transaction() == TransactionOutcome.UNKNOWN
+                    || (ended.transaction() == TransactionOutcome.COMMITTED && !ended.terminal() && keeps(ended))) {
+                earlier = ended;
+            }
+        }
+        attempt = next;
+        settled.set(false);
+        complete = null;
     }
 
-    @Override
-    public void awaits(AsyncAnswer answer) {
-        later = answer;
+    /** The last attempt; null before the first one, or when the call is stopped. */
+    @Nullable
+    HttpAttempt attempt() {
+        return attempt;
     }
 
     /** Whether the application gives it when it wants to. */
     boolean comesLater() {
-        return later != null;
+        HttpAttempt last = attempt;
+        return last != null && last.answersLater();
     }
 
-    /** Notes what the method threw, before it is mapped to a status. */
-    void failed(Throwable thrown) {
-        failure = thrown;
+    /** Whether the claims of the call have been settled, or are as soon as its transaction ends. */
+    boolean isSettled() {
+        return settled.get();
+    }
+
+    @Override
+    public boolean keeps(Ending ending) {
+        return call.keeps(ending);
     }
 
     /**
@@ -87,42 +107,43 @@ final class HttpAnswer implements AnswerWatcher {
             return Optional.empty();
         }
         Reply stopped = reply;
-        if (stopped == null && isEnd(head.status()) && !settled.getAndSet(true)) {
-            settle(head);
+        HttpAttempt last = attempt;
+        if (stopped == null && last != null && last.endsWith(head.status()) && !settled.getAndSet(true)) {
+            settle(last, head.status(), head::header);
+            if (call.mode() == Mode.OBSERVE
+                    || !call.choices().mayBeStored()
+                    || isPart(head.status(), head.header("Content-Range"))) {
+                bodyLost();
+            } else if (!head.hasEntity()) {
+                written("", Slice.EMPTY);
+            } else {
+                bodyFollows = true;
+            }
         }
         call.told(stopped == null ? verdict.outcome() : stopped.outcome());
         return Optional.ofNullable(stopped);
     }
 
-    /** Whether the answer of this status tells how the work has ended. */
-    private boolean isEnd(int status) {
-        AsyncAnswer async = later;
-        if (async == null || failure != null) {
-            return true;
-        }
-        return switch (async.origin(status)) {
-            case APPLICATION -> true;
-            // What the application stands by is kept. What would have the client repeat it is not said of the work.
-            case TIMEOUT_HANDLER -> call.keeps(ending(status));
-            case SERVER -> false;
+    private void settle(HttpAttempt last, int status, Function<String, @Nullable String> header) {
+        Supplier<StoredResult> withoutBody = () -> {
+            unwritten = StoredAnswer.incomplete(status, parts.headers(header));
+            return unwritten.outcome();
         };
+        if (last.isInTransaction()) {
+            // When that ends, the server may have forgotten the headers.
+            StoredResult known = withoutBody.get();
+            last.onceEnded(() -> settle(last.ending(status), () -> known));
+        } else {
+            settle(last.ending(status), withoutBody);
+        }
     }
 
-    private void settle(AnswerHead head) {
-        boolean awaited = call.ran(ending(head.status()), () -> {
-            StoredAnswer answer = StoredAnswer.incomplete(head.status(), parts.headers(head::header));
-            unwritten = answer;
-            return answer.outcome();
-        });
-        if (awaited
-                && (call.mode() == Mode.OBSERVE
-                        || !call.choices().mayBeStored()
-                        || isPart(head.status(), head.header("Content-Range")))) {
-            bodyLost();
-        } else if (awaited && !head.hasEntity()) {
-            written("", Slice.EMPTY);
-        } else {
-            bodyFollows = awaited;
+    private void settle(Ending last, Supplier<StoredResult> withoutBody) {
+        Ending before = earlier;
+        call.ran(before == null || keeps(last) ? last : before, withoutBody);
+        Supplier<StoredResult> known = complete;
+        if (known != null) {
+            call.stored(known);
         }
     }
 
@@ -131,18 +152,8 @@ final class HttpAnswer implements AnswerWatcher {
         return status == PARTIAL_CONTENT || contentRange != null;
     }
 
-    /** What a status says: whether the work is done, and whether to repeat it helps. */
-    private Ending ending(int status) {
-        AsyncAnswer async = later;
-        if (failure != null || async == null) {
-            return ending(status, failure, transaction.get());
-        }
-        Ending told = ending(status, async.failure(), transaction.get());
-        return async.isOfStage() ? told.ofStage() : told;
-    }
-
-    /** What a status says of its work, and of a transaction that has ended like this. */
-    Ending ending(int status, @Nullable Throwable thrown, TransactionOutcome ended) {
+    @Override
+    public Ending ending(int status, @Nullable Throwable thrown, TransactionOutcome ended) {
         boolean succeeded = status >= 200 && status < 400;
         return new Ending(
                 status,
@@ -158,17 +169,15 @@ final class HttpAnswer implements AnswerWatcher {
      * once, and takes the request away before it asks the response filter, which then must not be waited for.
      */
     @Override
-    public void answered(ApplicationAnswer answer, boolean over) {
+    public void answered(HttpAttempt by, ApplicationAnswer answer, boolean over) {
         Verdict verdict = call.verdict();
-        if (verdict == null || !(over || begun.get())) {
+        // What an attempt before the last one says settles nothing.
+        if (verdict == null || by != attempt || !(over || begun.get())) {
             return;
         }
         if (!settled.getAndSet(true)) {
-            call.ran(ending(answer.status()), () -> {
-                unwritten = StoredAnswer.incomplete(answer.status(), parts.headers(answer::header));
-                return unwritten.outcome();
-            });
             bodyLost();
+            settle(by, answer.status(), answer::header);
         }
         if (!begun.getAndSet(true)) {
             call.told(verdict.outcome());
@@ -193,17 +202,24 @@ final class HttpAnswer implements AnswerWatcher {
 
     /** Whether its bytes are still to come; those of an answer in the application's place are not its own. */
     boolean awaitsBody() {
-        return bodyFollows && call.awaitsResult();
+        HttpAttempt last = attempt;
+        return bodyFollows && complete == null && (call.awaitsResult() || (last != null && last.isInTransaction()));
     }
 
     /** It is complete. */
     void written(String contentType, Slice body) {
-        call.stored(() -> parts.withBody(unwritten, contentType, body).outcome());
+        complete(() -> parts.withBody(unwritten, contentType, body).outcome());
     }
 
     /** It cannot be given again: it failed to be written, is too large, or is not to be stored. */
     void bodyLost() {
-        call.stored(() -> unwritten.outcome());
+        complete(() -> unwritten.outcome());
+    }
+
+    private void complete(Supplier<StoredResult> known) {
+        Supplier<StoredResult> first = complete == null ? known : complete;
+        complete = first;
+        call.stored(first);
     }
 
     /** What stands for the answer of a stopped call; null when the method runs. */

@@ -9,6 +9,7 @@ import ee.dedupe.internal.rest.async.AsyncResult;
 import ee.dedupe.internal.telemetry.Telemetry;
 import jakarta.interceptor.InvocationContext;
 import java.lang.reflect.Method;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -56,9 +57,17 @@ public final class HttpGuard implements Guard {
     @Override
     public @Nullable Object call(InvocationContext call) throws Exception {
         HttpGuardedCall opened = opened(call.getTarget().getClass());
-        if (opened == null) {
+        if (opened == null || !opened.enter()) {
             return CallContext.unguarded(call::proceed);
         }
+        try {
+            return opened.isGiven() ? opened.given() : opened.gives(guarded(call, opened));
+        } finally {
+            opened.leave();
+        }
+    }
+
+    private @Nullable Object guarded(InvocationContext call, HttpGuardedCall opened) throws Exception {
         if (mayAnswerLater && EmptyResult.mayComeLater(call)) {
             return runOrWait(call, opened);
         }
@@ -75,14 +84,11 @@ public final class HttpGuard implements Guard {
         return runs.get() ? run(call, opened) : EmptyResult.of(call);
     }
 
-    /**
-     * The call that the request filter opened for this method, once: a resource that calls itself again, or calls another
-     * guarded bean, does not answer the request a second time.
-     */
+    /** The call that the request filter opened for this method; null where that answers no request, or another one does. */
     private @Nullable HttpGuardedCall opened(Class<?> target) {
         HttpGuardedCall opened = current.get();
         if (opened != null && answers(opened.policy().operation(), target)) {
-            return opened.taking().isFirst() ? opened : null;
+            return opened;
         }
         Mode mode = operation.policy().mode().get();
         if (mode != Mode.OFF) {
@@ -141,15 +147,15 @@ public final class HttpGuard implements Guard {
     }
 
     private @Nullable Object run(InvocationContext call, HttpGuardedCall guarded) throws Exception {
-        HttpAnswer answer = guarded.answer();
+        HttpAttempt attempt = Objects.requireNonNull(guarded.answer().attempt());
         try {
             if (!mayAnswerLater) {
-                return guarded.proceed(call);
+                return attempt.returned(guarded.proceed(call));
             }
-            AsyncResult.watch(call, answer);
-            return AsyncResult.watch(guarded.proceed(call), call.getMethod(), answer);
+            AsyncResult.watch(call, attempt);
+            return attempt.returned(AsyncResult.watch(guarded.proceed(call), call.getMethod(), attempt));
         } catch (Throwable thrown) {
-            answer.failed(thrown);
+            attempt.failed(thrown);
             throw thrown;
         }
     }

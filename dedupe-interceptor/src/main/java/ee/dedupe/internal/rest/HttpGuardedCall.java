@@ -45,6 +45,11 @@ final class HttpGuardedCall implements CallSurface {
     private EarlyAnswer earlyAnswer = EarlyAnswer.WITHOUT_WRITERS;
     private @Nullable Verdict early;
     private final HttpOperation.Taking taking;
+    private volatile boolean inside;
+    private volatile @Nullable Given given;
+
+    /** What the caller of its method was given. */
+    private record Given(@Nullable Object result) {}
 
     private HttpGuardedCall(
             HttpCalls parts,
@@ -173,6 +178,44 @@ final class HttpGuardedCall implements CallSurface {
         return taking;
     }
 
+    /** Begins an invocation of its method; false inside of one: what calls itself again does not answer the request again. */
+    boolean enter() {
+        boolean first = !inside;
+        inside = true;
+        taking.taken();
+        return first;
+    }
+
+    /** Ends what {@link #enter} began. */
+    void leave() {
+        inside = false;
+    }
+
+    /**
+     * Whether its method was called before and must not be called again by whoever tries: it is stopped, or done as far as is
+     * known, or goes on.
+     */
+    boolean isGiven() {
+        HttpAttempt last = answer.attempt();
+        return given != null
+                && call.mode() == Mode.ENFORCE
+                && (last == null || answer.reply() != null || !last.isInVain());
+    }
+
+    /** What the caller of its method was given then. */
+    @Nullable
+    Object given() {
+        Given before = given;
+        return before == null ? null : before.result();
+    }
+
+    /** Notes what the caller of its method is given. */
+    @Nullable
+    Object gives(@Nullable Object result) {
+        given = new Given(result);
+        return result;
+    }
+
     /**
      * Decides, once the container has authenticated, authorized, parsed and validated the request.
      *
@@ -180,6 +223,9 @@ final class HttpGuardedCall implements CallSurface {
      * @return whether the method runs; empty while it waits so
      */
     Optional<Boolean> decide(@Nullable CompletableFuture<@Nullable Object> later) {
+        if (answer.attempt() != null && call.verdict() != null && !answer.isSettled()) {
+            return Optional.of(decided(call.again()));
+        }
         call.identify();
         Optional<Consumer<Verdict>> told = later == null || !parts.replies().mayComeLater(operation)
                 ? Optional.empty()
@@ -189,7 +235,9 @@ final class HttpGuardedCall implements CallSurface {
 
     private boolean decided(Verdict verdict) {
         if (verdict.runs()) {
-            answer.in(parts.calls().transactions().watch());
+            HttpAttempt attempt = new HttpAttempt(answer);
+            answer.attempts(attempt);
+            parts.calls().transactions().whenEnded(attempt::transactionEnded);
         } else {
             answer.insteadOf(parts.replies().to(verdict, operation, request));
         }

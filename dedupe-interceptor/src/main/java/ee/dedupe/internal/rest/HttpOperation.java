@@ -163,11 +163,9 @@ public final class HttpOperation implements GuardedOperation {
         private final int passesBefore = passes.get();
         private boolean taken;
 
-        /** True once: a resource that calls itself again does not answer the request a second time. */
-        boolean isFirst() {
-            boolean first = !taken;
+        /** It has. */
+        void taken() {
             taken = true;
-            return first;
         }
 
         /** Whether nobody has, while its method was called where no request was found. */

@@ -17,6 +17,11 @@ public record ApplicationAnswer(
     private static final int NO_CONTENT = 204;
     private static final int UNMAPPED = 500;
 
+    /** What follows from what a method has returned or thrown: for an exception that something may map, the server's usual status. */
+    public static ApplicationAnswer of(@Nullable Object result, @Nullable Throwable failure) {
+        return failure == null ? of(result) : failed(failure);
+    }
+
     static ApplicationAnswer of(@Nullable Object result) {
         return result instanceof Response response
                 ? new ApplicationAnswer(response.getStatus(), null, response)

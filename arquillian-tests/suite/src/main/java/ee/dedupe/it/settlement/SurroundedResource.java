@@ -1,0 +1,129 @@
+package ee.dedupe.it.settlement;
+
+import ee.dedupe.Deduplicated;
+import ee.dedupe.it.kit.Executions;
+import ee.dedupe.it.kit.Ledger;
+import jakarta.annotation.Priority;
+import jakarta.annotation.Resource;
+import jakarta.enterprise.context.RequestScoped;
+import jakarta.inject.Inject;
+import jakarta.interceptor.AroundInvoke;
+import jakarta.interceptor.Interceptor;
+import jakarta.interceptor.InterceptorBinding;
+import jakarta.interceptor.InvocationContext;
+import jakarta.servlet.Filter;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletRequest;
+import jakarta.servlet.ServletResponse;
+import jakarta.servlet.annotation.WebFilter;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.transaction.Transactional;
+import jakarta.transaction.UserTransaction;
+import jakarta.ws.rs.GET;
+import jakarta.ws.rs.HeaderParam;
+import jakarta.ws.rs.POST;
+import jakarta.ws.rs.Path;
+import jakarta.ws.rs.PathParam;
+import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.core.MediaType;
+import java.io.IOException;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+/** Methods that something outside of guard and transaction tries again, or has a transaction around. */
+@Path("/surrounded")
+@RequestScoped
+@Produces(MediaType.TEXT_PLAIN)
+public class SurroundedResource {
+    @Inject
+    Executions executions;
+
+    @Inject
+    Ledger ledger;
+
+    @HeaderParam(Executions.TEST_HEADER)
+    String test;
+
+    /** A method that is tried again when it, or its commit, has failed. */
+    @InterceptorBinding
+    @Retention(RetentionPolicy.RUNTIME)
+    @Target({ElementType.METHOD, ElementType.TYPE})
+    public @interface TriedAgain {}
+
+    /** Outside of the transaction, since a conflict shows when that commits. */
+    @TriedAgain
+    @Interceptor
+    @Priority(Interceptor.Priority.PLATFORM_BEFORE + 100)
+    public static class Again {
+        @AroundInvoke
+        Object again(InvocationContext call) throws Exception {
+            try {
+                return call.proceed();
+            } catch (Exception conflict) {
+                return call.proceed();
+            }
+        }
+    }
+
+    /** Has a transaction around each request, as with an open session in view. */
+    @WebFilter("/*")
+    public static class Around implements Filter {
+        /** Asks for it: {@code commit}, or what else is to be done. */
+        public static final String HEADER = "X-Around";
+
+        @Resource
+        UserTransaction transaction;
+
+        @Override
+        public void doFilter(ServletRequest request, ServletResponse response, FilterChain chain)
+                throws IOException, ServletException {
+            String end = ((HttpServletRequest) request).getHeader(HEADER);
+            if (end == null) {
+                chain.doFilter(request, response);
+                return;
+            }
+            try {
+                transaction.begin();
+                chain.doFilter(request, response);
+                if (end.equals("commit")) {
+                    transaction.commit();
+                } else {
+                    transaction.rollback();
+                }
+            } catch (IOException | ServletException e) {
+                throw e;
+            } catch (Exception e) {
+                throw new ServletException(e);
+            }
+        }
+    }
+
+    /** Ends at its first attempt as the path says, and well at the second. */
+    @POST
+    @Path("/again/{ending}")
+    @TriedAgain
+    @Transactional
+    @Deduplicated
+    public String again(@PathParam("ending") String ending) throws IOException {
+        int run = executions.ranFor(test, "");
+        ledger.write(test, run == 1 ? ending : "");
+        return "run " + run;
+    }
+
+    @POST
+    @Path("/around")
+    @Deduplicated
+    public String around() throws IOException {
+        int run = executions.ranFor(test, "");
+        ledger.write(test, "");
+        return "run " + run;
+    }
+
+    @GET
+    public long count() {
+        return ledger.count(test);
+    }
+}

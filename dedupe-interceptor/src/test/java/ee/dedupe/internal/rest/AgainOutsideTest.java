@@ -1,0 +1,216 @@
+package ee.dedupe.internal.rest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ee.dedupe.internal.call.ReturnHook;
+import ee.dedupe.internal.call.RunningCall;
+import ee.dedupe.internal.engine.Identities;
+import ee.dedupe.internal.engine.Verdict;
+import ee.dedupe.internal.metrics.StoreCall;
+import ee.dedupe.internal.proof.FakeProofStore;
+import ee.dedupe.internal.proof.ProofHook;
+import ee.dedupe.internal.transaction.ServerTransactions;
+import jakarta.transaction.Status;
+import jakarta.ws.rs.core.Response;
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What stands outside of the guard and of the transaction tries the method of a resource again: all attempts are one call. */
+class AgainOutsideTest {
+    private final TestServer server = new TestServer();
+    private final FakeProofStore proofs = new FakeProofStore(server.transactions);
+    private final AtomicInteger runs = new AtomicInteger();
+    private final List<String> keys = new ArrayList<>();
+    /** Whether each run throws. */
+    private final Deque<Boolean> throwing = new ArrayDeque<>();
+    /** How the transaction of each attempt ends; all others commit. */
+    private final Deque<Integer> ends = new ArrayDeque<>();
+    /** How often it is tried at most. */
+    private int most = 2;
+    /** Whether it is tried again although it is done. */
+    private boolean stubborn;
+
+    private final class Again implements PlayedRequest.Server {
+        @Override
+        public void reads() {}
+
+        @Override
+        public Object inTransaction(Callable<Object> guarded) throws Exception {
+            for (int attempt = 1; ; attempt++) {
+                boolean last = attempt == most;
+                server.transactions.begin();
+                try {
+                    Object result = guarded.call();
+                    if (commit() && (last || !stubborn)) {
+                        return result;
+                    }
+                } catch (IllegalStateException thrown) {
+                    server.transactions.rollback();
+                }
+                if (last) {
+                    throw new IllegalStateException("conflict");
+                }
+            }
+        }
+
+        private boolean commit() {
+            Integer end = ends.isEmpty() ? Integer.valueOf(Status.STATUS_COMMITTED) : ends.pop();
+            server.transactions.end(end);
+            return end == Status.STATUS_COMMITTED;
+        }
+
+        @Override
+        public Object method() {
+            int run = runs.incrementAndGet();
+            if (!throwing.isEmpty() && throwing.pop()) {
+                throw new IllegalStateException("conflict");
+            }
+            return "run " + run;
+        }
+
+        @Override
+        public void writes() {}
+
+        @Override
+        public Response failed(Exception thrown) {
+            return Response.serverError().build();
+        }
+    }
+
+    private PlayedRequest.Answer order() {
+        return PlayedRequest.play(server.calls(), server.draft.policy(), "{}", Optional.of("k"), new Again());
+    }
+
+    private void record() {
+        server.hook = new ProofHook(proofs, new ServerTransactions(server.transactions), server.engine.settlement());
+    }
+
+    private void firstAttemptFails(boolean byThrowing) {
+        if (byThrowing) {
+            throwing.add(true);
+        } else {
+            ends.add(Status.STATUS_ROLLEDBACK);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void secondAttempt_thatCommits_isTheCall(boolean byThrowing) {
+        firstAttemptFails(byThrowing);
+        assertThat(order().text()).isEqualTo("run 2");
+
+        PlayedRequest.Answer retry = order();
+
+        assertThat(retry.verdict()).isEqualTo("replayed");
+        assertThat(retry.text()).isEqualTo("run 2");
+        assertThat(runs).hasValue(2);
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void secondAttempt_isRecorded(boolean byThrowing) {
+        record();
+        firstAttemptFails(byThrowing);
+        order();
+        server.pass(Duration.ofDays(40));
+
+        PlayedRequest.Answer retry = order();
+
+        assertThat(retry.verdict()).isNotEqualTo("executed");
+        assertThat(runs).hasValue(2);
+    }
+
+    @Test
+    void attemptsThatAllFail_releaseTheOneClaim() {
+        throwing.add(true);
+        ends.add(Status.STATUS_ROLLEDBACK);
+        assertThat(order().status()).isEqualTo(500);
+        assertThat(order().text()).isEqualTo("run 3");
+    }
+
+    @Test
+    void costs_allAttempts_areOneClaim() {
+        firstAttemptFails(true);
+        order();
+        assertThat(server.store.times(StoreCall.CLAIM)).isEqualTo(1);
+    }
+
+    @Test
+    void callThatIsDone_isNotRunAgain_andGivesWhatItGave() {
+        stubborn = true;
+        assertThat(order().text()).isEqualTo("run 1");
+        assertThat(runs).hasValue(1);
+    }
+
+    @Test
+    void duplicate_thatIsTriedAgain_doesNotRunBesideTheGuard() {
+        order();
+        stubborn = true;
+        assertThat(order().verdict()).isEqualTo("replayed");
+        assertThat(runs).hasValue(1);
+    }
+
+    /** It may have been committed. */
+    @Test
+    void attemptOfUnknownEnd_andOneThatFails_leaveTheClaim() {
+        ends.add(Status.STATUS_UNKNOWN);
+        throwing.addAll(List.of(false, true));
+        assertThat(order().status()).isEqualTo(500);
+        assertThat(order().verdict()).isEqualTo("in-flight");
+        assertThat(runs).hasValue(2);
+    }
+
+    @Test
+    void guardThatFails_isAskedAgain() {
+        AtomicInteger asked = new AtomicInteger();
+        server.hook = new ReturnHook() {
+            @Override
+            public Verdict begins(RunningCall call, Identities identities, Verdict verdict) {
+                if (asked.incrementAndGet() == 1) {
+                    throw new IllegalStateException("down");
+                }
+                return verdict;
+            }
+
+            @Override
+            public void returned(RunningCall call, Object result, Throwable failure) {}
+        };
+        assertThat(order().text()).isEqualTo("run 1");
+        assertThat(order().verdict()).isEqualTo("replayed");
+        assertThat(runs).hasValue(1);
+    }
+
+    @Test
+    void secondAttempt_whoseGuardFails_isFollowedByAThirdThatClaimsAnew() {
+        most = 3;
+        throwing.add(true);
+        AtomicInteger asked = new AtomicInteger();
+        server.hook = new ReturnHook() {
+            @Override
+            public Verdict begins(RunningCall call, Identities identities, Verdict verdict) {
+                if (asked.incrementAndGet() == 2) {
+                    throw new IllegalStateException("down");
+                }
+                return verdict;
+            }
+
+            @Override
+            public void returned(RunningCall call, Object result, Throwable failure) {
+                keys.add(call.choices().nextChildKey("charge").orElseThrow());
+            }
+        };
+        assertThat(order().text()).isEqualTo("run 2");
+        assertThat(order().verdict()).isEqualTo("replayed");
+        assertThat(keys).hasSize(2);
+        assertThat(keys.get(1)).isEqualTo(keys.get(0));
+    }
+}
