@@ -98,8 +98,7 @@ public class GuardFeature implements DynamicFeature {
                             WriterInterceptor.class,
                             INNERMOST));
             context.register(
-                    new GuardResponseFilter.Displaced(),
-                    Map.of(ContainerResponseFilter.class, LAST_OF_RESPONSE_FILTERS));
+                    new GuardResponseFilter.Last(), Map.of(ContainerResponseFilter.class, LAST_OF_RESPONSE_FILTERS));
         } else if (operations.annotatedButUnknown(type, resource.getResourceMethod())) {
             refuse(resource, context, operations);
         }

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.Mode;
+import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.rest.body.CapturedBody;
 import ee.dedupe.internal.rest.body.LastResort;
@@ -18,6 +19,7 @@ import java.io.OutputStream;
 import java.lang.annotation.Annotation;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +35,7 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
     private static final Annotation[] NO_ANNOTATIONS = {};
     private static final int FIRST_OF_FAILURES = 400;
+    private static final Set<Integer> BODILESS = Set.of(204, 205, 304);
 
     private final AtomicBoolean passedBefore = new AtomicBoolean();
 
@@ -149,15 +152,20 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
     }
 
     /**
-     * Gives a stopped call its reply, last of all filters, where a response filter of the application failed on it: the retry
-     * of what is done is not answered 500 because of how it is decorated. The server maps the failure and asks all filters
-     * once more; those of the application see the mapped failure then.
+     * Runs last of all filters, and sees what the application's have made of the answer. One without a body is complete: nothing
+     * more is written. A stopped call gets its reply where such a filter failed on it: the retry of what is done is not answered 500
+     * because of how it is decorated. The server maps the failure and asks all filters once more; those of the application see the
+     * mapped failure then.
      */
-    static final class Displaced implements ContainerResponseFilter {
+    static final class Last implements ContainerResponseFilter {
         @Override
         public void filter(ContainerRequestContext request, ContainerResponseContext response) {
             if (request.getProperty(HttpGuardedCall.PROPERTY) instanceof HttpGuardedCall call) {
-                call.answer().displaced().ifPresent(reply -> put(reply, response));
+                HttpAnswer answer = call.answer();
+                answer.displaced().ifPresent(reply -> put(reply, response));
+                if (answer.awaitsBody() && (!response.hasEntity() || BODILESS.contains(response.getStatus()))) {
+                    answer.written("", Slice.EMPTY);
+                }
             }
         }
     }
@@ -170,7 +178,7 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
         context.setOutputStream(body);
         try {
             context.proceed();
-        } catch (IOException | RuntimeException e) {
+        } catch (IOException | RuntimeException | Error e) {
             answer.bodyLost();
             throw e;
         }

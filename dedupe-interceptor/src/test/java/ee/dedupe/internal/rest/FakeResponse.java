@@ -87,6 +87,11 @@ final class FakeResponse {
         return entity != null;
     }
 
+    /** Whether the server writes its entity: an answer of some statuses has no body in HTTP. */
+    boolean isWritten() {
+        return hasEntity() && status != 204 && status != 304;
+    }
+
     /** All values of a header, joined by commas; null when it is not set. */
     String header(String name) {
         List<Object> values = headers.get(name);

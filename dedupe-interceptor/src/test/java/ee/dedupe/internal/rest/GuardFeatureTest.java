@@ -52,7 +52,7 @@ class GuardFeatureTest {
         configure(Orders.class);
         assertThat(registered.keySet())
                 .hasExactlyElementsOfTypes(
-                        GuardRequestFilter.class, GuardResponseFilter.class, GuardResponseFilter.Displaced.class);
+                        GuardRequestFilter.class, GuardResponseFilter.class, GuardResponseFilter.Last.class);
         assertThat(registered.values())
                 .containsExactly(
                         Map.of(ContainerRequestFilter.class, NEXT_TO_THE_METHOD),

@@ -188,7 +188,7 @@ public final class PlayedRequest {
         try {
             GuardResponseFilter filter = new GuardResponseFilter();
             filter.filter(request, sent.context());
-            new GuardResponseFilter.Displaced().filter(request, sent.context());
+            new GuardResponseFilter.Last().filter(request, sent.context());
             if (sent.hasEntity()) {
                 filter.aroundWriteTo(sent.writing(request));
             }

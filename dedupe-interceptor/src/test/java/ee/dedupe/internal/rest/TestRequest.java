@@ -264,8 +264,8 @@ final class TestRequest {
         filter.filter(request, sent.context());
         try {
             server.responseFilter.filter(request, sent.context());
-            new GuardResponseFilter.Displaced().filter(request, sent.context());
-            if (sent.hasEntity()) {
+            new GuardResponseFilter.Last().filter(request, sent.context());
+            if (sent.isWritten()) {
                 filter.aroundWriteTo(sent.writing(request));
             }
             answer = new Answer(sent);
