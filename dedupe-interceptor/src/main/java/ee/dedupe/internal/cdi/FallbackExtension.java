@@ -14,8 +14,8 @@ import java.lang.annotation.Annotation;
 import java.util.stream.Stream;
 
 /**
- * Has those methods watched that something else intercepts too: inside of the guard it may try them again, as {@code @Retry} does,
- * or answer for them. The guard must know when an attempt begins, and whose answer it gets.
+ * Has those methods watched that something else intercepts too: it may try them again, as {@code @Retry} does, or answer for
+ * them. The guard must know when an attempt begins, and whose answer it gets.
  */
 public class FallbackExtension implements Extension {
     /** Of Jakarta Transactions, which a server may lack. */
@@ -26,6 +26,7 @@ public class FallbackExtension implements Extension {
 
     void addInterceptor(@Observes BeforeBeanDiscovery discovery) {
         discovery.addAnnotatedType(MethodEndInterceptor.class, MethodEndInterceptor.class.getName());
+        discovery.addAnnotatedType(OutermostInterceptor.class, OutermostInterceptor.class.getName());
     }
 
     <T> void watch(@Observes @WithAnnotations(Deduplicated.class) ProcessAnnotatedType<T> event) {

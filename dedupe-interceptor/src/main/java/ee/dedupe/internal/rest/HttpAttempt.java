@@ -1,5 +1,6 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.internal.engine.AnsweredByFallback;
 import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.rest.async.AnswerWatcher;
@@ -53,6 +54,14 @@ final class HttpAttempt implements AnswerWatcher {
     /** Notes what the method threw, before it is mapped to a status. */
     void failed(Throwable thrown) {
         failure = thrown;
+    }
+
+    /** What the method threw is not mapped: something outside of the guard answers in its place. */
+    void answeredForOutside() {
+        Throwable thrown = failure;
+        if (thrown != null && !(thrown instanceof AnsweredByFallback)) {
+            failure = new AnsweredByFallback(null, thrown);
+        }
     }
 
     /** Notes what the method has returned. */

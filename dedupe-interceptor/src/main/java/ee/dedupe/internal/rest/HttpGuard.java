@@ -1,6 +1,7 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.Mode;
+import ee.dedupe.internal.call.AnsweredOutside;
 import ee.dedupe.internal.call.CallContext;
 import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.operation.Operation;
@@ -156,6 +157,7 @@ public final class HttpGuard implements Guard {
             return attempt.returned(AsyncResult.watch(guarded.proceed(call), call.getMethod(), attempt));
         } catch (Throwable thrown) {
             attempt.failed(thrown);
+            AnsweredOutside.tell(call, attempt::answeredForOutside);
             throw thrown;
         }
     }

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.internal.call.AnsweredOutside;
 import ee.dedupe.internal.call.GuardedCalls;
 import ee.dedupe.internal.call.Validators;
 import ee.dedupe.internal.engine.Policy;
@@ -149,7 +150,8 @@ public final class PlayedRequest {
             new GuardRequestFilter(operation, new TestRequest.Application(calls, current), null, null).filter(request);
             HttpGuard guard =
                     new HttpGuard(operation, METHOD, current, calls.calls().telemetry());
-            Object returned = server.inTransaction(() -> guard.call(invocation()));
+            InvocationContext invocation = invocation();
+            Object returned = AnsweredOutside.seen(invocation, server.inTransaction(() -> guard.call(invocation)));
             return respond(returned == null ? Response.noContent().build() : (Response) returned);
         } catch (FakeRequest.Aborted aborted) {
             return respond(aborted.response);

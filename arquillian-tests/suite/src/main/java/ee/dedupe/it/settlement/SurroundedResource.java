@@ -26,7 +26,11 @@ import jakarta.ws.rs.POST;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.PathParam;
 import jakarta.ws.rs.Produces;
+import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.ContainerResponseContext;
+import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.core.MediaType;
+import jakarta.ws.rs.ext.Provider;
 import java.io.IOException;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
@@ -64,6 +68,38 @@ public class SurroundedResource {
                 return call.proceed();
             } catch (Exception conflict) {
                 return call.proceed();
+            }
+        }
+    }
+
+    /** A method in whose place something answers when it has failed. */
+    @InterceptorBinding
+    @Retention(RetentionPolicy.RUNTIME)
+    @Target({ElementType.METHOD, ElementType.TYPE})
+    public @interface AnsweredFor {}
+
+    /** Outside of the guard, as a fallback whose priority was moved. */
+    @AnsweredFor
+    @Interceptor
+    @Priority(Interceptor.Priority.PLATFORM_BEFORE + 100)
+    public static class Instead {
+        @AroundInvoke
+        Object instead(InvocationContext call) throws Exception {
+            try {
+                return call.proceed();
+            } catch (IllegalStateException failed) {
+                return "please look again later";
+            }
+        }
+    }
+
+    /** Takes bodies away from whoever prefers none. */
+    @Provider
+    public static class Minimal implements ContainerResponseFilter {
+        @Override
+        public void filter(ContainerRequestContext request, ContainerResponseContext response) {
+            if ("return=minimal".equals(request.getHeaderString("Prefer"))) {
+                response.setEntity(null);
             }
         }
     }
@@ -119,6 +155,19 @@ public class SurroundedResource {
     public String around() throws IOException {
         int run = executions.ranFor(test, "");
         ledger.write(test, "");
+        return "run " + run;
+    }
+
+    /** Fails once. */
+    @POST
+    @Path("/answered-for")
+    @AnsweredFor
+    @Deduplicated
+    public String answeredFor() {
+        int run = executions.ranFor(test, "");
+        if (run == 1) {
+            throw new IllegalStateException("nothing is done");
+        }
         return "run " + run;
     }
 

@@ -2,6 +2,7 @@ package ee.dedupe.it.settlement;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.it.kit.Answer;
 import ee.dedupe.it.kit.Booking;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
@@ -55,6 +56,25 @@ class SurroundingsIT {
                 .isEqualTo("run 2");
         assertThat(client.runs()).hasSize(2);
         assertThat(booked()).isEqualTo("1");
+    }
+
+    @Test
+    void answerInPlaceOfAFailure_isNotKept_andThatOfTheMethodIs() {
+        Call call = Call.post("/surrounded/answered-for").key("k");
+
+        assertThat(client.send(call).text()).isEqualTo("please look again later");
+        assertThat(client.tell(call, call)).containsExactly("200 executed", "200 replayed", "2 run");
+    }
+
+    @Test
+    void bodyThatAFilterTakesAway_isReplayedWithoutIt() {
+        Call call = Call.post("/surrounded/around").key("k").header("Prefer", "return=minimal");
+
+        client.send(call.header(SurroundedResource.Around.HEADER, "commit"));
+        Answer retry = client.send(call.header(SurroundedResource.Around.HEADER, "commit"));
+
+        assertThat(retry.text()).isEmpty();
+        assertThat(retry.seen()).endsWith(" replayed");
     }
 
     private String booked() {

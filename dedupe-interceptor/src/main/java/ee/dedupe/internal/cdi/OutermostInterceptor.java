@@ -1,0 +1,23 @@
+package ee.dedupe.internal.cdi;
+
+import ee.dedupe.internal.call.AnsweredOutside;
+import jakarta.annotation.Priority;
+import jakarta.interceptor.AroundInvoke;
+import jakarta.interceptor.Interceptor;
+import jakarta.interceptor.InvocationContext;
+import java.io.Serializable;
+import org.jspecify.annotations.Nullable;
+
+/** Stands outside of all others that intercept a guarded method, and sees whether one of them has answered for it. */
+@MethodEndInterceptor.Watched
+@Interceptor
+@Priority(Interceptor.Priority.PLATFORM_BEFORE)
+class OutermostInterceptor implements Serializable {
+    private static final long serialVersionUID = 1;
+
+    @AroundInvoke
+    @Nullable
+    Object watch(InvocationContext call) throws Exception {
+        return AnsweredOutside.seen(call, call.proceed());
+    }
+}
