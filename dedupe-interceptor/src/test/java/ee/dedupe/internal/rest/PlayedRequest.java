@@ -57,13 +57,15 @@ public final class PlayedRequest {
         Object method() throws Exception;
 
         /** Whether the method's answer is a stream: what of it is written is sent at once. */
-        boolean flows();
+        default boolean flows() {
+            return false;
+        }
 
         /** The method's answer is written half. */
         void writes() throws IOException;
 
         /** The first byte of an answer is about to be sent. */
-        void sends() throws IOException;
+        default void sends() throws IOException {}
 
         /** An answer in place of one that failed; may throw on. */
         Response failed(Exception thrown);
