@@ -14,7 +14,11 @@ import java.util.Optional;
  * the keys of calls have the namespace; what is found by a name is, because the name has it. What they were called with, and
  * what they send, is sealed where results are. Thread-safe.
  */
-record OwnCalls(PendingCallStore store, OwnNames names, ResultSeal seal) implements PendingCallStore {
+record OwnCalls(PendingCallStore store, OwnNames names, ResultSeal seal, BareRows bare) implements PendingCallStore {
+    OwnCalls(PendingCallStore store, OwnNames names, ResultSeal seal) {
+        this(store, names, seal, new BareRows());
+    }
+
     private String own(String operation) {
         return names.of(operation, PendingCall.LONGEST_OPERATION);
     }
@@ -75,8 +79,12 @@ record OwnCalls(PendingCallStore store, OwnNames names, ResultSeal seal) impleme
         store.giveUp(key, owner);
     }
 
+    /** Tells of those without a namespace, too. */
     @Override
     public Left left(String operation, int most) {
+        if (!names.areBare()) {
+            bare.look(store, operation, most);
+        }
         return store.left(own(operation), most);
     }
 

@@ -7,6 +7,7 @@ import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.SubjectKey;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.proof.store.PendingCallStore;
+import ee.dedupe.internal.proof.store.PendingCallStore.Left;
 import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
 import ee.dedupe.internal.proof.store.ProofStore;
 import ee.dedupe.internal.proof.store.WatermarkStore;
@@ -41,6 +42,10 @@ import org.junit.jupiter.api.TestFactory;
  */
 class NameRuleTest {
     private static final String NAMESPACE = "application-a";
+    private static final String OPERATION = "outbox:mail";
+    /** To tell of rows without a namespace, see {@link BareRows}. */
+    private static final String COUNTS_OTHERS_TOO = "left";
+
     private static final StorageKey KEY = StorageKeys.message("any");
     private static final Path MODULES = Path.of("..");
 
@@ -100,7 +105,11 @@ class NameRuleTest {
                             PendingCallStore.class,
                             method,
                             store -> new OwnCalls(store, new OwnNames(NAMESPACE), ResultSeal.none()));
-                    assertThat(names(asked)).allMatch(name -> name.startsWith(NAMESPACE + " "));
+                    List<String> names = new ArrayList<>(names(asked));
+                    if (COUNTS_OTHERS_TOO.equals(method.getName())) {
+                        assertThat(names.remove(OPERATION)).isTrue();
+                    }
+                    assertThat(names).allMatch(name -> name.startsWith(NAMESPACE + " "));
                 }));
     }
 
@@ -153,11 +162,11 @@ class NameRuleTest {
     private static Object value(Class<?> type) {
         Map<Class<?>, Object> values = Map.of(
                 String.class,
-                "outbox:mail",
+                OPERATION,
                 StorageKey.class,
                 KEY,
                 PendingCall.class,
-                new PendingCall(KEY, "outbox:mail", "[]"),
+                new PendingCall(KEY, OPERATION, "[]"),
                 OwnerToken.class,
                 new OwnerToken(1, 1),
                 Duration.class,
@@ -172,7 +181,7 @@ class NameRuleTest {
                 List.of(),
                 Optional.class,
                 Optional.empty());
-        return values.get(type);
+        return type == Left.class ? new Left(0, 0) : values.get(type);
     }
 
     private static List<String> names(List<Object> asked) {

@@ -11,12 +11,14 @@ import ee.dedupe.internal.proof.store.PendingCallStore.GivenUp;
 import ee.dedupe.internal.proof.store.PendingCallStore.Left;
 import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
 import ee.dedupe.internal.sealing.ResultSeal;
+import ee.dedupe.tck.LogLines;
 import ee.dedupe.tck.ManualClock;
 import ee.dedupe.tck.SketchPendingCalls;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import javax.crypto.spec.SecretKeySpec;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -44,6 +46,31 @@ class OwnCallsTest {
 
     private static Optional<String> taken(PendingCallStore store) {
         return store.take(NAME, OTHER, LEASE).map(PendingCall::input);
+    }
+
+    @Test
+    void rowsWithoutANamespace_areToldOfOnce_andByNoApplicationWithoutOne() {
+        plain.send(call("of before"), false);
+        a.send(call("of a"), false);
+        try (LogLines log = new LogLines()) {
+            assertThat(plain.left(NAME, 10).waiting()).isEqualTo(1);
+            assertThat(a.left(NAME, 10).waiting()).isEqualTo(1);
+            assertThat(a.left(NAME, 10).waiting()).isEqualTo(1);
+
+            assertThat(log.all())
+                    .singleElement(InstanceOfAssertFactories.STRING)
+                    .contains("DEDUP0167 Rows of " + NAME + " lie in dedupe_pending without a namespace: 1 that wait");
+        }
+    }
+
+    @Test
+    void withoutSuchRows_nothingIsTold() {
+        a.send(call("of a"), false);
+        try (LogLines log = new LogLines()) {
+            b.left(NAME, 10);
+
+            assertThat(log.all()).isEmpty();
+        }
     }
 
     @Test
