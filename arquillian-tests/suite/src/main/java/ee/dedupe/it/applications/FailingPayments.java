@@ -8,7 +8,7 @@ import jakarta.transaction.Transactional;
 @ApplicationScoped
 public class FailingPayments {
     @Transactional
-    @Deduplicated(compensation = MailedRefund.class)
+    @Deduplicated(ttl = "PT2H", compensation = MailedRefund.class)
     public String pay(String order) {
         throw new IllegalStateException(order + " fails, on purpose");
     }
