@@ -65,8 +65,6 @@ final class HttpAnswer implements HttpAttempt.Answer {
             }
         }
         attempt = next;
-        settled.set(false);
-        complete = null;
     }
 
     /** The last attempt; null before the first one, or when the call is stopped. */
@@ -81,9 +79,9 @@ final class HttpAnswer implements HttpAttempt.Answer {
         return last != null && last.answersLater();
     }
 
-    /** Whether the claims of the call have been settled, or are as soon as its transaction ends. */
-    boolean isSettled() {
-        return settled.get();
+    /** Whether the call has its answer: who calls the method now, as a response filter may, does not answer any more. */
+    boolean isBegun() {
+        return begun.get();
     }
 
     @Override

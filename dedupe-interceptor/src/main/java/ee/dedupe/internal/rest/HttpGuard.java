@@ -10,6 +10,7 @@ import ee.dedupe.internal.rest.async.AsyncResult;
 import ee.dedupe.internal.telemetry.Telemetry;
 import jakarta.interceptor.InvocationContext;
 import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -62,7 +63,13 @@ public final class HttpGuard implements Guard {
             return CallContext.unguarded(call::proceed);
         }
         try {
-            return opened.isGiven() ? opened.given() : opened.gives(guarded(call, opened));
+            Optional<Given> before = opened.given();
+            if (before.isEmpty()) {
+                return opened.gives(guarded(call, opened), Arrays.asList(call.getParameters()));
+            }
+            return before.get().isFor(Arrays.asList(call.getParameters()))
+                    ? before.get().result()
+                    : CallContext.unguarded(call::proceed);
         } finally {
             opened.leave();
         }

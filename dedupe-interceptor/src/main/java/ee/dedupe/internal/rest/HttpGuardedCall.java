@@ -48,9 +48,6 @@ final class HttpGuardedCall implements CallSurface {
     private volatile boolean inside;
     private volatile @Nullable Given given;
 
-    /** What the caller of its method was given. */
-    private record Given(@Nullable Object result) {}
-
     private HttpGuardedCall(
             HttpCalls parts,
             HttpOperation operation,
@@ -178,12 +175,15 @@ final class HttpGuardedCall implements CallSurface {
         return taking;
     }
 
-    /** Begins an invocation of its method; false inside of one: what calls itself again does not answer the request again. */
+    /**
+     * Begins an invocation of its method; false inside of one, and once the request has its answer: what calls itself again does not
+     * answer the request again.
+     */
     boolean enter() {
-        boolean first = !inside;
-        inside = true;
+        boolean answers = !inside && !answer.isBegun();
+        inside |= answers;
         taking.taken();
-        return first;
+        return answers;
     }
 
     /** Ends what {@link #enter} began. */
@@ -192,27 +192,20 @@ final class HttpGuardedCall implements CallSurface {
     }
 
     /**
-     * Whether its method was called before and must not be called again by whoever tries: it is stopped, or done as far as is
-     * known, or goes on.
+     * What the caller of its method was given before, where that must not be called again by whoever tries: it is stopped, or done
+     * as far as is known, or goes on.
      */
-    boolean isGiven() {
-        HttpAttempt last = answer.attempt();
-        return given != null
-                && call.mode() == Mode.ENFORCE
-                && (last == null || answer.reply() != null || !last.isInVain());
-    }
-
-    /** What the caller of its method was given then. */
-    @Nullable
-    Object given() {
-        Given before = given;
-        return before == null ? null : before.result();
+    Optional<Given> given() {
+        HttpAttempt last = answer.reply() == null ? answer.attempt() : null;
+        return call.mode() == Mode.ENFORCE && (last == null || !last.isInVain())
+                ? Optional.ofNullable(given)
+                : Optional.empty();
     }
 
     /** Notes what the caller of its method is given. */
     @Nullable
-    Object gives(@Nullable Object result) {
-        given = new Given(result);
+    Object gives(@Nullable Object result, List<?> arguments) {
+        given = new Given(result, arguments);
         return result;
     }
 
@@ -223,7 +216,7 @@ final class HttpGuardedCall implements CallSurface {
      * @return whether the method runs; empty while it waits so
      */
     Optional<Boolean> decide(@Nullable CompletableFuture<@Nullable Object> later) {
-        if (answer.attempt() != null && call.verdict() != null && !answer.isSettled()) {
+        if (answer.attempt() != null && call.verdict() != null) {
             return Optional.of(decided(call.again()));
         }
         call.identify();

@@ -3,7 +3,6 @@ package ee.dedupe.internal.transaction;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -25,14 +24,6 @@ public sealed interface Transactions permits ServerTransactions, NoTransactions 
             MissingTransactions.tell();
             return new NoTransactions();
         }
-    }
-
-    /** How the transaction of this thread ends, to be asked when the answer has its status. */
-    default Supplier<TransactionOutcome> watch() {
-        AtomicReference<TransactionOutcome> outcome = new AtomicReference<>(TransactionOutcome.NONE);
-        // An asynchronous answer may be given before its transaction has ended; then the answer alone decides.
-        whenEnded(outcome::set);
-        return outcome::get;
     }
 
     /**

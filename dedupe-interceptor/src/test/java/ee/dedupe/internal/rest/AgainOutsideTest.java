@@ -213,4 +213,29 @@ class AgainOutsideTest {
         assertThat(keys).hasSize(2);
         assertThat(keys.get(1)).isEqualTo(keys.get(0));
     }
+
+    /** The request has its answer, and the claim is settled. */
+    @Test
+    void methodThatAResponseFilterCalls_isNoAttempt() {
+        server.work = call -> {
+            if (runs.incrementAndGet() == 1) {
+                throw new IllegalStateException("down");
+            }
+            return TestServer.created();
+        };
+        TestRequest first =
+                new TestRequest(server, TestServer.order("{}").key("k").context());
+        server.responseFilter = (request, response) -> {
+            try {
+                first.callMethod();
+            } catch (Exception e) {
+                throw new AssertionError(e);
+            }
+        };
+        first.play();
+        server.responseFilter = (request, response) -> {};
+
+        assertThat(first.answer().seen()).isEqualTo("500 executed");
+        assertThat(server.tell(TestServer.order("{}").key("k"))).containsExactly("201 executed");
+    }
 }

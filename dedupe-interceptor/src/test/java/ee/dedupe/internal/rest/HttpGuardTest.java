@@ -29,6 +29,8 @@ class HttpGuardTest {
     private final TestServer server = new TestServer();
     private final TestServer past = new TestServer();
     private final CurrentHttpCall current = new CurrentHttpCall(() -> true);
+    private Object[] arguments = {};
+    private int ran;
 
     @BeforeEach
     void open() {
@@ -63,6 +65,8 @@ class HttpGuardTest {
                 .call(FakeRequest.fake(InvocationContext.class, (asked, given) -> switch (asked) {
                     case "getTarget" -> bean;
                     case "getContextData" -> new HashMap<>();
+                    case "getParameters" -> arguments;
+                    case "proceed" -> ran++;
                     default -> null;
                 }));
         return server.store.states().size() > before;
@@ -87,6 +91,20 @@ class HttpGuardTest {
     void method_thatWasAskedFor_answersOnce() throws Exception {
         assertThat(answers(new Asked(), "create", List.of())).isTrue();
         assertThat(answers(new Asked(), "create", List.of())).isFalse();
+    }
+
+    /** As when something outside of the guard splits what came in one request. */
+    @Test
+    void method_thatIsCalledWithOthers_runsForItself() throws Exception {
+        arguments = new Object[] {"a"};
+        assertThat(answers(new Asked(), "create", List.of())).isTrue();
+        assertThat(ran).isEqualTo(1);
+        assertThat(answers(new Asked(), "create", List.of())).isFalse();
+        assertThat(ran).isEqualTo(1);
+
+        arguments = new Object[] {"b"};
+        assertThat(answers(new Asked(), "create", List.of())).isFalse();
+        assertThat(ran).isEqualTo(2);
     }
 
     @Test
