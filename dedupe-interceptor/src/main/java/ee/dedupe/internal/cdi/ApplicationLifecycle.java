@@ -15,6 +15,7 @@ import ee.dedupe.internal.deployment.Descriptions;
 import ee.dedupe.internal.deployment.IncomingFactory;
 import ee.dedupe.internal.deployment.OperationFactory;
 import ee.dedupe.internal.deployment.OtherThreads;
+import ee.dedupe.internal.deployment.UncountedHeaders;
 import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.lifecycle.Parts;
 import ee.dedupe.internal.method.WorkDefaults;
@@ -68,6 +69,7 @@ final class ApplicationLifecycle {
             OtherThreads.of(method, name -> application.config().getOptionalValue(name, Integer.class))
                     .ifPresent(problems::add);
         }
+        new UncountedHeaders(application.beans(), guarded).tell(operations::operation);
         // One with a problem is to be guarded all the same.
         boolean guards = !operations.guardsNothing() || !problems.areNone();
         if (guards && application.own().has(OutboxSender.class)) {

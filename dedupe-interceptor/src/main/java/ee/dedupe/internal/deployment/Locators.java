@@ -44,6 +44,11 @@ record Locators(List<Locator> all) {
                 : locator.getReturnType();
     }
 
+    /** Whether a resource has a path of its own. */
+    static boolean isRoot(Class<?> resource) {
+        return MethodHierarchy.supertypes(resource).flatMap(Locators::paths).findAny().isPresent();
+    }
+
     /** The paths that lead to a resource, with parameters as they are written. */
     Stream<String> to(Class<?> resource) {
         return to(resource, List.of());
@@ -59,6 +64,18 @@ record Locators(List<Locator> all) {
                         .filter(locator -> locator.leadsTo(resource) && !passed.contains(locator))
                         .flatMap(locator -> to(locator.resource(), with(passed, locator))
                                 .map(before -> before + "/" + path(locator.resource(), locator.method()))));
+    }
+
+    /** Those that hand requests on to a resource, or to one that does. */
+    Stream<Class<?>> classesTo(Class<?> resource) {
+        return classesTo(resource, List.of()).distinct();
+    }
+
+    private Stream<Class<?>> classesTo(Class<?> resource, List<Locator> passed) {
+        return all.stream()
+                .filter(locator -> locator.leadsTo(resource) && !passed.contains(locator))
+                .flatMap(locator -> Stream.concat(
+                        Stream.of(locator.resource()), classesTo(locator.resource(), with(passed, locator))));
     }
 
     private static List<Locator> with(List<Locator> passed, Locator locator) {

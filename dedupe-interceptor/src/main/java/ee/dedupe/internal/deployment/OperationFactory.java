@@ -39,8 +39,6 @@ import java.util.stream.Stream;
  * @param incoming makes those of {@code @Incoming} methods
  */
 public record OperationFactory(PolicyMaker maker, Consumer<Class<?>> beans, IncomingFactory incoming) {
-    private static final System.Logger LOG = System.getLogger("ee.dedupe");
-
     /**
      * The operation; empty when it is opted out.
      *
@@ -73,7 +71,6 @@ public record OperationFactory(PolicyMaker maker, Consumer<Class<?>> beans, Inco
                 guarded.beanClass(),
                 MethodHierarchy.declarations(guarded.beanClass(), guarded.method())
                         .toList());
-        tellOfUncounted(guarded, taken.uncounted(!plan.policy().fields().isEmpty()));
         return new HttpOperation(
                 plan.policy(),
                 plan.responder(),
@@ -84,16 +81,6 @@ public record OperationFactory(PolicyMaker maker, Consumer<Class<?>> beans, Inco
                 needsServletBody,
                 plan.requestCap(),
                 plan.terms());
-    }
-
-    private static void tellOfUncounted(GuardedMethod guarded, List<String> names) {
-        if (!names.isEmpty()) {
-            LOG.log(
-                    System.Logger.Level.INFO,
-                    "DEDUP0147 " + guarded.label()
-                            + " takes headers or cookies as parameters that its fingerprint leaves" + " out: "
-                            + String.join(", ", names) + ". Two requests that differ there alone are the same");
-        }
     }
 
     private MessageOperation messageOperation(GuardedMethod guarded, Policy policy) {

@@ -110,7 +110,7 @@ public final class HttpOperation implements GuardedOperation {
     }
 
     /** Headers and cookies that it takes as parameters, without those that bring its keys. */
-    TakenParameters taken() {
+    public TakenParameters taken() {
         return taken;
     }
 

@@ -341,8 +341,55 @@ class DeploymentTest {
         }
     }
 
+    /** Who hands a request on takes of it, too. */
+    @Test
+    void headersThatDoNotCount_andALocatorTakes_areToldOf() {
+        try (LogLines log = new LogLines();
+                WeldApp app = start(Map.of(), Accounts.class, Transfers.class)) {
+            assertThat(app.operations().size()).isEqualTo(2);
+            assertThat(log.all().stream().filter(line -> line.contains("DEDUP0147")))
+                    .containsExactlyInAnyOrder(
+                            uncounted(Transfers.class, "create", "X-Request-Id"),
+                            uncounted(Transfers.class, "fields", "x-shop, x-tenant, X-Request-Id"));
+        }
+    }
+
+    @jakarta.ws.rs.Path("accounts")
+    static class Accounts {
+        @Inject
+        Transfers transfers;
+
+        @HeaderParam("X-Shop")
+        String shop;
+
+        @jakarta.ws.rs.Path("transfers")
+        public Transfers transfers(
+                @HeaderParam("X-Tenant") String tenant, @HeaderParam("X-Request-Id") String attempt) {
+            return transfers;
+        }
+    }
+
+    static class Transfers {
+        @POST
+        @Deduplicated
+        public String create() {
+            return "done";
+        }
+
+        @POST
+        @jakarta.ws.rs.Path("fields")
+        @Deduplicated(fields = "/id")
+        public String fields(String body) {
+            return "done";
+        }
+    }
+
     private static String uncounted(String method, String names) {
-        return "INFO DEDUP0147 " + Hooks.class.getName() + "." + method
+        return uncounted(Hooks.class, method, names);
+    }
+
+    private static String uncounted(Class<?> type, String method, String names) {
+        return "INFO DEDUP0147 " + type.getName() + "." + method
                 + " takes headers or cookies as parameters that its" + " fingerprint leaves out: " + names
                 + ". Two requests that differ there alone are the same";
     }

@@ -64,7 +64,7 @@ public record TakenParameters(List<String> headers, List<String> cookies, List<S
     private static final ClassValue<TakenParameters> LOCATING = new ClassValue<>() {
         @Override
         protected TakenParameters computeValue(Class<?> type) {
-            return byLocators(type);
+            return ofLocators(type);
         }
     };
 
@@ -166,7 +166,8 @@ public record TakenParameters(List<String> headers, List<String> cookies, List<S
         return Stream.concat(some.stream(), others.stream()).distinct().sorted().toList();
     }
 
-    private static TakenParameters byLocators(Class<?> type) {
+    /** What a class takes that hands requests on: in its locators, and in its members. */
+    public static TakenParameters ofLocators(Class<?> type) {
         List<Method> locators = Stream.of(type.getMethods())
                 .flatMap(method -> declarations(type, method))
                 .filter(method -> method.isAnnotationPresent(Path.class))
