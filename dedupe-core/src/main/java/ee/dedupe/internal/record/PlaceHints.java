@@ -109,7 +109,7 @@ final class PlaceHints {
     private void start() {
         try {
             threads.execute(this::begin);
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             LOG.log(System.Logger.Level.DEBUG, "Not listening yet; a claim that meets another later tries again", e);
             begun(null, State.SILENT, new Heard());
         }
@@ -122,7 +122,7 @@ final class PlaceHints {
         try {
             begun = source.listen(heard).orElse(null);
             next = begun == null ? State.DEAF : State.LISTENING;
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             LOG.log(System.Logger.Level.DEBUG, "Not listening yet; a claim that meets another later tries again", e);
         }
         Optional<List<StorageKey>> met = begun(begun, next, heard);

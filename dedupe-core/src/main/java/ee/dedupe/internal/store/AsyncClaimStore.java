@@ -63,7 +63,7 @@ public final class AsyncClaimStore {
             return store.within(Duration.ofNanos(nanos))
                     .map(bounded -> new AsyncClaimStore(bounded, Runnable::run, recorder, nanoTime, trouble))
                     .orElse(this);
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             // The store's fault is never the request's.
             return this;
         }
@@ -153,7 +153,7 @@ public final class AsyncClaimStore {
                 T found = question.get();
                 recorder.storeCall(call, result.apply(found), nanoTime.getAsLong() - start);
                 answer.complete(found);
-            } catch (RuntimeException | Error e) {
+            } catch (Throwable e) {
                 // An error too, as of a class that is not there: the store's fault is never the request's.
                 failed(call, operation, start, e);
                 answer.completeExceptionally(e);

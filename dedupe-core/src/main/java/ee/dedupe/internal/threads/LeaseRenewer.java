@@ -67,7 +67,7 @@ public final class LeaseRenewer implements Runnable, AutoCloseable {
     private void sweep() {
         try {
             sweep.run();
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             LOG.log(System.Logger.Level.ERROR, "DEDUP0045 Looking after leases failed; trying again", e);
         }
     }

@@ -23,7 +23,7 @@ public record StoreThread(BooleanSupplier answersAtOnce, Executor others) implem
     private boolean mayAskHere() {
         try {
             return answersAtOnce.getAsBoolean();
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             // The store's fault is never the request's.
             return false;
         }

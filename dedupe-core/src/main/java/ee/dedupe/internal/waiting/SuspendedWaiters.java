@@ -132,7 +132,7 @@ public final class SuspendedWaiters {
         do {
             try {
                 lookOnce(key);
-            } catch (RuntimeException | Error e) {
+            } catch (Throwable e) {
                 // The store's fault: they wait on, no longer than they were to.
                 LOG.log(System.Logger.Level.DEBUG, "Looking for a call that duplicates wait for failed", e);
             }

@@ -89,9 +89,12 @@ public final class CallContext {
         try {
             Optional<Caller> caller = known.get();
             return () -> caller;
-        } catch (RuntimeException failed) {
+        } catch (Exception | StackOverflowError | LinkageError failed) {
+            RuntimeException told = failed instanceof RuntimeException exception
+                    ? exception
+                    : new IllegalStateException("Who calls cannot be told", failed);
             return () -> {
-                throw failed;
+                throw told;
             };
         }
     }

@@ -75,7 +75,7 @@ public final class CallRunner {
         Verdict verdict;
         try {
             verdict = earlier.begins();
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             earlier.stopped();
             throw e;
         }

@@ -71,7 +71,7 @@ public final class GuardedCall implements RunningCall {
     private CallFacts found() {
         try {
             return surface.facts();
-        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             return new CallFacts.Decided(FailedIdentity.verdict(policy, mode, surface.layer(), e));
         }
     }
@@ -100,7 +100,7 @@ public final class GuardedCall implements RunningCall {
                 : first;
         try {
             return decided(judged.runs() ? hook.begins(this, known, judged) : judged);
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             // It does not run then, and what it was granted is given back.
             engine.settlement().stopped(judged);
             throw e;
@@ -147,7 +147,7 @@ public final class GuardedCall implements RunningCall {
         } catch (Throwable thrown) {
             try {
                 hook.returned(this, null, thrown);
-            } catch (RuntimeException e) {
+            } catch (Throwable e) {
                 thrown.addSuppressed(e);
             }
             throw thrown;
@@ -203,7 +203,7 @@ public final class GuardedCall implements RunningCall {
     private void settling(Runnable step) {
         try {
             step.run();
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             LOG.log(ERROR, "DEDUP0046 Settling a call of " + policy.operation().label() + " failed", e);
         }
     }

@@ -43,7 +43,7 @@ public record Validators(Function<Class<? extends ReplayValidator>, ReplayValida
                     System.Logger.Level.WARNING,
                     failed(type)
                             + (said == null ? ": it said nothing" : ": what it rebuilt is no " + answer.getName()));
-        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             LOG.log(System.Logger.Level.WARNING, failed(type), e);
         } finally {
             tellSlow(type, Duration.ofNanos(nanoTime.getAsLong() - startNanos));

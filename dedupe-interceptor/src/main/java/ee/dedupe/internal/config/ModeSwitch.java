@@ -60,7 +60,7 @@ final class ModeSwitch implements Supplier<Mode> {
     private Reading readAgain(Reading last, long now) {
         try {
             return read(now);
-        } catch (RuntimeException e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             String problem = e instanceof ConfigException
                     ? String.valueOf(e.getMessage())
                     : "DEDUP0012 The configuration cannot be read: " + e;

@@ -60,7 +60,7 @@ public record MethodRecovery(String name, Duration lease, List<Type> parameters,
             if (json.comesBack(text, argument, type)) {
                 return text;
             }
-        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             throw new IllegalArgumentException(parameter(index) + " cannot be written as JSON", e);
         }
         throw new IllegalArgumentException(parameter(index) + " does not come back from JSON as it was");

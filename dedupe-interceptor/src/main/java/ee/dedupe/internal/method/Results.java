@@ -32,7 +32,7 @@ record Results(JsonText json, int cap) {
                 return StoredReturn.of(written);
             }
             tell(operation, "it does not come back from JSON as it was", null);
-        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             tell(operation, "it cannot be written as JSON", e);
         }
         return StoredReturn.nothing();
@@ -45,7 +45,7 @@ record Results(JsonText json, int cap) {
         }
         try {
             return Optional.of(Optional.ofNullable(json.read(written, type)));
-        } catch (RuntimeException | StackOverflowError | LinkageError e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             tell(operation, "what is stored of it cannot be read", e);
             return Optional.empty();
         }

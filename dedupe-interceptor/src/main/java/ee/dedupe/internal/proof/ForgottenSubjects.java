@@ -36,7 +36,7 @@ public record ForgottenSubjects(Optional<ProofStore> records, Transactions trans
     private void withTheWork(ProofStore store, SubjectKey subject) {
         try {
             store.forget(subject);
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             // What is deleted and what is told of it must be one.
             transactions.rollBack();
             throw failed(e);
@@ -54,7 +54,7 @@ public record ForgottenSubjects(Optional<ProofStore> records, Transactions trans
         }
     }
 
-    private static IllegalStateException failed(Exception cause) {
+    private static IllegalStateException failed(Throwable cause) {
         return new IllegalStateException("DEDUP0092 The records of calls cannot be forgotten", cause);
     }
 }

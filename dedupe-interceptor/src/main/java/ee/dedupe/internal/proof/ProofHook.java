@@ -79,7 +79,7 @@ public final class ProofHook implements ReturnHook {
             }
         } catch (RuntimeException e) {
             return unavailable(call.policy(), verdict, e);
-        } catch (Error e) {
+        } catch (Throwable e) {
             // What was begun here must not be committed without its run.
             transactions.rollBack();
             throw e;
@@ -172,7 +172,7 @@ public final class ProofHook implements ReturnHook {
         }
         try {
             transaction.get().put(call, finish(call, begun, call.early(result, failure)));
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             transactions.rollBack();
             if (failure == null) {
                 throw e;

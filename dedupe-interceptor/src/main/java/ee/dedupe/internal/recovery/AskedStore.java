@@ -111,7 +111,7 @@ final class AskedStore {
         CompletableFuture<?> asked;
         try {
             asked = CompletableFuture.runAsync(change, threads);
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             asked = CompletableFuture.failedFuture(e);
         }
         return asked.handle((any, failure) -> failure == null ? StoreResult.DONE : notTaken(failure, told));

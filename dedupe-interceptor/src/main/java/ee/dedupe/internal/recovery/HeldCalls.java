@@ -242,7 +242,7 @@ public final class HeldCalls {
                         || !store.renew(call.key(), call.owner(), call.lease())) {
                     leave(call);
                 }
-            } catch (RuntimeException e) {
+            } catch (Throwable e) {
                 LOG.log(System.Logger.Level.DEBUG, "A call could not be held for longer; it is tried again", e);
             }
         }

@@ -37,7 +37,7 @@ public record Outgoing(
         Letter letter = new Letter(messageId(kind, unnamed.key()), unnamed.key(), unnamed.payload());
         try {
             store.send(inOrder ? letter.inOrderOf(kind) : letter.of(kind), inOrder);
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             // What was not written must not be missing beside work that is.
             transactions.rollBack();
             throw e;

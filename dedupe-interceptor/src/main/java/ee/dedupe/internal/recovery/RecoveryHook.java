@@ -94,7 +94,7 @@ public final class RecoveryHook implements ReturnHook {
                     beginning,
                     noted.undone(),
                     recorded.runs() && noted.undone() ? confirmed(call, identities, beginning, recorded) : recorded);
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             calls.takeBack(beginning.call());
             throw e;
         }

@@ -88,7 +88,7 @@ public final class RecoverySchedule implements Recovery, AutoCloseable {
                 runner.run(LIMIT);
                 count.run();
             }
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             quietLeft.set(quietLooks);
             throw e;
         }
@@ -109,7 +109,7 @@ public final class RecoverySchedule implements Recovery, AutoCloseable {
     private static void patiently(Runnable work) {
         try {
             work.run();
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             LOG.log(System.Logger.Level.WARNING, "DEDUP0086 Looking for abandoned calls failed; trying again", e);
         }
     }

@@ -14,7 +14,6 @@ import jakarta.ws.rs.core.StreamingOutput;
 import jakarta.ws.rs.ext.MessageBodyWriter;
 import jakarta.ws.rs.ext.Providers;
 import java.io.ByteArrayOutputStream;
-import java.io.IOException;
 import java.io.InputStream;
 import java.io.Reader;
 import java.lang.annotation.Annotation;
@@ -128,15 +127,15 @@ record EarlyAnswer(
     @SuppressWarnings("unchecked") // of the entity's own class
     private static <T> Optional<byte[]> written(
             Providers known, Object entity, Class<T> raw, Type generic, MediaType type) {
-        MessageBodyWriter<T> writer = known.getMessageBodyWriter(raw, generic, NO_ANNOTATIONS, type);
-        if (writer == null) {
-            return Optional.empty();
-        }
         ByteArrayOutputStream body = new ByteArrayOutputStream();
         try {
+            MessageBodyWriter<T> writer = known.getMessageBodyWriter(raw, generic, NO_ANNOTATIONS, type);
+            if (writer == null) {
+                return Optional.empty();
+            }
             writer.writeTo((T) entity, raw, generic, NO_ANNOTATIONS, type, new MultivaluedHashMap<>(), body);
             return Optional.of(body.toByteArray());
-        } catch (IOException | RuntimeException e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             LOG.log(System.Logger.Level.DEBUG, "An answer cannot be written before its transaction ends", e);
             return Optional.empty();
         }

@@ -64,7 +64,7 @@ final class EmptyResult {
         try {
             answering.run();
             end.complete(null);
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             end.completeExceptionally(e);
         }
     }

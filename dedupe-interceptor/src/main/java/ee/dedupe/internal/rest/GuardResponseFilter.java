@@ -178,7 +178,7 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
         context.setOutputStream(body);
         try {
             context.proceed();
-        } catch (IOException | RuntimeException | Error e) {
+        } catch (Throwable e) {
             answer.bodyLost();
             throw e;
         }

@@ -78,9 +78,12 @@ final class HttpGuardedCall implements CallSurface {
             HttpGuardedCall call = new HttpGuardedCall(parts, operation, mode, request, layers, null);
             call.keyToRead = inBody;
             return call;
-        } catch (RuntimeException e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
+            RuntimeException told = e instanceof RuntimeException exception
+                    ? exception
+                    : new IllegalStateException("Who calls cannot be told", e);
             return new HttpGuardedCall(
-                    parts, operation, mode, request, GuardingLayers.ofNobodyTold(operation.policy(), sent), e);
+                    parts, operation, mode, request, GuardingLayers.ofNobodyTold(operation.policy(), sent), told);
         }
     }
 

@@ -64,7 +64,7 @@ record Problems(Optional<String> base, Optional<ProblemWriter> writer) {
                             ? exact(type, json)
                             : new Reply.Entity(response.getEntity(), type);
             return new Reply(usual.outcome(), response.getStatus(), headers, body);
-        } catch (RuntimeException e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "DEDUP0148 The ProblemWriter failed; the client gets the usual answer",

@@ -103,7 +103,7 @@ record Replies(
         try {
             return authorizer.isEmpty()
                     || authorizer.get().mayReplay(policy.operation().label(), call);
-        } catch (RuntimeException e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             LOG.log(System.Logger.Level.WARNING, "DEDUP0042 The ReplayAuthorizer failed; nothing is replayed", e);
             return false;
         }
@@ -140,7 +140,7 @@ record Replies(
                     own.respond(new DuplicateResponder.Duplicate(
                             meeting.age(), first.map(answer -> answer), stopped instanceof Verdict.Pending)),
                     stopped));
-        } catch (RuntimeException e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "DEDUP0043 " + own.getClass().getName() + " failed; the duplicate gets the usual conflict",

@@ -17,7 +17,7 @@ public final class EventPublisher {
     void announce(Object event) {
         try {
             events.fire(event);
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             observerFailed(event, e);
         }
         try {
@@ -27,7 +27,7 @@ public final class EventPublisher {
                     observerFailed(event, failure);
                 }
             });
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             observerFailed(event, e);
         }
     }

@@ -81,4 +81,16 @@ class CallContextTest {
         CallContext.restore(null);
         task.run();
     }
+
+    /** Nobody is known by it, and the work goes on. */
+    @ParameterizedTest
+    @MethodSource("ee.dedupe.internal.call.Failures#all")
+    void resolver_thatFailsInWhateverWay_doesNotKeepWorkFromBeingHandedOn(Throwable failure) {
+        CallContext captured = CallContext.captured(() -> Failures.raise(failure));
+
+        assertThatThrownBy(captured::caller)
+                .isInstanceOf(RuntimeException.class)
+                .satisfies(told -> assertThat(told == failure || told.getCause() == failure)
+                        .isTrue());
+    }
 }

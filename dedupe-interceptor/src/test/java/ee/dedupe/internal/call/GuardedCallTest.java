@@ -40,6 +40,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** The steps of one call, taken out of their order and by surfaces that fail. */
 class GuardedCallTest {
@@ -171,13 +173,12 @@ class GuardedCallTest {
         assertThat(asked).hasValue(0);
     }
 
-    @Test
-    void resultThatCannotBeWritten_isLogged_andHurtsNobody() {
+    @ParameterizedTest
+    @MethodSource("ee.dedupe.internal.call.Failures#all")
+    void resultThatCannotBeWritten_isLogged_andHurtsNobody(Throwable failure) {
         GuardedCall call = running();
         call.ran(success(), () -> RESULT);
-        call.stored(() -> {
-            throw new IllegalArgumentException();
-        });
+        call.stored(() -> Failures.raise(failure));
         assertThat(log.all()).containsExactly("SEVERE DEDUP0046 Settling a call of A.create failed");
     }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Administration.TemporaryMode;
 import ee.dedupe.Mode;
+import ee.dedupe.internal.call.Failures;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.tck.LogLines;
 import java.time.Duration;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class ModeSwitchTest {
     private final Map<String, String> keys = new HashMap<>();
@@ -159,14 +161,10 @@ class ModeSwitchTest {
         assertThat(mode.get()).isEqualTo(Mode.OFF);
     }
 
-    @Test
-    void source_thatFailsLater_keepsTheMode() {
-        UnaryOperator<String> source = key -> {
-            if (nanos < 0) {
-                throw new IllegalStateException("source down");
-            }
-            return null;
-        };
+    @ParameterizedTest
+    @MethodSource("ee.dedupe.internal.call.Failures#all")
+    void source_thatFailsLater_keepsTheMode(Throwable failure) {
+        UnaryOperator<String> source = key -> nanos < 0 ? Failures.raise(failure) : null;
         ModeSwitch mode = new ModeSwitch(
                 SettingSources.live(MapConfig.answering(source), Samples.guarded("plain")),
                 () -> nanos,
@@ -174,8 +172,8 @@ class ModeSwitchTest {
                 "com.acme.Orders.create");
         assertThat(afterASecond(mode)).isEqualTo(Mode.ENFORCE);
         assertThat(log.all())
-                .containsExactly("SEVERE DEDUP0012 The configuration cannot be read:"
-                        + " java.lang.IllegalStateException: source down; the mode stays ENFORCE");
+                .containsExactly("SEVERE DEDUP0012 The configuration cannot be read: " + failure
+                        + "; the mode stays ENFORCE");
     }
 
     private ModeSwitch start() {

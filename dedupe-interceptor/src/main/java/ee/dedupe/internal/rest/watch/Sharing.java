@@ -42,7 +42,7 @@ final class Sharing implements AutoCloseable {
     private static void exchange(SharedLog log) {
         try {
             log.exchange();
-        } catch (RuntimeException failure) {
+        } catch (Throwable failure) {
             LOG.log(System.Logger.Level.DEBUG, "The watch could not share what it saw; it tries again", failure);
         }
     }

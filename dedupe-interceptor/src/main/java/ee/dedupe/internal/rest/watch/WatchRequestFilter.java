@@ -37,7 +37,7 @@ final class WatchRequestFilter implements ContainerRequestFilter {
                 method.operation().unread(unread);
             }
             request.setProperty(PROPERTY, watch.seen(method.operation(), call, unread == null));
-        } catch (RuntimeException | StackOverflowError | LinkageError failure) {
+        } catch (Exception | StackOverflowError | LinkageError failure) {
             watch.failed(failure);
         }
     }
