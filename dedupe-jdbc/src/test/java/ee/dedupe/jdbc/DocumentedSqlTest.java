@@ -76,7 +76,8 @@ class DocumentedSqlTest {
 
         try (Connection connection = database.getConnection();
                 Statement statement = connection.createStatement()) {
-            for (String one : blocks(DOCS.resolve("reference/servers.md")).get(0).split(";", -1)) {
+            for (String one :
+                    blocks(DOCS.resolve("reference/servers.md")).get(0).split(";", -1)) {
                 if (!one.isBlank()) {
                     assertThat(statement.executeUpdate(one)).as(one).isEqualTo(1);
                 }

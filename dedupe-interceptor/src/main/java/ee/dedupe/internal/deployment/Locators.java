@@ -46,7 +46,10 @@ record Locators(List<Locator> all) {
 
     /** Whether a resource has a path of its own. */
     static boolean isRoot(Class<?> resource) {
-        return MethodHierarchy.supertypes(resource).flatMap(Locators::paths).findAny().isPresent();
+        return MethodHierarchy.supertypes(resource)
+                .flatMap(Locators::paths)
+                .findAny()
+                .isPresent();
     }
 
     /** The paths that lead to a resource, with parameters as they are written. */

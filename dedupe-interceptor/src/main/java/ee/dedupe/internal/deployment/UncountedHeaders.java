@@ -36,7 +36,8 @@ public record UncountedHeaders(BeanManager beans, List<GuardedMethod> guarded) {
 
     private static List<String> names(GuardedMethod method, HttpOperation operation, Locators locators) {
         boolean fields = !operation.policy().fields().isEmpty();
-        Stream<TakenParameters> onTheWay = locators.classesTo(method.beanClass()).map(TakenParameters::ofLocators);
+        Stream<TakenParameters> onTheWay =
+                locators.classesTo(method.beanClass()).map(TakenParameters::ofLocators);
         return Stream.concat(Stream.of(operation.taken()), onTheWay)
                 .flatMap(taken -> taken.uncounted(fields).stream())
                 .distinct()

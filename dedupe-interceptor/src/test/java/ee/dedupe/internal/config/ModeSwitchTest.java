@@ -172,8 +172,8 @@ class ModeSwitchTest {
                 "com.acme.Orders.create");
         assertThat(afterASecond(mode)).isEqualTo(Mode.ENFORCE);
         assertThat(log.all())
-                .containsExactly("SEVERE DEDUP0012 The configuration cannot be read: " + failure
-                        + "; the mode stays ENFORCE");
+                .containsExactly(
+                        "SEVERE DEDUP0012 The configuration cannot be read: " + failure + "; the mode stays ENFORCE");
     }
 
     private ModeSwitch start() {
