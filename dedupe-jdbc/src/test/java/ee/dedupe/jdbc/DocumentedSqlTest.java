@@ -67,12 +67,15 @@ class DocumentedSqlTest {
     @Test
     void rowsOfBefore_areGivenTheNameOfTheirApplication() throws SQLException {
         DataSource database = alone("renamed");
-        Source source = new Source("renamed", database);
+        ThreadTransactions transactions = new ThreadTransactions(database, Connection.TRANSACTION_READ_COMMITTED);
+        Source source = new Source("renamed", transactions);
         JdbcSettings settings = new JdbcSettings("renamed", true, Duration.ZERO);
         PendingCallStore calls = JdbcProofStoreProvider.openPendingCalls(source, settings);
         WatermarkStore marks = JdbcProofStoreProvider.openWatermarks(source, settings);
+        transactions.begin();
         calls.send(new PendingCall(StorageKeys.message("m"), "outbox:mail", "letter"), false);
         assertThat(marks.advance("orders", 7)).isTrue();
+        assertThat(transactions.commit()).isTrue();
 
         try (Connection connection = database.getConnection();
                 Statement statement = connection.createStatement()) {
@@ -88,8 +91,10 @@ class DocumentedSqlTest {
         assertThat(calls.take("shop outbox:mail", OWNER, LEASE))
                 .map(PendingCall::input)
                 .contains("letter");
+        transactions.begin();
         assertThat(marks.advance("shop orders", 7)).isFalse();
         assertThat(marks.advance("shop orders", 8)).isTrue();
+        transactions.rollback();
     }
 
     @Test
