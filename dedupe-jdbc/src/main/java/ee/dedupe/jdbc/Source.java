@@ -83,14 +83,26 @@ final class Source {
 
     private Connection joined() {
         try {
+            return connected();
+        } catch (SQLException e) {
+            String reason = NoConnection.reason(e)
+                    .orElse("its pool has none left, or the transaction has another data source, and neither has XA:"
+                            + " name the one that the application writes to with dedupe.jdbc.datasource");
+            throw new ProofStoreException(
+                    "DEDUP0123 The data source " + name + " gives the call's transaction no connection: " + reason, e);
+        }
+    }
+
+    /** Asks once more where the database has refused one at once. A pool that has waited for one already is not to wait again. */
+    private Connection connected() throws SQLException {
+        long start = nanoTime.getAsLong();
+        try {
             return dataSource.getConnection();
         } catch (SQLException e) {
-            throw new ProofStoreException(
-                    "DEDUP0123 The data source " + name
-                            + " gives the call's transaction no connection: its pool has none left, or the transaction"
-                            + " has another data source, and neither has XA: name the one that the application writes to"
-                            + " with dedupe.jdbc.datasource",
-                    e);
+            if (NoConnection.reason(e).isEmpty() || millisSince(start) >= SLOW_MILLIS) {
+                throw e;
+            }
+            return dataSource.getConnection();
         }
     }
 
@@ -146,15 +158,13 @@ final class Source {
     private Connection taken() throws SQLException {
         long start = nanoTime.getAsLong();
         try {
-            Connection connection = dataSource.getConnection();
+            Connection connection = connected();
             tellIfSlow(start);
             return connection;
         } catch (SQLException e) {
-            throw new UnusableConnection(
-                    "it gave no connection within " + millisSince(start)
-                            + " ms. Its pool has none left, of which a call may need two, or the database cannot be"
-                            + " reached",
-                    e);
+            String pool = "it gave no connection within " + millisSince(start)
+                    + " ms. Its pool has none left, of which a call may need two, or the database cannot be reached";
+            throw new UnusableConnection(NoConnection.reason(e).orElse(pool), e);
         }
     }
 
