@@ -5,15 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.internal.claim.ClaimStore;
 import ee.dedupe.internal.record.RecordClaimStore;
 import ee.dedupe.redis.server.RedisServer;
-import ee.dedupe.spi.StoreContext;
 import ee.dedupe.tck.Claims;
 import java.time.InstantSource;
-import java.util.Optional;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.RedisClient;
-import redis.clients.jedis.UnifiedJedis;
 
 /** The application's client in place of one of our own. */
 class OwnClientTest {
@@ -32,22 +29,10 @@ class OwnClientTest {
         server.close();
     }
 
-    private record Application(UnifiedJedis client) implements StoreContext {
-        @Override
-        public Optional<String> text(String key) {
-            return Optional.empty();
-        }
-
-        @Override
-        public <T> Optional<T> bean(Class<T> type) {
-            return type == UnifiedJedis.class ? Optional.of(type.cast(client)) : Optional.empty();
-        }
-    }
-
     @Test
     void store_ofAnApplicationWithAClient_usesIt() {
         try (ClaimStore store =
-                new RecordClaimStore(new RedisStoreProvider().open(new Application(client)), InstantSource.system())) {
+                new RecordClaimStore(new RedisStoreProvider().open(new ClientBean(client)), InstantSource.system())) {
             assertThat(client.exists("dedupe:" + Claims.completed(store).key().toHex()))
                     .isTrue();
         }
@@ -55,14 +40,14 @@ class OwnClientTest {
 
     @Test
     void close_leavesTheClientOpen() {
-        new RedisStoreProvider().open(new Application(client)).close();
+        new RedisStoreProvider().open(new ClientBean(client)).close();
 
         assertThat(client.ping()).isEqualTo("PONG");
     }
 
     @Test
     void check_ofAStrictStore_makesNoClient() {
-        new RedisStoreProvider().check(new Application(client));
+        new RedisStoreProvider().check(new ClientBean(client));
 
         assertThat(client.ping()).isEqualTo("PONG");
     }
