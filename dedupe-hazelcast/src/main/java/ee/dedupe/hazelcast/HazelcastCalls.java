@@ -2,6 +2,7 @@ package ee.dedupe.hazelcast;
 
 import com.hazelcast.splitbrainprotection.SplitBrainProtectionException;
 import ee.dedupe.hazelcast.internal.cluster.MinimumMembers;
+import ee.dedupe.hazelcast.internal.cluster.OperatorState;
 import ee.dedupe.spi.ClaimStoreException;
 import java.util.concurrent.Callable;
 
@@ -28,9 +29,7 @@ record HazelcastCalls(MinimumMembers minimum) {
                 Thread.currentThread().interrupt();
             }
             throw new ClaimStoreException(
-                    "DEDUP0106 Hazelcast did not answer a " + call + ": "
-                            + e.getClass().getSimpleName(),
-                    e);
+                    "DEDUP0106 Hazelcast did not answer a " + call + ": " + OperatorState.reason(e), e);
         }
     }
 }

@@ -24,6 +24,10 @@ record CheckReport(State state, String reason, List<String> failures, List<Strin
         return new CheckReport(State.COMPLETE, "", failures, advice);
     }
 
+    static CheckReport unsettled(String reason, List<String> advice) {
+        return new CheckReport(State.UNSETTLED, reason, List.of(), advice);
+    }
+
     static CheckReport incomplete(State state, String reason) {
         return new CheckReport(state, reason, List.of(), List.of());
     }

@@ -1,5 +1,6 @@
 package ee.dedupe.hazelcast.internal.check;
 
+import com.hazelcast.cluster.ClusterState;
 import com.hazelcast.cluster.Member;
 import com.hazelcast.config.MapConfig;
 import com.hazelcast.core.HazelcastInstance;
@@ -7,6 +8,7 @@ import com.hazelcast.partition.Partition;
 import com.hazelcast.splitbrainprotection.SplitBrainProtectionException;
 import ee.dedupe.hazelcast.internal.check.CheckReport.State;
 import ee.dedupe.hazelcast.internal.check.CheckedMaps.CheckedMap;
+import ee.dedupe.hazelcast.internal.cluster.OperatorState;
 import ee.dedupe.hazelcast.internal.cluster.StoreSettings;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.spi.ClaimStoreException;
@@ -18,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -51,12 +54,19 @@ final class ClusterCheck {
         if (members.size() < settings.minimumMembers()) {
             return CheckReport.incomplete(State.TOO_FEW_MEMBERS, members.size() + " members");
         }
+        Optional<ClusterState> state = OperatorState.of(instance.getCluster());
+        if (state.equals(Optional.of(ClusterState.PASSIVE))) {
+            return CheckReport.incomplete(State.UNREACHABLE, OperatorState.told(ClusterState.PASSIVE.name()));
+        }
+        List<String> advice = state.map(ClusterCheck::advice).stream().collect(Collectors.toCollection(ArrayList::new));
         try {
             maps.configure();
             Map<Member, byte[]> keys = keys(members);
-            return keys.isEmpty()
-                    ? CheckReport.incomplete(State.UNSETTLED, "a member holds no partition")
-                    : CheckReport.complete(failures(members, keys), advice(members));
+            if (keys.isEmpty()) {
+                return CheckReport.unsettled("a member holds no partition", advice);
+            }
+            advice.addAll(advice(members));
+            return CheckReport.complete(failures(members, keys), advice);
         } catch (SplitBrainProtectionException e) {
             return CheckReport.incomplete(State.TOO_FEW_MEMBERS, String.valueOf(e.getMessage()));
         }
@@ -88,6 +98,11 @@ final class ClusterCheck {
         return "DEDUP0111 member " + member.getAddress() + " lets completed claims in the map " + asked.getName()
                 + " live " + life + " rather than " + asked.getTimeToLiveSeconds()
                 + " s: it has a configuration of its own for that map, or used it before it was configured";
+    }
+
+    private static String advice(ClusterState state) {
+        return "DEDUP0153 the cluster is in the state " + state
+                + ": claims of members that leave get no new backup, or are not to be had";
     }
 
     private List<String> advice(Set<Member> members) {

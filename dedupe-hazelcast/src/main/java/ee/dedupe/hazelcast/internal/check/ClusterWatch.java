@@ -10,6 +10,7 @@ import com.hazelcast.core.LifecycleService;
 import ee.dedupe.hazelcast.internal.cluster.ClusterInstance;
 import ee.dedupe.hazelcast.internal.cluster.ConfiguredMembers;
 import ee.dedupe.hazelcast.internal.cluster.MinimumMembers;
+import ee.dedupe.hazelcast.internal.cluster.OperatorState;
 import ee.dedupe.hazelcast.internal.cluster.StoreSettings;
 import ee.dedupe.spi.ClaimStoreException;
 import java.lang.System.Logger.Level;
@@ -51,6 +52,7 @@ public final class ClusterWatch implements AutoCloseable {
     private final UUID membership;
     private final UUID life;
     private final ScheduledThreadPoolExecutor thread;
+    private final LostPartitions lost;
     private final @Nullable MissingMembers missing;
     // Of the thread that looks: first the one that opens the store, then our own.
     private final Set<String> told = new HashSet<>();
@@ -93,6 +95,7 @@ public final class ClusterWatch implements AutoCloseable {
             }
         });
         this.life = lifecycle.addLifecycleListener(this::lifeChanged);
+        this.lost = new LostPartitions(instance.getPartitionService(), settings.backupCount(), thread);
         this.missing = way.configured().isEmpty() ? null : looking(way.configured(), lookForMissing.toMillis());
     }
 
@@ -184,8 +187,7 @@ public final class ClusterWatch implements AutoCloseable {
         } catch (ClaimStoreException e) {
             throw e;
         } catch (RuntimeException e) {
-            return CheckReport.incomplete(
-                    CheckReport.State.UNREACHABLE, e.getClass().getSimpleName());
+            return CheckReport.incomplete(CheckReport.State.UNREACHABLE, OperatorState.reason(e));
         }
     }
 
@@ -194,16 +196,23 @@ public final class ClusterWatch implements AutoCloseable {
             case UNREACHABLE -> stopped(unreachable(report));
             case TOO_FEW_MEMBERS ->
                 stopped(String.valueOf(MinimumMembers.tooFew(null).getMessage()));
-            case UNSETTLED -> serves();
+            case UNSETTLED -> {
+                serves();
+                tellNew(report.all());
+            }
             case COMPLETE -> {
                 serves();
                 List<String> found = report.all();
-                found.stream()
-                        .filter(finding -> told.add(unmeasured(finding)))
-                        .forEach(finding -> LOG.log(Level.WARNING, finding));
+                tellNew(found);
                 told.retainAll(found.stream().map(ClusterWatch::unmeasured).toList());
             }
         }
+    }
+
+    private void tellNew(List<String> found) {
+        found.stream()
+                .filter(finding -> told.add(unmeasured(finding)))
+                .forEach(finding -> LOG.log(Level.WARNING, finding));
     }
 
     /** A clock that is 60 s ahead may be 59 s ahead at the next look, and is the same finding. */
@@ -238,6 +247,7 @@ public final class ClusterWatch implements AutoCloseable {
         try {
             cluster.removeMembershipListener(membership);
             lifecycle.removeLifecycleListener(life);
+            lost.close();
         } catch (IllegalStateException e) {
             LOG.log(Level.DEBUG, "Gone already, and its listeners with it", e);
         }

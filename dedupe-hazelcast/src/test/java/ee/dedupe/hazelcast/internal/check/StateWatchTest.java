@@ -1,0 +1,144 @@
+package ee.dedupe.hazelcast.internal.check;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.hazelcast.cluster.ClusterState;
+import com.hazelcast.core.HazelcastInstance;
+import ee.dedupe.hazelcast.FreePorts;
+import ee.dedupe.hazelcast.internal.cluster.ClusterInstance;
+import ee.dedupe.hazelcast.internal.cluster.ConfiguredMembers;
+import ee.dedupe.hazelcast.internal.cluster.StoreSettings;
+import ee.dedupe.hazelcast.internal.cluster.TestMember;
+import ee.dedupe.tck.LogLines;
+import ee.dedupe.tck.TestTime;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What is told of a cluster that does not do its work, or has lost claims. */
+class StateWatchTest {
+    private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(30));
+    private static final String LOST = "WARNING DEDUP0154 ";
+
+    private final List<Integer> ports = FreePorts.take(2);
+    private final List<String> both =
+            ports.stream().map(port -> "127.0.0.1:" + port).toList();
+    private final String name = "state-watch-" + ports.get(0);
+    private final HazelcastInstance member = TestMember.start(both, ports.get(0), name);
+    private final HazelcastInstance other = TestMember.start(both, ports.get(1), name);
+    private final LogLines log = new LogLines();
+
+    @AfterEach
+    void stop() {
+        log.close();
+        other.getLifecycleService().terminate();
+        member.getLifecycleService().terminate();
+    }
+
+    private ClusterWatch watch(int backupCount) {
+        ClusterInstance way =
+                new ClusterInstance(member, false, null, true, new ConfiguredMembers("a.key", List.of(), null));
+        return ClusterWatch.of(way, new NoMaps(), new StoreSettings(backupCount, 0, false));
+    }
+
+    private static void await(BooleanSupplier condition) {
+        long start = System.nanoTime();
+        while (!condition.getAsBoolean()) {
+            assertThat(System.nanoTime() - start).isLessThan(PATIENCE.toNanos());
+            LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
+        }
+    }
+
+    private long lines(String beginning) {
+        return log.all().stream().filter(line -> line.startsWith(beginning)).count();
+    }
+
+    private void awaitBackups() {
+        await(() -> member.getCluster().getMembers().size() == 2
+                && member.getPartitionService().isClusterSafe());
+    }
+
+    @Test
+    void store_openedInAClusterThatMovesNoClaims_tellsTheState() {
+        awaitBackups();
+        member.getCluster().changeClusterState(ClusterState.NO_MIGRATION);
+        try (ClusterWatch watch = watch(1)) {
+            watch.start(false);
+
+            assertThat(log.all())
+                    .contains("WARNING DEDUP0153 the cluster is in the state NO_MIGRATION: claims of members that leave"
+                            + " get no new backup, or are not to be had");
+        }
+    }
+
+    @Test
+    void memberThatLeaves_whileTheClusterIsFrozen_hasTheStateTold() {
+        awaitBackups();
+        try (ClusterWatch watch = watch(1)) {
+            watch.start(false);
+            assertThat(lines("WARNING DEDUP0153 ")).isZero();
+            member.getCluster().changeClusterState(ClusterState.FROZEN);
+            other.getLifecycleService().terminate();
+
+            await(() -> lines("WARNING DEDUP0153 the cluster is in the state FROZEN") == 1);
+        }
+    }
+
+    @Test
+    void store_openedInAPassiveCluster_tellsTheState() {
+        awaitBackups();
+        member.getCluster().changeClusterState(ClusterState.PASSIVE);
+        try (ClusterWatch watch = watch(1)) {
+            watch.start(false);
+
+            await(() -> lines("WARNING DEDUP0116 the cluster cannot be reached (its cluster is in the state PASSIVE)")
+                    == 1);
+        }
+    }
+
+    @Test
+    void memberThatDies_withTheOnlyCopies_hasTheirLossToldOnce() {
+        awaitBackups();
+        try (ClusterWatch watch = watch(0)) {
+            watch.start(false);
+            other.getLifecycleService().terminate();
+
+            await(() -> lines(LOST) == 1);
+            assertThat(log.all())
+                    .anySatisfy(line -> assertThat(line)
+                            .matches(
+                                    LOST + "claims may be lost: all copies of \\d{2,3} partitions are gone with members"
+                                            + " that ended; their calls can run again"));
+        }
+    }
+
+    /** The control; what is told of another change comes as late. */
+    @Test
+    void memberThatDies_whoseClaimsHaveABackup_hasNoLossTold() {
+        awaitBackups();
+        try (ClusterWatch watch = watch(1)) {
+            watch.start(false);
+            member.getCluster().changeClusterState(ClusterState.NO_MIGRATION);
+            other.getLifecycleService().terminate();
+
+            await(() -> lines("WARNING DEDUP0153 ") == 1);
+            assertThat(lines(LOST)).isZero();
+        }
+    }
+
+    private static final class NoMaps implements CheckedMaps {
+        @Override
+        public void configure() {}
+
+        @Override
+        public List<CheckedMap> open() {
+            return List.of();
+        }
+
+        @Override
+        public void forgetCluster() {}
+    }
+}
