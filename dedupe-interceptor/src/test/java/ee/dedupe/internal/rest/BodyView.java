@@ -49,6 +49,20 @@ record BodyView(Kind kind, TreeMap<String, List<Optional<String>>> values) {
         return new BodyView(kind, other);
     }
 
+    /** What JSON has of that name; empty of anything else. */
+    Optional<String> member(String name) {
+        return kind == Kind.JSON && values.containsKey(name) ? values.get(name).get(0) : Optional.empty();
+    }
+
+    /** Where it is JSON. */
+    BodyView without(String name) {
+        TreeMap<String, List<Optional<String>>> fewer = new TreeMap<>(values);
+        if (kind == Kind.JSON) {
+            fewer.remove(name);
+        }
+        return new BodyView(kind, fewer);
+    }
+
     byte[] written(Random random, Map<String, String> headers) {
         byte[] bytes = plain(random, headers);
         return switch (random.nextInt(4)) {

@@ -12,6 +12,7 @@ import java.util.TreeMap;
  * What a resource method can see of a request.
  *
  * @param segments of the path, decoded; the last one is empty where it ends with a slash
+ * @param matrix parameters of its first segment, in order
  * @param query by name, decoded; a value is absent where there is no {@code =}
  * @param account a header that the method takes
  * @param condition a header that always counts
@@ -22,6 +23,7 @@ record RequestView(
         String host,
         String application,
         List<String> segments,
+        List<String> matrix,
         TreeMap<String, List<Optional<String>>> query,
         Optional<String> account,
         Optional<String> condition,
@@ -30,7 +32,7 @@ record RequestView(
     private static final List<String> TEXTS =
             List.of("", "a", "b", "A", "a b", "a/b", "\u00fc", "a&b", "=", "%", "%41", ";v", ":", "+", "1", "x~y");
     private static final List<String> SEGMENTS = TEXTS.subList(1, TEXTS.size());
-    private static final int PLACES = 9;
+    private static final int PLACES = 10;
 
     static RequestView any(Random random) {
         RequestView view = new RequestView(
@@ -38,6 +40,7 @@ record RequestView(
                 "one.example",
                 "",
                 List.of("orders"),
+                List.of(),
                 new TreeMap<>(),
                 Optional.empty(),
                 Optional.empty(),
@@ -69,9 +72,10 @@ record RequestView(
                 random.nextBoolean()
                         ? with(account, Optional.of(header), shop)
                         : with(account, condition, Optional.of("s" + header.length()));
-            default ->
+            case 8 ->
                 new RequestView(
-                        verb, host, application, segments, query, account, condition, shop, body.changed(random));
+                        verb, host, application, segments, otherMatrix(random), query, account, condition, shop, body);
+            default -> holding(body.changed(random));
         };
     }
 
@@ -92,6 +96,16 @@ record RequestView(
         return other;
     }
 
+    private List<String> otherMatrix(Random random) {
+        List<String> other = new ArrayList<>(matrix);
+        if (other.size() > 1) {
+            other.remove(0);
+        } else {
+            other.add(SEGMENTS.get(random.nextInt(SEGMENTS.size())));
+        }
+        return other;
+    }
+
     private TreeMap<String, List<Optional<String>>> otherQuery(Random random, String text) {
         TreeMap<String, List<Optional<String>>> other = new TreeMap<>(query);
         String name = SEGMENTS.get(random.nextInt(SEGMENTS.size()));
@@ -102,15 +116,21 @@ record RequestView(
     }
 
     private RequestView with(String otherVerb, String otherHost, String otherApplication) {
-        return new RequestView(otherVerb, otherHost, otherApplication, segments, query, account, condition, shop, body);
+        return new RequestView(
+                otherVerb, otherHost, otherApplication, segments, matrix, query, account, condition, shop, body);
     }
 
     private RequestView with(List<String> otherSegments, TreeMap<String, List<Optional<String>>> otherQuery) {
-        return new RequestView(verb, host, application, otherSegments, otherQuery, account, condition, shop, body);
+        return new RequestView(
+                verb, host, application, otherSegments, matrix, otherQuery, account, condition, shop, body);
     }
 
     private RequestView with(Optional<String> header, Optional<String> match, Optional<String> cookie) {
-        return new RequestView(verb, host, application, segments, query, header, match, cookie, body);
+        return new RequestView(verb, host, application, segments, matrix, query, header, match, cookie, body);
+    }
+
+    RequestView holding(BodyView other) {
+        return new RequestView(verb, host, application, segments, matrix, query, account, condition, shop, other);
     }
 
     /** In any spelling that is one with the others. */
@@ -134,9 +154,14 @@ record RequestView(
 
     private String path(Random random) {
         StringBuilder path = new StringBuilder();
+        boolean first = true;
         for (String segment : segments) {
             path.append(random.nextInt(8) == 0 ? "/." : "").append(random.nextInt(8) == 0 ? "/x/.." : "");
             path.append('/').append(Spelling.escaped(random, segment, false));
+            if (first) {
+                matrix.forEach(name -> path.append(';').append(Spelling.escaped(random, name, false)));
+            }
+            first = false;
         }
         return path.toString();
     }

@@ -3,6 +3,8 @@ package ee.dedupe.internal.rest;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.Slice;
+import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
 import ee.dedupe.internal.rest.payload.CanonicalJson;
 import java.nio.charset.StandardCharsets;
@@ -12,6 +14,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentMap;
 
 /** A request as its bytes have it. */
 record Wire(
@@ -23,7 +27,10 @@ record Wire(
         Map<String, String> headers,
         Optional<String> cookie,
         Slice body) {
-    private static final CanonicalJson JSON = new CanonicalJson(List.of());
+    private static final ConcurrentMap<List<String>, CanonicalJson> FORMS = new ConcurrentHashMap<>();
+    private static final ConcurrentMap<List<String>, JsonFields> FIELDS = new ConcurrentHashMap<>();
+    private static final StorageKeys KEYS = new StorageKeys("test");
+    private static final Operation OPERATION = new Operation("com.acme.Orders", "place", List.of(), "");
     private static final TakenParameters TAKEN = new TakenParameters(List.of("x-account"), List.of("shop"), List.of());
     private static final RequestFingerprint FINGERPRINT =
             new RequestFingerprint(new Fingerprint(PlatformDigest.SHA_256), Optional.empty(), Set.of());
@@ -58,6 +65,25 @@ record Wire(
     }
 
     static String fingerprint(Wire wire) {
+        return fingerprint(wire, List.of(), List.of());
+    }
+
+    /** By these fields alone, or of its JSON without these. */
+    static String fingerprint(Wire wire, List<String> fields, List<String> omitted) {
+        CanonicalJson json = FORMS.computeIfAbsent(omitted, CanonicalJson::new);
+        Optional<JsonFields> alone =
+                fields.isEmpty() ? Optional.empty() : Optional.of(FIELDS.computeIfAbsent(fields, JsonFields::new));
+        byte[] digest = FINGERPRINT.of(call(wire), alone, Optional.of(json), Set.of(), 10_000, () -> {});
+        return HexFormat.of().formatHex(digest);
+    }
+
+    /** What a key is known by that counts for one path. */
+    static String keyOfItsPath(Wire wire) {
+        return KEYS.forKeyAt(call(wire).target(Set.of()), null, OPERATION, "key")
+                .toHex();
+    }
+
+    private static RestCall call(Wire wire) {
         FakeServletBody container = new FakeServletBody();
         container.application = wire.application;
         container.path = "/app" + wire.application + wire.path;
@@ -72,8 +98,7 @@ record Wire(
         wire.cookie.ifPresent(value -> request.cookie("shop", value));
         RestCall call = new RestCall(request.context(), TAKEN);
         call.body(wire.body);
-        byte[] digest = FINGERPRINT.of(call, Optional.empty(), Optional.of(JSON), Set.of(), 10_000, () -> {});
-        return HexFormat.of().formatHex(digest);
+        return call;
     }
 
     @Override
