@@ -3,6 +3,8 @@ package ee.dedupe.internal.rest;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.fail;
 
+import ee.dedupe.SameRows;
+import ee.dedupe.SameRows.Row;
 import ee.dedupe.internal.identity.Fingerprint;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.Slice;
@@ -10,8 +12,6 @@ import ee.dedupe.internal.rest.parameters.TakenParameters;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -23,48 +23,42 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The manual's table of what makes two requests the same is true, row by row. */
+/** The manual's table of what counts is true of requests, row by row. */
 class SameRequestDocTest {
-    private static final Path PAGE = Path.of("../docs/reference/http.md");
-    private static final Pattern ROW = Pattern.compile("(?m)^\\| ([^|]+) \\| ([^|]+) \\| ([^|]+) \\| (same|two) \\|$");
-    private static final Pattern CODE = Pattern.compile("`([^`]+)`");
     private static final Pattern ZIPPED = Pattern.compile("gzip\\((\\w), 10:0(\\d)\\)");
     private static final Pattern MULTIPART = Pattern.compile("multipart\\((\\w), (\\w)=(\\w)\\)");
     private static final TakenParameters TAKEN = new TakenParameters(List.of("x-account"), List.of("shop"), List.of());
     private static final RequestFingerprint FINGERPRINT =
             new RequestFingerprint(new Fingerprint(PlatformDigest.SHA_256), Optional.empty(), Set.of());
 
-    static Stream<Arguments> rows() throws IOException {
-        return ROW.matcher(Files.readString(PAGE))
-                .results()
-                .map(row -> Arguments.of(row.group(1), row.group(2), row.group(3), row.group(4)));
+    static Stream<Row> rows() {
+        return SameRows.of("request");
     }
 
     @Test
-    void rows_areFoundAll() throws IOException {
+    void rows_areFoundAll() {
         assertThat(rows()).hasSizeGreaterThan(25);
     }
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("rows")
-    void row_isTrue(String what, String one, String other, String verdict) {
-        byte[] first = fingerprint(one);
-        byte[] second = fingerprint(other);
+    void row_isTrue(Row row) {
+        byte[] first = fingerprint(row.one());
+        byte[] second = fingerprint(row.other());
 
-        assertThat(fingerprint(one)).as("again").isEqualTo(first);
-        if (verdict.equals("same")) {
-            assertThat(second).as(what).isEqualTo(first);
+        assertThat(fingerprint(row.one())).as("again").isEqualTo(first);
+        if (row.same()) {
+            assertThat(second).isEqualTo(first);
         } else {
-            assertThat(second).as(what).isNotEqualTo(first);
+            assertThat(second).isNotEqualTo(first);
         }
     }
 
-    private static byte[] fingerprint(String cell) {
+    private static byte[] fingerprint(List<String> cell) {
         Draft draft = new Draft();
-        CODE.matcher(cell).results().map(code -> code.group(1)).forEach(draft::put);
+        cell.forEach(draft::put);
         return FINGERPRINT.of(draft.call(), Optional.empty(), Optional.empty(), Set.of(), 1_000, () -> fail("fields"));
     }
 
