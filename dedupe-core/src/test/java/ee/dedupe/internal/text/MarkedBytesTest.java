@@ -19,8 +19,8 @@ class MarkedBytesTest {
     /** So that keys that are texts are what they ever were. */
     @Test
     void text_isAsItIs() {
-        assertThat(List.of("", "01ff", "x0x:01", "\ud83d")).allSatisfy(text -> assertThat(MarkedBytes.of(text))
-                .isEqualTo(text));
+        assertThat(List.of("", "01ff", "x0x:01", "\ud83d"))
+                .allSatisfy(text -> assertThat(MarkedBytes.of(text)).isEqualTo(text));
     }
 
     @Test
