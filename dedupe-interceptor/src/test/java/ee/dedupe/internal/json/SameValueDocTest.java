@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** The manual's table of what counts is true of values, row by row. */
+@SuppressWarnings("JdkObsolete") // a list of another class
 class SameValueDocTest {
     private static final JsonText JSON = new JsonText();
 
