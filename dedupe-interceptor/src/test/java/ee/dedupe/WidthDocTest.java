@@ -11,7 +11,8 @@ import org.junit.jupiter.api.Test;
 class WidthDocTest {
     private static final Path ROOT = Path.of("..");
     private static final Pattern WORD = Pattern.compile("\\S+");
-    private static final int MOST_WORDS = 45_500;
+    // 45,500 before the table of what counts, each row of which is a test, and the answers of a grid that is not well.
+    private static final int MOST_WORDS = 45_700;
 
     /** Counted as {@code wc -w} does: what stands between white space. */
     @Test
