@@ -4,6 +4,7 @@ import ee.dedupe.internal.proof.store.ProofStoreException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -82,15 +83,24 @@ final class Source {
     }
 
     private Connection joined() {
+        long start = nanoTime.getAsLong();
         try {
             return connected();
         } catch (SQLException e) {
-            String reason = NoConnection.reason(e)
+            String reason = refusal(e, start)
                     .orElse("its pool has none left, or the transaction has another data source, and neither has XA:"
                             + " name the one that the application writes to with dedupe.jdbc.datasource");
             throw new ProofStoreException(
                     "DEDUP0123 The data source " + name + " gives the call's transaction no connection: " + reason, e);
         }
+    }
+
+    /**
+     * What the database has refused a connection for, at once. Some pools that have waited for one in vain say what a driver says of
+     * a database that is away.
+     */
+    private Optional<String> refusal(SQLException failure, long startNanos) {
+        return millisSince(startNanos) < SLOW_MILLIS ? NoConnection.reason(failure) : Optional.empty();
     }
 
     /** Asks once more where the database has refused one at once. A pool that has waited for one already is not to wait again. */
@@ -99,7 +109,7 @@ final class Source {
         try {
             return dataSource.getConnection();
         } catch (SQLException e) {
-            if (NoConnection.reason(e).isEmpty() || millisSince(start) >= SLOW_MILLIS) {
+            if (refusal(e, start).isEmpty()) {
                 throw e;
             }
             return dataSource.getConnection();
@@ -162,9 +172,10 @@ final class Source {
             tellIfSlow(start);
             return connection;
         } catch (SQLException e) {
-            String pool = "it gave no connection within " + millisSince(start)
+            long waited = millisSince(start);
+            String pool = "it gave no connection within " + waited
                     + " ms. Its pool has none left, of which a call may need two, or the database cannot be reached";
-            throw new UnusableConnection(NoConnection.reason(e).orElse(pool), e);
+            throw new UnusableConnection(refusal(e, start).orElse(pool), e);
         }
     }
 

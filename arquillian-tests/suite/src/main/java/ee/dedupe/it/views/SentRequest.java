@@ -93,14 +93,20 @@ record SentRequest(
 
     /** To this path, in one of its spellings. */
     Call to(String path, Random random) {
-        String target = path + "/" + number + "/" + escaped(name, random) + ";m=" + escaped(matrix, random)
-                + asked(random);
+        String target =
+                path + "/" + number + "/" + escaped(name, random) + ";m=" + escaped(matrix, random) + asked(random);
         Call call = Call.of(verb, target)
-                .body(random.nextBoolean() ? type : type.toUpperCase(Locale.ROOT).replace(";", "; "), body)
+                .body(
+                        random.nextBoolean()
+                                ? type
+                                : type.toUpperCase(Locale.ROOT).replace(";", "; "),
+                        body)
                 .header("Host", random.nextBoolean() ? host : host.toUpperCase(Locale.ROOT))
                 .header("X-Account", account)
                 .header("If-Match", condition)
-                .header("Cookie", random.nextBoolean() ? "shop=" + shop : "other=" + random.nextInt() + "; shop=" + shop);
+                .header(
+                        "Cookie",
+                        random.nextBoolean() ? "shop=" + shop : "other=" + random.nextInt() + "; shop=" + shop);
         return random.nextBoolean() ? call : call.header("X-Other", String.valueOf(random.nextInt()));
     }
 

@@ -3,7 +3,6 @@ package ee.dedupe.it.views;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Answer;
-import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.TestWar;
 import java.util.Random;

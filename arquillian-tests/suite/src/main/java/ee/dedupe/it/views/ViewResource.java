@@ -45,8 +45,7 @@ public class ViewResource {
     @POST
     @Path("/guarded/{number}/{name}")
     @Deduplicated
-    public String post(
-            @PathParam("number") String number, @PathParam("name") PathSegment name, byte[] body) {
+    public String post(@PathParam("number") String number, @PathParam("name") PathSegment name, byte[] body) {
         return view(number, name, body);
     }
 
@@ -59,15 +58,13 @@ public class ViewResource {
 
     @POST
     @Path("/unguarded/{number}/{name}")
-    public String unguardedPost(
-            @PathParam("number") String number, @PathParam("name") PathSegment name, byte[] body) {
+    public String unguardedPost(@PathParam("number") String number, @PathParam("name") PathSegment name, byte[] body) {
         return view(number, name, body);
     }
 
     @PUT
     @Path("/unguarded/{number}/{name}")
-    public String unguardedPut(
-            @PathParam("number") String number, @PathParam("name") PathSegment name, byte[] body) {
+    public String unguardedPut(@PathParam("number") String number, @PathParam("name") PathSegment name, byte[] body) {
         return view(number, name, body);
     }
 

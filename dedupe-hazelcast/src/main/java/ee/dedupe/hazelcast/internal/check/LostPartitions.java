@@ -3,6 +3,7 @@ package ee.dedupe.hazelcast.internal.check;
 import com.hazelcast.partition.PartitionLostEvent;
 import com.hazelcast.partition.PartitionLostListener;
 import com.hazelcast.partition.PartitionService;
+import ee.dedupe.hazelcast.internal.cluster.CallThread;
 import java.lang.System.Logger.Level;
 import java.time.Duration;
 import java.util.HashSet;
@@ -57,7 +58,16 @@ final class LostPartitions implements PartitionLostListener {
         lost.clear();
     }
 
+    /** All members are told, so it is not waited for: one of them may be frozen. */
     void close() {
-        partitions.removePartitionLostListener(registration);
+        CallThread.start(this::leave);
+    }
+
+    private void leave() {
+        try {
+            partitions.removePartitionLostListener(registration);
+        } catch (RuntimeException e) {
+            LOG.log(Level.DEBUG, "The cluster is gone, and the listener with it", e);
+        }
     }
 }
