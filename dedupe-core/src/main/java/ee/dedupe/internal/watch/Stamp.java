@@ -8,6 +8,9 @@ final class Stamp {
 
     private static final int STATE_BITS = 2;
     private static final int STATE = (1 << STATE_BITS) - 1;
+    private static final int ROUND = 1 << (Integer.SIZE - STATE_BITS);
+    /** Threads that are starved for longer come too late to be counted well. */
+    private static final int LATE = Ages.ticks(60_000);
 
     private Stamp() {}
 
@@ -23,13 +26,15 @@ final class Stamp {
         return stamp & STATE;
     }
 
+    /** None where the tick is a little before the stamp: of two requests at once, whoever came first may be entered last. */
     static int age(int stamp, int tick) {
-        return ((tick << STATE_BITS) - (stamp & ~STATE)) >>> STATE_BITS;
+        int age = ((tick << STATE_BITS) - (stamp & ~STATE)) >>> STATE_BITS;
+        return age < ROUND - LATE ? age : 0;
     }
 
     /** Whether it is of a later tick. */
     static boolean isAfter(int stamp, int tick) {
-        return age(stamp, tick) > (1 << (Integer.SIZE - STATE_BITS - 1));
+        return ((tick << STATE_BITS) - (stamp & ~STATE)) < 0;
     }
 
     static boolean isOf(int stamp, int tick) {

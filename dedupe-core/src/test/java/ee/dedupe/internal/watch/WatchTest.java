@@ -57,6 +57,22 @@ class WatchTest {
                 .contains("1 came later", "Idempotency-Key");
     }
 
+    /** Its thread had to wait between the clock and the memory. */
+    @Test
+    void requestOfAnEarlierMoment_thatIsEnteredLater_isADuplicate() {
+        Replay replay = new Replay();
+        replay.clock.pass(MINUTE);
+        replay.send(1);
+        replay.send(2, 2);
+        replay.clock.pass(Duration.ofMillis(-20));
+        replay.send(1).answered(true, true);
+        replay.send(2, 2).answered(true, true);
+
+        WatchReport.OfOperation told = replay.report();
+        assertThat(byContent(told)).containsExactly(1L, 0L, 0L, 0L, 0L, 0L);
+        assertThat(told.byKey()).isEqualTo(1);
+    }
+
     /** A million requests: 1 % duplicates, evenly of six ages, and 1 % that fail and are repeated. */
     @Test
     void aDay_isCountedWithin2Percent_in64BytesARequest() {
