@@ -63,10 +63,24 @@ class StateWatchTest {
                 && member.getPartitionService().isClusterSafe());
     }
 
+    /** Refused until all members have the partition table, which {@code isClusterSafe} does not ask for. */
+    private void put(ClusterState state) {
+        await(() -> isPut(state));
+    }
+
+    private boolean isPut(ClusterState state) {
+        try {
+            member.getCluster().changeClusterState(state);
+            return true;
+        } catch (IllegalStateException notYet) {
+            return false;
+        }
+    }
+
     @Test
     void store_openedInAClusterThatMovesNoClaims_tellsTheState() {
         awaitBackups();
-        member.getCluster().changeClusterState(ClusterState.NO_MIGRATION);
+        put(ClusterState.NO_MIGRATION);
         try (ClusterWatch watch = watch(1)) {
             watch.start(false);
 
@@ -82,7 +96,7 @@ class StateWatchTest {
         try (ClusterWatch watch = watch(1)) {
             watch.start(false);
             assertThat(lines("WARNING DEDUP0153 ")).isZero();
-            member.getCluster().changeClusterState(ClusterState.FROZEN);
+            put(ClusterState.FROZEN);
             other.getLifecycleService().terminate();
 
             await(() -> lines("WARNING DEDUP0153 the cluster is in the state FROZEN") == 1);
@@ -92,7 +106,7 @@ class StateWatchTest {
     @Test
     void store_openedInAPassiveCluster_tellsTheState() {
         awaitBackups();
-        member.getCluster().changeClusterState(ClusterState.PASSIVE);
+        put(ClusterState.PASSIVE);
         try (ClusterWatch watch = watch(1)) {
             watch.start(false);
 
