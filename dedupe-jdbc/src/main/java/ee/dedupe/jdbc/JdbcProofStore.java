@@ -27,6 +27,8 @@ final class JdbcProofStore implements ProofStore {
     /** Standard SQL. PostgreSQL tells this state with a message that blames a SELECT. */
     private static final String READ_ONLY = "25006";
 
+    private static final String AMEND = "UPDATE dedupe_proof SET outcome = ? WHERE claim_key = ? AND fence = ?";
+
     private final Source source;
     private final Dialect dialect;
     private final Statements sql;
@@ -122,6 +124,16 @@ final class JdbcProofStore implements ProofStore {
                 throw new ProofStoreException(
                         "DEDUP0124 The record of the call is not there: its transaction was rolled back before the call ended");
             }
+        } catch (SQLException e) {
+            throw failed("written", e);
+        }
+    }
+
+    @Override
+    public boolean amend(Proof proof, StoredResult result) {
+        try {
+            return source.alone(connection -> Parameters.changed(
+                    connection, AMEND, result.bytes(), proof.key().toBytes(), proof.fence()));
         } catch (SQLException e) {
             throw failed("written", e);
         }

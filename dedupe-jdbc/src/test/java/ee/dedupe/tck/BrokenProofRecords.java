@@ -16,7 +16,8 @@ final class BrokenProofRecords {
         "record_again_theLastResultCounts",
         "record_ofNoBytes_provenWithThem",
         "record_ofAMegabyte_provenWithIt",
-        "record_ofAProofThatAnotherFollowed_throws_andChangesNothing"
+        "record_ofAProofThatAnotherFollowed_throws_andChangesNothing",
+        "amend_ofAProofThatAnotherFollowed_falseAndChangesNothing"
     })
     static class KeepsNoResult extends SketchProofContract {
         @Override
@@ -53,6 +54,62 @@ final class BrokenProofRecords {
                 @Override
                 Row recorded(Row row, StoredResult result, long endNanos) {
                     return row.with(Optional.of(result).filter(some -> some.bytes().length > 0), endNanos);
+                }
+            };
+        }
+    }
+
+    /** A result that is known later is dropped. */
+    @Breaks("amend_afterTheCommit_provenWithTheNewResult")
+    static class AmendsNothing extends SketchProofContract {
+        @Override
+        SketchProofStore sketch(TestClock clock) {
+            return new SketchProofStore(clock) {
+                @Override
+                Row amended(Row row, StoredResult result) {
+                    return row;
+                }
+            };
+        }
+    }
+
+    /** A result that is known later ends its record with it. */
+    @Breaks({"amend_leavesTheEnd", "amend_afterTheCommit_provenWithTheNewResult"})
+    static class AmendsTheEnd extends SketchProofContract {
+        @Override
+        SketchProofStore sketch(TestClock clock) {
+            return new SketchProofStore(clock) {
+                @Override
+                Row amended(Row row, StoredResult result) {
+                    return row.with(Optional.of(result), clock.nanoTime());
+                }
+            };
+        }
+    }
+
+    /** A result that is known later makes a record where there is none. */
+    @Breaks({
+        "amend_ofARolledBackProof_falseAndTheKeyIsFree",
+        "amend_ofAProofThatAnotherFollowed_falseAndChangesNothing",
+        "amend_leavesTheEnd"
+    })
+    static class AmendsWhatHasNoRecord extends SketchProofContract {
+        @Override
+        SketchProofStore sketch(TestClock clock) {
+            return new SketchProofStore(clock) {
+                @Override
+                public synchronized boolean amend(Proof proof, StoredResult result) {
+                    long end = clock.nanoTime() + Scenario.LONG.toNanos();
+                    committed.put(
+                            index(proof.key()),
+                            new Row(
+                                    proof.key(),
+                                    proof.fence(),
+                                    Optional.empty(),
+                                    Optional.of(result),
+                                    clock.nanoTime(),
+                                    end));
+                    return true;
                 }
             };
         }

@@ -168,7 +168,12 @@ final class BrokenProofs {
     }
 
     /** A record stays for ever. */
-    @Breaks({"begin_afterTheTtl_granted", "record_withAShorterTtl_endsThen", "fence_afterTheTtl_grows"})
+    @Breaks({
+        "begin_afterTheTtl_granted",
+        "record_withAShorterTtl_endsThen",
+        "fence_afterTheTtl_grows",
+        "amend_leavesTheEnd"
+    })
     static class NeverEnds extends SketchProofContract {
         @Override
         SketchProofStore sketch(TestClock clock) {
@@ -182,7 +187,7 @@ final class BrokenProofs {
     }
 
     /** A record lives a moment. */
-    @Breaks({"begin_withinTheTtl_proven", "record_withALongerTtl_livesThatLong"})
+    @Breaks({"begin_withinTheTtl_proven", "record_withALongerTtl_livesThatLong", "amend_leavesTheEnd"})
     static class EndsEarly extends SketchProofContract {
         @Override
         SketchProofStore sketch(TestClock clock) {
@@ -230,7 +235,11 @@ final class BrokenProofs {
     }
 
     /** A rollback gives the number back. */
-    @Breaks({"fence_afterARollback_grows", "aboutWithoutCommit_forgottenWithItsRecord"})
+    @Breaks({
+        "fence_afterARollback_grows",
+        "aboutWithoutCommit_forgottenWithItsRecord",
+        "amend_ofAProofThatAnotherFollowed_falseAndChangesNothing"
+    })
     static class TakesFencesBackAtARollback extends SketchProofContract {
         @Override
         SketchProofStore sketch(TestClock clock) {

@@ -6,6 +6,7 @@ import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.proof.store.ProofStore.Proof;
 import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** One after the other: a database may refuse a transaction for the sake of any other that runs beside it. */
@@ -52,6 +53,21 @@ abstract class ProofExpiryTests {
         scenario().commits();
         scenario().clock().pass(TTL.plus(ProofScenario.LATEST));
 
+        scenario().proven(key);
+    }
+
+    @Test
+    void amend_leavesTheEnd() {
+        StorageKey brief = Scenario.newKey();
+        Proof ends = scenario().commits(ProofScenario.request(brief, TTL), Scenario.newOutcome());
+        StorageKey key = Scenario.newKey();
+        Proof lives = scenario().commits(ProofScenario.request(key), Scenario.newOutcome());
+        List.of(ends, lives)
+                .forEach(proof ->
+                        scenario().elsewhere(() -> scenario().node().store().amend(proof, Scenario.newOutcome())));
+        scenario().clock().pass(TTL.plus(ProofScenario.LATEST));
+
+        scenario().assertFree(brief);
         scenario().proven(key);
     }
 

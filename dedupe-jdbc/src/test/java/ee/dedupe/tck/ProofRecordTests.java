@@ -96,6 +96,42 @@ abstract class ProofRecordTests {
         assertProvenWith(key, result);
     }
 
+    /** What left the server, when that is known. */
+    @Test
+    void amend_afterTheCommit_provenWithTheNewResult() {
+        StorageKey key = Scenario.newKey();
+        Proof proof = scenario().commits(ProofScenario.request(key), Scenario.newOutcome());
+        StoredResult left = Scenario.newOutcome();
+
+        assertThat(scenario().elsewhere(() -> scenario().node().store().amend(proof, left)))
+                .isTrue();
+        assertProvenWith(key, left);
+    }
+
+    @Test
+    void amend_ofARolledBackProof_falseAndTheKeyIsFree() {
+        StorageKey key = Scenario.newKey();
+        Proof late = scenario().begins(key);
+        scenario().node().rollback();
+
+        assertThat(scenario().elsewhere(() -> scenario().node().store().amend(late, Scenario.newOutcome())))
+                .isFalse();
+        scenario().assertFree(key);
+    }
+
+    @Test
+    void amend_ofAProofThatAnotherFollowed_falseAndChangesNothing() {
+        StorageKey key = Scenario.newKey();
+        Proof late = scenario().begins(key);
+        scenario().node().rollback();
+        StoredResult result = Scenario.newOutcome();
+        scenario().commits(ProofScenario.request(key), result);
+
+        assertThat(scenario().elsewhere(() -> scenario().node().store().amend(late, Scenario.newOutcome())))
+                .isFalse();
+        assertProvenWith(key, result);
+    }
+
     private void assertProvenWith(StorageKey key, StoredResult result) {
         ProofResult.Proven proven = scenario().proven(key);
         assertThat(proven.result().map(StoredResult::bytes)).contains(result.bytes());

@@ -163,6 +163,20 @@ class SketchProofStore implements ProofStore, ProofNode {
     }
 
     @Override
+    public synchronized boolean amend(Proof proof, StoredResult result) {
+        Row row = committed.get(index(proof.key()));
+        boolean there = row != null && row.fence() == proof.fence();
+        if (there) {
+            committed.put(index(proof.key()), amended(row, result));
+        }
+        return there;
+    }
+
+    Row amended(Row row, StoredResult result) {
+        return row.with(Optional.of(result), row.endNanos());
+    }
+
+    @Override
     public synchronized void undo(Proof proof) {
         Transaction own = active();
         Row row = own.rows.get(index(proof.key()));

@@ -4,6 +4,7 @@ import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.nio.charset.Charset;
 import java.security.MessageDigest;
+import java.util.Arrays;
 
 /**
  * A stretch of a buffer that is shared rather than copied: a request body is kept once. Whoever holds one reads the
@@ -50,6 +51,11 @@ public final class Slice {
 
     String text(int from, int count, Charset charset) {
         return new String(buffer, offset + from, count, charset);
+    }
+
+    /** Whether another one has the same bytes. */
+    public boolean hasSame(Slice other) {
+        return Arrays.equals(buffer, offset, offset + length, other.buffer, other.offset, other.offset + other.length);
     }
 
     /** Copies them there. */

@@ -31,6 +31,11 @@ record SealedProofStore(ProofStore store, ResultCipher cipher) implements ProofS
     }
 
     @Override
+    public boolean amend(Proof proof, StoredResult result) {
+        return store.amend(proof, cipher.seal(proof.key(), result));
+    }
+
+    @Override
     public void undo(Proof proof) {
         store.undo(proof);
     }

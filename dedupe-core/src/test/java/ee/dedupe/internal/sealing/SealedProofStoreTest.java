@@ -43,6 +43,20 @@ class SealedProofStoreTest {
     }
 
     @Test
+    void amend_isSealed_andFoundAsItWas() {
+        records.results.put(KEY, StoredResult.NONE);
+        store.amend(new Proof(KEY, 1), StoredResult.of(CLEAR));
+
+        assertThat(new String(records.results.get(KEY).bytes(), StandardCharsets.ISO_8859_1))
+                .doesNotContain("clear");
+        assertThat(((ProofResult.Proven) store.begin(REQUEST))
+                        .result()
+                        .orElseThrow()
+                        .bytes())
+                .isEqualTo(CLEAR);
+    }
+
+    @Test
     void allElse_reachesTheStore() {
         store.undo(new Proof(KEY, 1));
         store.about(new Proof(KEY, 1), Set.of(), Duration.ofMinutes(1));
@@ -68,6 +82,11 @@ class SealedProofStoreTest {
         @Override
         public void record(Proof proof, StoredResult result, Duration ttl) {
             results.put(proof.key(), result);
+        }
+
+        @Override
+        public boolean amend(Proof proof, StoredResult result) {
+            return results.replace(proof.key(), result) != null;
         }
 
         @Override

@@ -11,6 +11,7 @@ import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Settlement.KnownResult;
+import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.telemetry.Telemetry;
@@ -44,7 +45,10 @@ public final class GuardedCall implements RunningCall {
     private @Nullable CallFacts facts;
     private volatile @Nullable Verdict verdict;
     private volatile OptionalLong fence = OptionalLong.empty();
-    private volatile @Nullable StoredResult recorded;
+    private volatile @Nullable Recorded recorded;
+
+    /** What stands in its transaction. */
+    private record Recorded(StoredResult result, Consumer<StoredResult> amends) {}
 
     GuardedCall(Engine engine, Telemetry telemetry, ReturnHook hook, Policy policy, Mode mode, CallSurface surface) {
         this.engine = engine;
@@ -182,9 +186,12 @@ public final class GuardedCall implements RunningCall {
         settling(() -> {
             Verdict decided = verdict;
             Ending told = choices.withAbout(ending);
+            Optional<Recorded> stands =
+                    Optional.ofNullable(recorded).filter(any -> told.transaction() != TransactionOutcome.ROLLED_BACK);
             KnownResult known =
-                    new KnownResult(() -> choices.withAbout(withoutResult.get()), Optional.ofNullable(recorded));
-            if (decided != null && engine.settlement().ended(decided, policy.operation(), told, known)) {
+                    new KnownResult(() -> choices.withAbout(withoutResult.get()), stands.map(Recorded::result));
+            if ((decided != null && engine.settlement().ended(decided, policy.operation(), told, known))
+                    || stands.isPresent()) {
                 awaitsResult.set(told);
             }
         });
@@ -193,10 +200,31 @@ public final class GuardedCall implements RunningCall {
 
     /** Stores the result with the claims that are kept; does nothing unless {@link #ran} has asked for it. */
     public void stored(Supplier<StoredResult> result) {
+        given(() -> new GivenResult(result.get(), false));
+    }
+
+    /**
+     * What the caller has got.
+     *
+     * @param isNews whether its record, if it has one, is to be given it too: that has another one, or none
+     */
+    public record GivenResult(StoredResult result, boolean isNews) {}
+
+    /** As {@link #stored}, of what the caller has got. */
+    public void given(Supplier<GivenResult> result) {
         Ending ending = awaitsResult.getAndSet(null);
-        if (ending != null && verdict instanceof Verdict.Run run) {
-            settling(
-                    () -> engine.settlement().complete(run, ending, choices.withAbout(result.get()), recorded != null));
+        if (ending != null) {
+            settling(() -> {
+                GivenResult given = result.get();
+                StoredResult known = choices.withAbout(given.result());
+                Recorded stands = recorded;
+                if (verdict instanceof Verdict.Run run) {
+                    engine.settlement().complete(run, ending, known, stands != null);
+                }
+                if (given.isNews() && stands != null) {
+                    stands.amends().accept(known);
+                }
+            });
         }
     }
 
@@ -208,7 +236,7 @@ public final class GuardedCall implements RunningCall {
         }
     }
 
-    /** Whether a claim is kept and its result is still to come. */
+    /** Whether a claim is kept, or a record stands, and its result is still to come. */
     public boolean awaitsResult() {
         return awaitsResult.get() != null;
     }
@@ -249,8 +277,8 @@ public final class GuardedCall implements RunningCall {
     }
 
     @Override
-    public void recorded(StoredResult result) {
-        recorded = result;
+    public void recorded(StoredResult result, Consumer<StoredResult> amends) {
+        recorded = new Recorded(result, amends);
     }
 
     /** The number of this run: its record's in its transaction, else its claim's. */

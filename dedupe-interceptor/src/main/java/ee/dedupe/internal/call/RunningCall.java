@@ -9,6 +9,7 @@ import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** A call that was let run, as a {@link ReturnHook} sees it. */
@@ -41,8 +42,12 @@ public interface RunningCall {
     /** Notes the number of this run. */
     void fence(long number);
 
-    /** Notes what is recorded of its result in its transaction, which has not ended yet. */
-    void recorded(StoredResult result);
+    /**
+     * Notes what is recorded of its result in its transaction, which has not ended yet.
+     *
+     * @param amends is given what its caller gets after the commit, if that is another result
+     */
+    void recorded(StoredResult result, Consumer<StoredResult> amends);
 
     /** What the application has said of it. */
     CallChoices choices();

@@ -25,6 +25,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Executor;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,17 +39,20 @@ public final class ProofHook implements ReturnHook {
     private final ProofStore store;
     private final Transactions transactions;
     private final Settlement settlement;
+    private final AnswersAfterCommit answers;
     private final WithoutTransaction withoutTransaction = new WithoutTransaction();
 
     /**
      * Over one store.
      *
      * @param settlement settles the claims of a call that is stopped by its record
+     * @param later where records are given what is known only after their commit
      */
-    public ProofHook(ProofStore store, Transactions transactions, Settlement settlement) {
+    public ProofHook(ProofStore store, Transactions transactions, Settlement settlement, Executor later) {
         this.store = store;
         this.transactions = transactions;
         this.settlement = settlement;
+        this.answers = new AnswersAfterCommit(store, later);
     }
 
     @Override
@@ -228,7 +232,7 @@ public final class ProofHook implements ReturnHook {
         if (wantsResult(one.layer(), end)) {
             StoredResult result = end.result().get();
             store.record(one.proof(), result, ttl);
-            call.recorded(result);
+            call.recorded(result, given -> answers.amend(one.proof(), given));
         }
         if (!ending.about().isEmpty()) {
             store.about(one.proof(), ending.about(), ttl);

@@ -11,9 +11,11 @@ import ee.dedupe.internal.proof.store.ProofStore;
 import ee.dedupe.internal.proof.store.ProofStoreException;
 import ee.dedupe.internal.proof.store.ProofStoreProvider;
 import ee.dedupe.internal.sealing.Sealing;
+import ee.dedupe.internal.threads.StorePool;
 import ee.dedupe.internal.transaction.Transactions;
 import ee.dedupe.spi.ConfigKey;
 import ee.dedupe.spi.StoreContext;
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -24,6 +26,11 @@ import java.util.function.LongSupplier;
 public final class Records implements Part {
     private static final String NONE = "none";
 
+    /** Of answers that wait to be added to their records; each may be as large as {@code dedupe.response.cap}. */
+    private static final int MOST_ANSWERS = 256;
+
+    private static final Duration LONGEST_LAST_ANSWERS = Duration.ofSeconds(5);
+
     private final ClassLoader application;
     private final Optional<String> name;
     private final OwnNames names;
@@ -33,6 +40,7 @@ public final class Records implements Part {
     private final Consumer<Watermarks> marks;
     private Optional<ProofStoreProvider> provider = Optional.empty();
     private Optional<ProofStore> store = Optional.empty();
+    private Optional<StorePool> later = Optional.empty();
 
     /**
      * What an application wants of them.
@@ -138,10 +146,12 @@ public final class Records implements Part {
                 .ifPresent(marks);
         store = provider.filter(chosen -> uses.guards())
                 .map(chosen -> sealing.seal().over(chosen.open(context)));
+        later = store.map(open -> new StorePool("dedupe-records-", 1, MOST_ANSWERS, application));
     }
 
     @Override
     public void close() {
+        later.ifPresent(answers -> answers.close(LONGEST_LAST_ANSWERS));
         store.ifPresent(ProofStore::close);
     }
 
@@ -170,7 +180,7 @@ public final class Records implements Part {
 
     /** Has each call recorded, if there is a store. */
     public ReturnHook hook(Transactions transactions, Settlement settlement) {
-        return store.<ReturnHook>map(open -> new ProofHook(open, transactions, settlement))
+        return store.<ReturnHook>map(open -> new ProofHook(open, transactions, settlement, later.orElseThrow()))
                 .orElse(ReturnHook.NONE);
     }
 }

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.internal.rest.entity.AnswerSurroundings;
 import ee.dedupe.internal.rest.servlet.BodyFilter;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.inject.spi.CDI;
@@ -11,6 +12,7 @@ import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Application;
+import jakarta.ws.rs.core.Configuration;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.FeatureContext;
 import jakarta.ws.rs.ext.Providers;
@@ -56,7 +58,12 @@ public class GuardFeature implements DynamicFeature {
     @Nullable
     HttpServletRequest request;
 
+    @Context
+    @Nullable
+    Configuration configuration;
+
     private boolean toldOfRequests;
+    private volatile @Nullable Boolean leavesAnswers;
 
     /** For the server. */
     public GuardFeature() {
@@ -88,7 +95,7 @@ public class GuardFeature implements DynamicFeature {
             operation.get().putBehindFilters();
             tellOfRequests(operations.currentCall());
             context.register(
-                    new GuardRequestFilter(operation.get(), operations, providers, resource),
+                    new GuardRequestFilter(operation.get(), operations, providers, this::leavesAnswers),
                     Map.of(ContainerRequestFilter.class, LAST_OF_REQUEST_FILTERS));
             context.register(
                     new GuardResponseFilter(),
@@ -102,6 +109,17 @@ public class GuardFeature implements DynamicFeature {
         } else if (operations.annotatedButUnknown(type, resource.getResourceMethod())) {
             refuse(resource, context, operations);
         }
+    }
+
+    /** Asked once there is something to record, when all providers are known. */
+    private boolean leavesAnswers() {
+        Boolean known = leavesAnswers;
+        if (known == null) {
+            Configuration all = configuration;
+            known = all != null && AnswerSurroundings.leaveAnswers(all, GuardFeature.class);
+            leavesAnswers = known;
+        }
+        return known;
     }
 
     private void tellOfRequests(CurrentHttpCall currentCall) {

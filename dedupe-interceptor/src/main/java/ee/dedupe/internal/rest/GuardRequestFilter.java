@@ -9,7 +9,6 @@ import ee.dedupe.internal.rest.body.Forms;
 import ee.dedupe.internal.rest.body.ServletBody;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
-import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.Providers;
@@ -18,6 +17,7 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,19 +40,16 @@ public final class GuardRequestFilter implements ContainerRequestFilter {
      * Before one method.
      *
      * @param ofFeature the providers that the server gave to the feature, if any: some give them to filters only
-     * @param resource whose method it is and which; null where that is not known
+     * @param unchanged whether nothing of the application's takes part in an answer after the method
      */
     GuardRequestFilter(
             HttpOperation operation,
             HttpOperations operations,
             @Nullable Providers ofFeature,
-            @Nullable ResourceInfo resource) {
+            BooleanSupplier unchanged) {
         this.operation = operation;
         this.operations = operations;
-        this.earlyAnswer = new EarlyAnswer(
-                () -> ofFeature == null ? providers : ofFeature,
-                resource == null ? null : resource.getResourceClass(),
-                resource == null ? null : resource.getResourceMethod());
+        this.earlyAnswer = new EarlyAnswer(() -> ofFeature == null ? providers : ofFeature, unchanged);
     }
 
     @Override

@@ -145,7 +145,7 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
         if (reply != null && reply.body() instanceof Reply.Exact exact) {
             exact.bytes().writeTo(context.getOutputStream());
         } else if (reply == null && answer.awaitsBody()) {
-            capture(context, answer, call.responseCap());
+            capture(context, call);
         } else {
             context.proceed();
         }
@@ -170,11 +170,13 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
         }
     }
 
-    private static void capture(WriterInterceptorContext context, HttpAnswer answer, int cap) throws IOException {
+    private static void capture(WriterInterceptorContext context, HttpGuardedCall call) throws IOException {
+        HttpAnswer answer = call.answer();
+        Runnable written = call.writes(context);
         Object entity = context.getEntity();
         boolean flows = entity instanceof StreamingOutput || entity instanceof InputStream;
         OutputStream servers = context.getOutputStream();
-        CapturedBody body = new CapturedBody(servers, cap, !flows);
+        CapturedBody body = new CapturedBody(servers, call.responseCap(), !flows);
         context.setOutputStream(body);
         try {
             context.proceed();
@@ -182,6 +184,7 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
             answer.bodyLost();
             throw e;
         }
+        written.run();
         if (body.isWhole()) {
             Object type = context.getHeaders().getFirst(HttpHeaders.CONTENT_TYPE);
             answer.written(type == null ? MediaType.APPLICATION_OCTET_STREAM : type.toString(), body.content());

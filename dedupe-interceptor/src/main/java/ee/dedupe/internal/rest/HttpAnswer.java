@@ -2,6 +2,7 @@ package ee.dedupe.internal.rest;
 
 import ee.dedupe.Mode;
 import ee.dedupe.internal.call.GuardedCall;
+import ee.dedupe.internal.call.GuardedCall.GivenResult;
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.TransactionOutcome;
@@ -41,7 +42,17 @@ final class HttpAnswer implements HttpAttempt.Answer {
     private volatile boolean bodyFollows;
     private volatile StoredAnswer unwritten = StoredAnswer.incomplete(UNMAPPED, Map.of());
     // Null until it is complete, or lost.
-    private volatile @Nullable Supplier<StoredResult> complete;
+    private volatile @Nullable Complete complete;
+    // As it was recorded before it was written, if it was.
+    private volatile @Nullable StoredAnswer expected;
+    private volatile Runnable unexpected = () -> {};
+
+    /**
+     * What there is of it.
+     *
+     * @param body null where it is lost
+     */
+    private record Complete(String type, @Nullable Slice body) {}
 
     HttpAnswer(GuardedCall call, StoredParts parts, ClientTerms terms) {
         this.call = call;
@@ -127,8 +138,8 @@ final class HttpAnswer implements HttpAttempt.Answer {
             unwritten = StoredAnswer.incomplete(status, parts.headers(header));
             return unwritten.outcome();
         };
-        if (last.isInTransaction()) {
-            // When that ends, the server may have forgotten the headers.
+        if (last.isInTransaction() || expected != null) {
+            // When that ends, the server may have forgotten the headers. A record asks for it where no claim does.
             StoredResult known = withoutBody.get();
             last.onceEnded(() -> settle(last.ending(status), () -> known));
         } else {
@@ -139,10 +150,7 @@ final class HttpAnswer implements HttpAttempt.Answer {
     private void settle(Ending last, Supplier<StoredResult> withoutBody) {
         Ending before = earlier;
         call.ran(before == null || keeps(last) ? last : before, withoutBody);
-        Supplier<StoredResult> known = complete;
-        if (known != null) {
-            call.stored(known);
-        }
+        store();
     }
 
     /** A range is what one request asked for in its headers, which do not identify it. */
@@ -206,18 +214,50 @@ final class HttpAnswer implements HttpAttempt.Answer {
 
     /** It is complete. */
     void written(String contentType, Slice body) {
-        complete(() -> parts.withBody(unwritten, contentType, body).outcome());
+        complete(new Complete(contentType, body));
     }
 
     /** It cannot be given again: it failed to be written, is too large, or is not to be stored. */
     void bodyLost() {
-        complete(() -> unwritten.outcome());
+        complete(new Complete("", null));
     }
 
-    private void complete(Supplier<StoredResult> known) {
-        Supplier<StoredResult> first = complete == null ? known : complete;
-        complete = first;
-        call.stored(first);
+    private void complete(Complete known) {
+        if (complete == null) {
+            complete = known;
+        }
+        store();
+    }
+
+    private void store() {
+        Complete known = complete;
+        if (known != null) {
+            Slice body = known.body();
+            call.given(() -> body == null
+                    ? new GivenResult(unwritten.outcome(), false)
+                    : asWritten(parts.withBody(unwritten, known.type(), body)));
+        }
+    }
+
+    /** Headers alone are no news: what the application's filters set, they set again when it is replayed. */
+    private GivenResult asWritten(StoredAnswer written) {
+        StoredAnswer before = expected;
+        boolean isNews = before == null || !before.isWhole() || !before.isSame(written);
+        if (isNews && before != null && before.isWhole()) {
+            unexpected.run();
+        }
+        return new GivenResult(written.outcome(), isNews);
+    }
+
+    /** What its record says of it already; whoever expected it is told if it becomes another. */
+    void expects(StoredAnswer answer, Runnable otherwise) {
+        expected = answer;
+        unexpected = otherwise;
+    }
+
+    /** Which parts of it are stored. */
+    StoredParts parts() {
+        return parts;
     }
 
     /** What stands for the answer of a stopped call; null when the method runs. */

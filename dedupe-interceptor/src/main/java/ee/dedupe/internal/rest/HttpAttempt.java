@@ -71,6 +71,12 @@ final class HttpAttempt implements AnswerWatcher {
         return returned;
     }
 
+    /** What the method has returned; null before. */
+    @Nullable
+    Object result() {
+        return result;
+    }
+
     /** Its transaction has ended, on whichever thread; or there is none. */
     void transactionEnded(TransactionOutcome outcome) {
         Runnable waiting;

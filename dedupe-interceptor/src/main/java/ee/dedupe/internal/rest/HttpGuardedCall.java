@@ -19,6 +19,7 @@ import ee.dedupe.internal.identity.Caller;
 import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.operation.KeyTold;
 import jakarta.interceptor.InvocationContext;
+import jakarta.ws.rs.ext.WriterInterceptorContext;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -252,7 +253,13 @@ final class HttpGuardedCall implements CallSurface {
 
     @Override
     public Optional<EarlyEnd> early(@Nullable Object result, @Nullable Throwable failure, CallChoices choices) {
-        return earlyAnswer.end(result, failure, choices, answer, parts.stored(), responseCap());
+        return earlyAnswer.end(result, failure, choices, answer, request.accepted(), responseCap());
+    }
+
+    /** The server is about to write the answer of a call that ran; to be run when that is done. */
+    Runnable writes(WriterInterceptorContext context) {
+        HttpAttempt last = answer.attempt();
+        return last == null ? () -> {} : earlyAnswer.seen(last.result(), request.accepted(), context);
     }
 
     @Nullable

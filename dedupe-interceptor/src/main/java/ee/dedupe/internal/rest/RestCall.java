@@ -212,6 +212,11 @@ public final class RestCall implements HttpCall {
         return Optional.ofNullable(query);
     }
 
+    /** What the client accepts, as it sent it; empty for nothing. */
+    String accepted() {
+        return String.join(",", header("Accept"));
+    }
+
     @Override
     public List<String> header(String name) {
         List<String> values = request.getHeaders().get(name);

@@ -142,6 +142,11 @@ final class StoredAnswer implements FirstAnswer {
         return whole;
     }
 
+    /** Whether another one, which is whole too, is given with the same status, as the same bytes of the same type. */
+    boolean isSame(StoredAnswer other) {
+        return status == other.status && contentType.equals(other.contentType) && body.hasSame(other.body);
+    }
+
     /** Also true for an entity of no bytes, which has a type all the same. */
     boolean hasEntity() {
         return !contentType.isEmpty();

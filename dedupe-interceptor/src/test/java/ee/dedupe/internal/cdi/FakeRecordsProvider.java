@@ -52,6 +52,11 @@ public final class FakeRecordsProvider implements ProofStoreProvider {
             }
 
             @Override
+            public boolean amend(Proof proof, StoredResult result) {
+                throw new UnsupportedOperationException();
+            }
+
+            @Override
             public void undo(Proof proof) {
                 throw new UnsupportedOperationException();
             }

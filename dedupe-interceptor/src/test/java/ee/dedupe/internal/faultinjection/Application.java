@@ -128,9 +128,11 @@ final class Application {
         PendingCallStore pending = new StepPendingCalls(node, world.steps, world.pending, world.pendingStand);
         held = new HeldCalls(pending, node.threads(), BUDGET, world.clock::nanoTime, node.threads());
         Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Optional.empty());
-        Optional<ProofStore> records =
-                world.setup.records() ? Optional.of(new StepProofs(node, world.steps)) : Optional.empty();
-        ReturnHook proofs = records.<ReturnHook>map(all -> new ProofHook(all, transactions, engine.settlement()))
+        Optional<ProofStore> records = world.setup.records()
+                ? Optional.of(new StepProofs(node, world.steps, world.database))
+                : Optional.empty();
+        ReturnHook proofs = records.<ReturnHook>map(
+                        all -> new ProofHook(all, transactions, engine.settlement(), Runnable::run))
                 .orElse(ReturnHook.NONE);
         forgotten = new ForgottenSubjects(records, transactions, engine.forgetting());
         ReturnHook hook = world.setup.after() == After.NOTHING

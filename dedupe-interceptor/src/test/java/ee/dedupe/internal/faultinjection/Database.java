@@ -44,6 +44,16 @@ final class Database {
         return transaction;
     }
 
+    /** Gives what is committed another result. */
+    boolean amend(Proof proof, StoredResult result) {
+        Row row = committed.get(proof.key());
+        boolean found = row != null && row.fence() == proof.fence();
+        if (found) {
+            committed.put(proof.key(), row.with(result, row.endNanos()));
+        }
+        return found;
+    }
+
     /** How many transactions have not ended. */
     int open() {
         return open.size();

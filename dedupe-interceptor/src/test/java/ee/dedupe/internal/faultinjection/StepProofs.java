@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.function.Function;
 
 /** The records of calls, as one node writes them in its transaction. */
-record StepProofs(Node node, Steps steps) implements ProofStore {
+record StepProofs(Node node, Steps steps, Database database) implements ProofStore {
     /** A statement whose answer is lost has lost its connection, and with it the transaction. */
     private <T> T ask(String what, Function<Database.Transaction, T> statement) {
         Database.Transaction transaction = node.transaction().current();
@@ -38,6 +38,17 @@ record StepProofs(Node node, Steps steps) implements ProofStore {
             transaction.record(proof, result, ttl);
             return proof;
         });
+    }
+
+    /** On a connection of its own: a transaction that is active here is none of its. */
+    @Override
+    public boolean amend(Proof proof, StoredResult result) {
+        return steps.take(
+                node,
+                "records, amend",
+                Fault.OF_A_STATEMENT,
+                effected -> new ProofStoreException("amend: connection lost"),
+                () -> database.amend(proof, result));
     }
 
     @Override

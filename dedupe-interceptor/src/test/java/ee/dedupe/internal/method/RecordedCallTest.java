@@ -39,7 +39,7 @@ class RecordedCallTest {
 
     @BeforeEach
     void record() {
-        guarded.hook = new ProofHook(proofs, guarded.transactions, guarded.engine.settlement());
+        guarded.hook = new ProofHook(proofs, guarded.transactions, guarded.engine.settlement(), Runnable::run);
     }
 
     private String run() {

@@ -20,7 +20,7 @@ class RecordedWithoutStoreTest {
     private GuardedMethods guarded(int localClaims) {
         GuardedMethods guarded = new GuardedMethods(localClaims);
         FakeProofStore proofs = new FakeProofStore(guarded.manager);
-        guarded.hook = new ProofHook(proofs, guarded.transactions, guarded.engine.settlement());
+        guarded.hook = new ProofHook(proofs, guarded.transactions, guarded.engine.settlement(), Runnable::run);
         return guarded;
     }
 

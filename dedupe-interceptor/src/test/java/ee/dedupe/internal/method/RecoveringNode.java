@@ -139,7 +139,7 @@ public final class RecoveringNode {
         runner = runner(PAUSE);
         guarded.hook = new RecoveryHook(
                 held,
-                new ProofHook(proofs, guarded.transactions, guarded.engine.settlement()),
+                new ProofHook(proofs, guarded.transactions, guarded.engine.settlement(), Runnable::run),
                 guarded.engine.settlement(),
                 guarded.transactions);
     }

@@ -52,7 +52,7 @@ class ValidatedMethodTest {
 
     private FakeProofStore recorded() {
         FakeProofStore proofs = new FakeProofStore(guarded.manager);
-        guarded.hook = new ProofHook(proofs, guarded.transactions, guarded.engine.settlement());
+        guarded.hook = new ProofHook(proofs, guarded.transactions, guarded.engine.settlement(), Runnable::run);
         return proofs;
     }
 

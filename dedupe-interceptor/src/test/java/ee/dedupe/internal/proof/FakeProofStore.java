@@ -117,6 +117,19 @@ public final class FakeProofStore implements ProofStore {
     }
 
     @Override
+    public boolean amend(Proof proof, StoredResult result) {
+        ask("amend");
+        ProofResult.Proven row = committed.get(proof.key());
+        if (row == null || row.fence() != proof.fence()) {
+            return false;
+        }
+        committed.put(
+                proof.key(),
+                new ProofResult.Proven(row.age(), row.left(), row.payload(), Optional.of(result), row.fence()));
+        return true;
+    }
+
+    @Override
     public void undo(Proof proof) {
         ask("undo");
         begun.remove(proof.key());

@@ -91,7 +91,8 @@ class AgainOutsideTest {
     }
 
     private void record() {
-        server.hook = new ProofHook(proofs, new ServerTransactions(server.transactions), server.engine.settlement());
+        server.hook = new ProofHook(
+                proofs, new ServerTransactions(server.transactions), server.engine.settlement(), Runnable::run);
     }
 
     private void firstAttemptFails(boolean byThrowing) {

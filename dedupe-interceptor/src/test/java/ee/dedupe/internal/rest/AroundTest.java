@@ -60,7 +60,8 @@ class AroundTest {
         server.hook = new ProofHook(
                 new FakeProofStore(server.transactions),
                 new ServerTransactions(server.transactions),
-                server.engine.settlement());
+                server.engine.settlement(),
+                Runnable::run);
     }
 
     @ParameterizedTest

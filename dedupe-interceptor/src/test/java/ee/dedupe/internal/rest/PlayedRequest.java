@@ -149,7 +149,8 @@ public final class PlayedRequest {
         try {
             CurrentHttpCall current = new CurrentHttpCall(() -> true);
             current.in(FakeRequest.servlet(request));
-            new GuardRequestFilter(operation, new TestRequest.Application(calls, current), null, null).filter(request);
+            new GuardRequestFilter(operation, new TestRequest.Application(calls, current), null, () -> false)
+                    .filter(request);
             HttpGuard guard =
                     new HttpGuard(operation, METHOD, current, calls.calls().telemetry());
             InvocationContext invocation = invocation();

@@ -2,6 +2,7 @@ package ee.dedupe.internal.rest;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.OnStoreFailure;
 import ee.dedupe.internal.metrics.StoreCall;
 import ee.dedupe.internal.proof.FakeProofStore;
 import ee.dedupe.internal.proof.ProofHook;
@@ -24,7 +25,8 @@ class RecordedRequestTest {
     @BeforeEach
     void record() {
         server.transactionEnds = Status.STATUS_COMMITTED;
-        server.hook = new ProofHook(proofs, new ServerTransactions(server.transactions), server.engine.settlement());
+        server.hook = new ProofHook(
+                proofs, new ServerTransactions(server.transactions), server.engine.settlement(), Runnable::run);
     }
 
     private static FakeRequest order(String json) {
@@ -36,7 +38,22 @@ class RecordedRequestTest {
     }
 
     @Test
-    void retry_whoseClaimIsLost_isNotRun() {
+    void retry_whoseClaimIsLost_isGivenWhatTheFirstWas() {
+        server.send(order(PAYMENT));
+        loseTheClaims();
+
+        TestRequest.Answer retry = server.send(order(PAYMENT));
+
+        assertThat(retry.seen()).isEqualTo("201 replayed");
+        assertThat(retry.text()).isEqualTo("{\"id\":1}");
+        assertThat(retry.header("Location")).contains("/app/orders/1");
+        assertThat(server.runs).hasValue(1);
+    }
+
+    /** Its node died between the commit and the answer. */
+    @Test
+    void retry_ofWhatWasNeverAnswered_isToldThatItIsDone() {
+        proofs.failing = "amend";
         server.send(order(PAYMENT));
         loseTheClaims();
 
@@ -45,6 +62,31 @@ class RecordedRequestTest {
         assertThat(retry.seen()).isEqualTo("409 duplicate");
         assertThat(retry.header("Location")).contains("/app/orders/1");
         assertThat(server.runs).hasValue(1);
+    }
+
+    @Test
+    void answerOfACallWithoutItsClaim_isRecordedToo() {
+        server.draft.onStoreFailureByKey = OnStoreFailure.PROCEED;
+        server.store.fail(StoreCall.CLAIM);
+        server.send(order(PAYMENT));
+        server.store.heal();
+        loseTheClaims();
+
+        TestRequest.Answer retry = server.send(order(PAYMENT));
+
+        assertThat(retry.seen()).isEqualTo("201 replayed");
+        assertThat(retry.text()).isEqualTo("{\"id\":1}");
+    }
+
+    @Test
+    void answerThatCannotBeWritten_leavesTheRecordAsItIs() {
+        server.work = exchange -> Response.status(201)
+                .entity(new FakeResponse.Unwritable())
+                .header("Location", "/app/orders/1")
+                .build();
+        server.send(order(PAYMENT));
+
+        assertThat(proofs.asked).containsExactly("begin", "record");
     }
 
     @Test

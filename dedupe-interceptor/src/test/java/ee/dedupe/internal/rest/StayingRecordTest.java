@@ -29,7 +29,8 @@ class StayingRecordTest {
     void record() {
         server.draft.recorded = Term.FOREVER;
         server.transactionEnds = Status.STATUS_COMMITTED;
-        server.hook = new ProofHook(proofs, new ServerTransactions(server.transactions), server.engine.settlement());
+        server.hook = new ProofHook(
+                proofs, new ServerTransactions(server.transactions), server.engine.settlement(), Runnable::run);
     }
 
     private static FakeRequest order() {
@@ -41,7 +42,7 @@ class StayingRecordTest {
         server.send(order());
         server.pass(YEARS);
 
-        assertThat(server.send(order()).seen()).isEqualTo("409 duplicate");
+        assertThat(server.send(order()).seen()).isEqualTo("201 replayed");
         assertThat(server.runs).hasValue(1);
         assertThat(proofs.ttls()).containsOnly(Term.FOREVER);
     }

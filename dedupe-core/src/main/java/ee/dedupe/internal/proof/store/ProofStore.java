@@ -23,8 +23,8 @@ import java.util.Set;
  *                    | record +------------------------------------> free
  * </pre>
  *
- * <p><b>Of the caller's transaction.</b> Every change is made in the transaction that is active on the calling thread. The
- * store neither begins nor ends it.
+ * <p><b>Of the caller's transaction.</b> Every change but {@link #amend} is made in the transaction that is active on the
+ * calling thread. The store neither begins nor ends it.
  *
  * <p><b>One commit.</b> Of any number of transactions that begin one free key, at most one commits with its record, on all
  * nodes that share the database.
@@ -36,7 +36,7 @@ import java.util.Set;
  * record. A record may live up to 250 milliseconds longer.
  *
  * <p><b>Who calls.</b> The library alone: on the thread of the call, with a transaction active, for one key at most one
- * record in a transaction at a time. Thread-safe.
+ * record in a transaction at a time; {@link #amend} on a thread without one. Thread-safe.
  *
  * <p><b>What throws.</b> Each method but {@link #close} throws {@link ProofStoreException} when it cannot do what it is asked
  * for, with no transaction on the calling thread that the store could join, for example. The transaction is then rolled
@@ -60,6 +60,15 @@ public interface ProofStore extends AutoCloseable {
      * @throws ProofStoreException when the record cannot be written, or is not this transaction's any more
      */
     void record(Proof proof, StoredResult result, Duration ttl);
+
+    /**
+     * Gives a record that was committed another result: what left the server, which may not be known before the commit. Made
+     * at once, outside of any transaction. When the record ends does not change.
+     *
+     * @return {@code false} when there is no such record, or not any more; nothing was changed then
+     * @throws ProofStoreException when it cannot be written
+     */
+    boolean amend(Proof proof, StoredResult result);
 
     /**
      * Takes the record back, in the transaction that has begun it: the call may be repeated although that transaction may

@@ -1,0 +1,60 @@
+package ee.dedupe.internal.rest.entity;
+
+import jakarta.ws.rs.container.ContainerResponseFilter;
+import jakarta.ws.rs.core.Configuration;
+import jakarta.ws.rs.ext.WriterInterceptor;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.stream.Stream;
+
+/** What an application's providers do to answers after the method has returned them. */
+public final class AnswerSurroundings {
+    private static final String RESPONSE = "ContainerResponseContext;";
+
+    /** How a filter's own method is described in its class file: what has the answer in another method hands it on. */
+    private static final String OWN_METHOD = "(Ljakarta/ws/rs/container/ContainerRequestContext;"
+            + "Ljakarta/ws/rs/container/ContainerResponseContext;)V";
+
+    private AnswerSurroundings() {}
+
+    /**
+     * Whether all of them leave status and entity as they are.
+     *
+     * @param providers of the application and the server
+     * @param own a class that is among them wherever the server tells of all
+     */
+    public static boolean leaveAnswers(Configuration providers, Class<?> own) {
+        return providers.getClasses().contains(own)
+                && Stream.concat(
+                                providers.getClasses().stream(),
+                                providers.getInstances().stream().map(Object::getClass))
+                        .filter(type ->
+                                !EntityWriters.isKnown(type) && !type.getName().startsWith("ee.dedupe.internal."))
+                        .noneMatch(AnswerSurroundings::mayChange);
+    }
+
+    private static boolean mayChange(Class<?> type) {
+        return WriterInterceptor.class.isAssignableFrom(type)
+                || (ContainerResponseFilter.class.isAssignableFrom(type) && !setsHeadersAlone(type));
+    }
+
+    /** By the names that its class file has, as those that set headers for other origins or for security do. */
+    private static boolean setsHeadersAlone(Class<?> filter) {
+        if (filter.getSuperclass() != Object.class) {
+            return false;
+        }
+        try (InputStream file = filter.getResourceAsStream(
+                filter.getName().substring(filter.getPackageName().length()).replaceFirst("^\\.", "") + ".class")) {
+            if (file == null) {
+                return false;
+            }
+            String names = new String(file.readAllBytes(), StandardCharsets.ISO_8859_1);
+            return !names.contains("Entity")
+                    && !names.contains("setStatus")
+                    && !names.replace(OWN_METHOD, "").contains(RESPONSE);
+        } catch (IOException unread) {
+            return false;
+        }
+    }
+}
