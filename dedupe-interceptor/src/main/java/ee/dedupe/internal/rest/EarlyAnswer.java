@@ -4,6 +4,7 @@ import ee.dedupe.internal.call.CallChoices;
 import ee.dedupe.internal.call.EarlyEnd;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.identity.Slice;
+import ee.dedupe.internal.rest.HttpAnswer.Expected;
 import ee.dedupe.internal.rest.async.ApplicationAnswer;
 import ee.dedupe.internal.rest.entity.EntityState;
 import ee.dedupe.internal.rest.entity.EntityWriters;
@@ -33,6 +34,8 @@ import org.jspecify.annotations.Nullable;
  * Thread-safe.
  */
 final class EarlyAnswer {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
+
     /** Of entity classes and of what clients accept; what is beyond is known only when it has left. */
     private static final int MOST_KINDS = 64;
 
@@ -42,7 +45,6 @@ final class EarlyAnswer {
     private final Supplier<@Nullable Providers> providers;
     private final BooleanSupplier unchanged;
     private final Map<Kind, Writing> known = new ConcurrentHashMap<>();
-    private volatile boolean isAsked;
     private volatile boolean isChanged;
 
     /**
@@ -85,17 +87,16 @@ final class EarlyAnswer {
             HttpAnswer answer,
             String accepted,
             int cap) {
-        isAsked = true;
         if (failure == null && (result instanceof CompletionStage || answer.comesLater())) {
             return Optional.empty();
         }
         int status = ApplicationAnswer.of(result, failure).status();
         return Optional.of(new EarlyEnd(answer.ending(status, failure, TransactionOutcome.COMMITTED), () -> {
-            StoredAnswer written = failure == null && choices.mayBeStored()
+            Expected expected = failure == null && choices.mayBeStored()
                     ? of(result, answer.parts(), accepted, cap)
-                    : StoredAnswer.incomplete(status, Map.of());
-            answer.expects(written, () -> isChanged = true);
-            return written.outcome();
+                    : head(StoredAnswer.incomplete(status, Map.of()));
+            answer.expects(expected);
+            return expected.answer().outcome();
         }));
     }
 
@@ -105,29 +106,40 @@ final class EarlyAnswer {
      * @param accepted what the client accepts, as it sent it; empty for nothing
      * @param cap how many bytes of a body are kept
      */
-    StoredAnswer of(@Nullable Object result, StoredParts parts, String accepted, int cap) {
+    Expected of(@Nullable Object result, StoredParts parts, String accepted, int cap) {
         StoredAnswer head =
                 StoredAnswer.incomplete(ApplicationAnswer.of(result, null).status(), parts.headers(header(result)));
         if (HttpAnswer.isPart(head.status(), header(result).apply("Content-Range"))) {
-            return head;
+            return head(head);
         }
         Object entity = entity(result);
         if (entity == null) {
-            return head.withBody("", Slice.EMPTY);
+            return head(head.withBody("", Slice.EMPTY));
         }
-        Writing writing = isChanged || !unchanged.getAsBoolean() ? null : known.get(kind(result, entity, accepted));
-        return writing == null || !isPlain(entity, writing)
-                ? head
-                : written(entity, writing)
-                        .filter(body -> body.length <= cap)
-                        .map(body -> parts.withBody(head, writing.type(), new Slice(body, 0, body.length)))
-                        .orElse(head);
+        try {
+            return isChanged || !unchanged.getAsBoolean()
+                    ? head(head)
+                    : withEntity(
+                            head, entity, Optional.ofNullable(known.get(kind(result, entity, accepted))), parts, cap);
+        } catch (Exception | StackOverflowError | LinkageError e) {
+            LOG.log(System.Logger.Level.DEBUG, "An answer is recorded only after its transaction", e);
+            return head(head);
+        }
     }
 
-    private static boolean isPlain(Object entity, Writing writing) {
-        return EntityState.of(entity)
-                .filter(state -> writing.beans().containsAll(state.beans()))
-                .isPresent();
+    private Expected withEntity(
+            StoredAnswer head, Object entity, Optional<Writing> writing, StoredParts parts, int cap) {
+        Optional<EntityState> state = EntityState.of(entity);
+        return state.flatMap(plain -> writing.filter(seen -> seen.beans().containsAll(plain.beans())))
+                .flatMap(seen -> written(entity, seen)
+                        .filter(body -> body.length <= cap)
+                        .map(body -> parts.withBody(head, seen.type(), new Slice(body, 0, body.length))))
+                .map(this::head)
+                .orElseGet(() -> new Expected(head, state, () -> {}));
+    }
+
+    private Expected head(StoredAnswer answer) {
+        return new Expected(answer, Optional.empty(), () -> isChanged = true);
     }
 
     private Optional<byte[]> written(Object entity, Writing writing) {
@@ -151,14 +163,15 @@ final class EarlyAnswer {
     }
 
     /**
-     * The server is about to write an answer whose record wants it.
+     * The server is about to write an answer that was recorded without its body.
      *
      * @param result of the method
      * @return to be run when that is done, by when the answer has its type; learns from it
      */
-    Runnable seen(@Nullable Object result, String accepted, WriterInterceptorContext context) {
+    Runnable seen(Expected expected, @Nullable Object result, String accepted, WriterInterceptorContext context) {
+        Optional<EntityState> returned = expected.entity();
         Object entity = context.getEntity();
-        if (!isAsked || isChanged || !unchanged.getAsBoolean()) {
+        if (returned.isEmpty()) {
             return () -> {};
         }
         if (entity != entity(result)) {
@@ -166,13 +179,20 @@ final class EarlyAnswer {
             return () -> {};
         }
         Kind kind = kind(result, entity, accepted);
-        Optional<EntityState> before = known.containsKey(kind) ? Optional.empty() : EntityState.of(entity);
-        return () -> before.filter(state -> EntityState.of(entity).equals(before))
-                .filter(state -> known.size() < MOST_KINDS)
-                .ifPresent(state -> learn(kind, context, state));
+        return () -> learn(kind, context, returned.get());
     }
 
-    private void learn(Kind kind, WriterInterceptorContext context, EntityState state) {
+    private void learn(Kind kind, WriterInterceptorContext context, EntityState returned) {
+        try {
+            EntityState.of(context.getEntity())
+                    .filter(after -> after.equals(returned) && known.size() < MOST_KINDS)
+                    .ifPresent(same -> learned(kind, context, same));
+        } catch (Exception | StackOverflowError | LinkageError e) {
+            LOG.log(System.Logger.Level.DEBUG, "Nothing is learned from an answer", e);
+        }
+    }
+
+    private void learned(Kind kind, WriterInterceptorContext context, EntityState state) {
         Object type = context.getHeaders().getFirst(HttpHeaders.CONTENT_TYPE);
         if (type != null) {
             known.put(

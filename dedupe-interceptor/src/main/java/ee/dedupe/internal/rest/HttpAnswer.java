@@ -11,6 +11,7 @@ import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.operation.ClientTerms;
 import ee.dedupe.internal.rest.async.ApplicationAnswer;
+import ee.dedupe.internal.rest.entity.EntityState;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -43,9 +44,8 @@ final class HttpAnswer implements HttpAttempt.Answer {
     private volatile StoredAnswer unwritten = StoredAnswer.incomplete(UNMAPPED, Map.of());
     // Null until it is complete, or lost.
     private volatile @Nullable Complete complete;
-    // As it was recorded before it was written, if it was.
-    private volatile @Nullable StoredAnswer expected;
-    private volatile Runnable unexpected = () -> {};
+    // Null unless it was recorded before it was written.
+    private volatile @Nullable Expected expected;
 
     /**
      * What there is of it.
@@ -53,6 +53,14 @@ final class HttpAnswer implements HttpAttempt.Answer {
      * @param body null where it is lost
      */
     private record Complete(String type, @Nullable Slice body) {}
+
+    /**
+     * What its record says of it before it is written.
+     *
+     * @param entity all that it was made of when the method had returned; empty where that cannot or need not be told
+     * @param otherwise to be run if it becomes another
+     */
+    record Expected(StoredAnswer answer, Optional<EntityState> entity, Runnable otherwise) {}
 
     HttpAnswer(GuardedCall call, StoredParts parts, ClientTerms terms) {
         this.call = call;
@@ -241,18 +249,24 @@ final class HttpAnswer implements HttpAttempt.Answer {
 
     /** Headers alone are no news: what the application's filters set, they set again when it is replayed. */
     private GivenResult asWritten(StoredAnswer written) {
-        StoredAnswer before = expected;
-        boolean isNews = before == null || !before.isWhole() || !before.isSame(written);
-        if (isNews && before != null && before.isWhole()) {
-            unexpected.run();
+        Expected before = expected;
+        boolean isNews =
+                before == null || !before.answer().isWhole() || !before.answer().isSame(written);
+        if (isNews && before != null && before.answer().isWhole()) {
+            before.otherwise().run();
         }
         return new GivenResult(written.outcome(), isNews);
     }
 
-    /** What its record says of it already; whoever expected it is told if it becomes another. */
-    void expects(StoredAnswer answer, Runnable otherwise) {
+    /** It was recorded. */
+    void expects(Expected answer) {
         expected = answer;
-        unexpected = otherwise;
+    }
+
+    /** As it was recorded; null where it was not. */
+    @Nullable
+    Expected expected() {
+        return expected;
     }
 
     /** Which parts of it are stored. */

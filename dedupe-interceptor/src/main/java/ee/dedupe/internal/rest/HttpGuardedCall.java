@@ -258,8 +258,11 @@ final class HttpGuardedCall implements CallSurface {
 
     /** The server is about to write the answer of a call that ran; to be run when that is done. */
     Runnable writes(WriterInterceptorContext context) {
+        HttpAnswer.Expected expected = answer.expected();
         HttpAttempt last = answer.attempt();
-        return last == null ? () -> {} : earlyAnswer.seen(last.result(), request.accepted(), context);
+        return expected == null || last == null
+                ? () -> {}
+                : earlyAnswer.seen(expected, last.result(), request.accepted(), context);
     }
 
     @Nullable

@@ -15,9 +15,9 @@ import org.objectweb.asm.Opcodes;
  * @param call by the name of the method
  * @param change of it
  */
-record Mutant(String type, String method, String call, Change change) {
+public record Mutant(String type, String method, String call, Change change) {
     /** What is done in the place of a call. */
-    sealed interface Change {
+    public sealed interface Change {
         /** Nothing. What it would have given is its last argument or its receiver where that fits, else null or this number. */
         record LeftOut(int instead) implements Change {
             @Override

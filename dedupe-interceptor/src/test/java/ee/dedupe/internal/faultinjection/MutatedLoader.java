@@ -4,10 +4,11 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /** Loads the library and this package anew, with one fault planted. */
-final class MutatedLoader extends ClassLoader {
+public final class MutatedLoader extends ClassLoader {
     private final Mutant mutant;
 
-    MutatedLoader(Mutant mutant) {
+    /** With this one. */
+    public MutatedLoader(Mutant mutant) {
         super(MutatedLoader.class.getClassLoader());
         this.mutant = mutant;
     }

@@ -26,6 +26,7 @@ public final class FakeProofStore implements ProofStore {
     private final Map<SubjectKey, Map<StorageKey, Long>> subjects = new HashMap<>();
     private final FakeManager manager;
     private final List<Duration> ttls = new ArrayList<>();
+    private final List<StoredResult> results = new ArrayList<>();
     private long fence;
 
     /** What another transaction makes of each key; null for none. */
@@ -55,6 +56,11 @@ public final class FakeProofStore implements ProofStore {
     /** How long records were to live. */
     public List<Duration> ttls() {
         return List.copyOf(ttls);
+    }
+
+    /** All results that were ever recorded. */
+    public List<StoredResult> results() {
+        return List.copyOf(results);
     }
 
     /** All records are gone. */
@@ -108,6 +114,7 @@ public final class FakeProofStore implements ProofStore {
     @Override
     public void record(Proof proof, StoredResult result, Duration ttl) {
         ask("record");
+        results.add(result);
         ttls.add(ttl);
         begun.computeIfPresent(
                 proof.key(),
@@ -119,6 +126,7 @@ public final class FakeProofStore implements ProofStore {
     @Override
     public boolean amend(Proof proof, StoredResult result) {
         ask("amend");
+        results.add(result);
         ProofResult.Proven row = committed.get(proof.key());
         if (row == null || row.fence() != proof.fence()) {
             return false;

@@ -29,8 +29,7 @@ public final class AnswerSurroundings {
                 && Stream.concat(
                                 providers.getClasses().stream(),
                                 providers.getInstances().stream().map(Object::getClass))
-                        .filter(type ->
-                                !EntityWriters.isKnown(type) && !type.getName().startsWith("ee.dedupe.internal."))
+                        .filter(type -> !EntityWriters.isKnown(type))
                         .noneMatch(AnswerSurroundings::mayChange);
     }
 
