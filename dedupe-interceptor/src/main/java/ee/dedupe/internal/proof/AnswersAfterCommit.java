@@ -52,7 +52,7 @@ final class AnswersAfterCommit {
         if (now - until >= 0 && quietUntil.compareAndSet(until, now + QUIET_NANOS)) {
             LOG.log(
                     System.Logger.Level.WARNING,
-                    "DEDUP0168 The answer of a call could not be added to its record, which says only that it is done: a duplicate"
+                    "DEDUP0137 The answer of a call could not be added to its record, which says only that it is done: a duplicate"
                             + " gets 409 once its claim is lost. This is not logged again for a minute",
                     failure);
         }

@@ -6,8 +6,10 @@ import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.rest.HttpAnswer.Expected;
 import ee.dedupe.internal.rest.async.ApplicationAnswer;
+import ee.dedupe.internal.rest.entity.DeclaredAnswer;
 import ee.dedupe.internal.rest.entity.EntityState;
 import ee.dedupe.internal.rest.entity.EntityWriters;
+import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.GenericEntity;
 import jakarta.ws.rs.core.HttpHeaders;
 import jakarta.ws.rs.core.MediaType;
@@ -28,10 +30,10 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the answers of one operation are, before their transactions end and the server writes them: what can be told for certain from
- * how the server has written the last one of their kind. Nothing is written before the server does that could not be written twice,
- * or that the application may change on its way to the client. Such an answer has no body until it has left the server.
- * Thread-safe.
+ * What the answers of one operation are, before their transactions end and the server writes them: what can be told for certain, by
+ * what the method declares or by how the server has written the last one of their kind. Nothing is written before the server does
+ * that could not be written twice, or that the application may change on its way to the client. Such an answer has no body until it
+ * has left the server. Thread-safe.
  */
 final class EarlyAnswer {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
@@ -40,10 +42,11 @@ final class EarlyAnswer {
     private static final int MOST_KINDS = 64;
 
     /** Before the server has said how answers are written. */
-    static final EarlyAnswer WITHOUT_WRITERS = new EarlyAnswer(() -> null, () -> false);
+    static final EarlyAnswer WITHOUT_WRITERS = new EarlyAnswer(() -> null, () -> false, null);
 
     private final Supplier<@Nullable Providers> providers;
     private final BooleanSupplier unchanged;
+    private final Optional<DeclaredAnswer> declared;
     private final Map<Kind, Writing> known = new ConcurrentHashMap<>();
     private volatile boolean isChanged;
 
@@ -52,10 +55,12 @@ final class EarlyAnswer {
      *
      * @param providers of the application; gives null where the server gives none
      * @param unchanged whether nothing of the application's takes part in an answer after the method
+     * @param resource whose method it is, and which; null where that is not known
      */
-    EarlyAnswer(Supplier<@Nullable Providers> providers, BooleanSupplier unchanged) {
+    EarlyAnswer(Supplier<@Nullable Providers> providers, BooleanSupplier unchanged, @Nullable ResourceInfo resource) {
         this.providers = providers;
         this.unchanged = unchanged;
+        this.declared = Optional.ofNullable(resource).map(DeclaredAnswer::of);
     }
 
     /**
@@ -119,8 +124,7 @@ final class EarlyAnswer {
         try {
             return isChanged || !unchanged.getAsBoolean()
                     ? head(head)
-                    : withEntity(
-                            head, entity, Optional.ofNullable(known.get(kind(result, entity, accepted))), parts, cap);
+                    : withEntity(head, result, entity, known.get(kind(result, entity, accepted)), parts, cap);
         } catch (Exception | StackOverflowError | LinkageError e) {
             LOG.log(System.Logger.Level.DEBUG, "An answer is recorded only after its transaction", e);
             return head(head);
@@ -128,14 +132,26 @@ final class EarlyAnswer {
     }
 
     private Expected withEntity(
-            StoredAnswer head, Object entity, Optional<Writing> writing, StoredParts parts, int cap) {
+            StoredAnswer head,
+            @Nullable Object result,
+            Object entity,
+            @Nullable Writing seen,
+            StoredParts parts,
+            int cap) {
         Optional<EntityState> state = EntityState.of(entity);
-        return state.flatMap(plain -> writing.filter(seen -> seen.beans().containsAll(plain.beans())))
-                .flatMap(seen -> written(entity, seen)
+        Optional<Writing> writing = seen == null ? declared(result, entity) : Optional.of(seen);
+        StoredAnswer early = state.flatMap(
+                        plain -> writing.filter(known -> known.beans().containsAll(plain.beans())))
+                .flatMap(known -> written(entity, known)
                         .filter(body -> body.length <= cap)
-                        .map(body -> parts.withBody(head, seen.type(), new Slice(body, 0, body.length))))
-                .map(this::head)
-                .orElseGet(() -> new Expected(head, state, () -> {}));
+                        .map(body -> parts.withBody(head, known.type(), new Slice(body, 0, body.length))))
+                .orElse(head);
+        return new Expected(early, seen == null ? state : Optional.empty(), () -> isChanged = true);
+    }
+
+    private Optional<Writing> declared(@Nullable Object result, Object entity) {
+        return declared.flatMap(method -> method.type(header(result).apply(HttpHeaders.CONTENT_TYPE))
+                .map(type -> new Writing(method.generic(result, entity), method.annotations(), type, Set.of())));
     }
 
     private Expected head(StoredAnswer answer) {
@@ -163,7 +179,7 @@ final class EarlyAnswer {
     }
 
     /**
-     * The server is about to write an answer that was recorded without its body.
+     * The server is about to write an answer of a kind that it has not written before.
      *
      * @param result of the method
      * @return to be run when that is done, by when the answer has its type; learns from it

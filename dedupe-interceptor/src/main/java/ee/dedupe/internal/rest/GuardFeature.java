@@ -2,6 +2,7 @@ package ee.dedupe.internal.rest;
 
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.rest.entity.AnswerSurroundings;
+import ee.dedupe.internal.rest.entity.LeavesAnswers;
 import ee.dedupe.internal.rest.servlet.BodyFilter;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.inject.spi.CDI;
@@ -9,7 +10,6 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.ContainerResponseFilter;
-import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Application;
 import jakarta.ws.rs.core.Configuration;
@@ -34,7 +34,7 @@ import org.jspecify.annotations.Nullable;
  * one that nobody else has.
  */
 @Priority(GuardFeature.OURS_ALONE)
-public class GuardFeature implements DynamicFeature {
+public class GuardFeature implements LeavesAnswers {
     static final int OURS_ALONE = 5_309_437;
 
     private static final int FIRST_OF_REQUEST_FILTERS = Integer.MIN_VALUE + 10;
@@ -95,7 +95,7 @@ public class GuardFeature implements DynamicFeature {
             operation.get().putBehindFilters();
             tellOfRequests(operations.currentCall());
             context.register(
-                    new GuardRequestFilter(operation.get(), operations, providers, this::leavesAnswers),
+                    new GuardRequestFilter(operation.get(), operations, providers, this::leavesAnswers, resource),
                     Map.of(ContainerRequestFilter.class, LAST_OF_REQUEST_FILTERS));
             context.register(
                     new GuardResponseFilter(),
@@ -116,7 +116,7 @@ public class GuardFeature implements DynamicFeature {
         Boolean known = leavesAnswers;
         if (known == null) {
             Configuration all = configuration;
-            known = all != null && AnswerSurroundings.leaveAnswers(all, GuardFeature.class);
+            known = all != null && AnswerSurroundings.leaveAnswers(all);
             leavesAnswers = known;
         }
         return known;

@@ -9,6 +9,7 @@ import ee.dedupe.internal.rest.body.Forms;
 import ee.dedupe.internal.rest.body.ServletBody;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
+import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Context;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.Providers;
@@ -41,15 +42,17 @@ public final class GuardRequestFilter implements ContainerRequestFilter {
      *
      * @param ofFeature the providers that the server gave to the feature, if any: some give them to filters only
      * @param unchanged whether nothing of the application's takes part in an answer after the method
+     * @param resource whose method it is and which; null where that is not known
      */
     GuardRequestFilter(
             HttpOperation operation,
             HttpOperations operations,
             @Nullable Providers ofFeature,
-            BooleanSupplier unchanged) {
+            BooleanSupplier unchanged,
+            @Nullable ResourceInfo resource) {
         this.operation = operation;
         this.operations = operations;
-        this.earlyAnswer = new EarlyAnswer(() -> ofFeature == null ? providers : ofFeature, unchanged);
+        this.earlyAnswer = new EarlyAnswer(() -> ofFeature == null ? providers : ofFeature, unchanged, resource);
     }
 
     @Override

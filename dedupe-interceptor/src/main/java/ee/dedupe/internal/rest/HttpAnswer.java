@@ -252,7 +252,10 @@ final class HttpAnswer implements HttpAttempt.Answer {
         Expected before = expected;
         boolean isNews =
                 before == null || !before.answer().isWhole() || !before.answer().isSame(written);
-        if (isNews && before != null && before.answer().isWhole()) {
+        if (isNews
+                && before != null
+                && before.answer().isWhole()
+                && !before.answer().hasSameBody(written)) {
             before.otherwise().run();
         }
         return new GivenResult(written.outcome(), isNews);

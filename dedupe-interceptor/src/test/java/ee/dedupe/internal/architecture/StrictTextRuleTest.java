@@ -34,6 +34,7 @@ class StrictTextRuleTest {
             Map.entry("RecordNames.java", "names of keys, made of hex digits and a checked namespace"),
             Map.entry("Script.java", "a script of ours, and its sum"),
             Map.entry("Schema.java", "a script of ours"),
+            Map.entry("AnswerSurroundings.java", "looks for names in a class file, by ISO-8859-1"),
             Map.entry("EventKey.java", "ISO-8859-1, which has all octets"),
             Map.entry("RereadablePart.java", "gives a part to the method as servers do; it identifies nothing"),
             Map.entry("RereadableRequest.java", "gives a reader to the method as servers do; it identifies nothing"),

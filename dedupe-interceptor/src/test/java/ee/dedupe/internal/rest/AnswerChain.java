@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
  * One operation of an application, what is around its answers, and where a duplicate's comes from.
  *
  * @param isPublic whether the method has the annotation by which a writer leaves out what is secret
+ * @param declares whether the method says that it produces text
  * @param ownWriter whether the application writes its entities itself
  * @param seen whether the server tells of filters and interceptors: those that a feature adds for a method it does not
  * @param before calls of another key, each by who may see all
@@ -21,6 +22,7 @@ import java.util.stream.Collectors;
 record AnswerChain(
         AnswerEntity entity,
         boolean isPublic,
+        boolean declares,
         boolean ownWriter,
         List<ContainerResponseFilter> filters,
         List<WriterInterceptor> interceptors,
@@ -58,15 +60,14 @@ record AnswerChain(
     static AnswerChain any(Random random) {
         List<ContainerResponseFilter> filters = some(random, FILTERS);
         List<WriterInterceptor> interceptors = some(random, INTERCEPTORS);
-        // What changes the answers of some callers alone, and is not told of, cannot be known before.
-        boolean forSome = filters.stream().anyMatch(AnswerProviders.MasksForMost.class::isInstance);
         return new AnswerChain(
                 one(random, AnswerEntity.values()),
                 random.nextInt(4) == 0,
+                random.nextBoolean(),
                 random.nextInt(4) == 0,
                 filters,
                 interceptors,
-                forSome || random.nextBoolean(),
+                random.nextBoolean(),
                 random.nextInt(3),
                 accepted(random),
                 accepted(random),

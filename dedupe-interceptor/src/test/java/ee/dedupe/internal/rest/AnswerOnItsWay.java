@@ -147,6 +147,13 @@ final class AnswerOnItsWay {
         return wire.toString(StandardCharsets.ISO_8859_1);
     }
 
+    /** As {@link #seen}, but for how text is coded. */
+    Map<String, String> seenUncoded() {
+        Map<String, String> all = seen();
+        all.computeIfPresent("Content-Type", (name, type) -> type.replaceFirst(";.*", ""));
+        return all;
+    }
+
     /** All that the client sees, but for what the guard adds. */
     Map<String, String> seen() {
         Map<String, String> all = new TreeMap<>();

@@ -65,10 +65,13 @@ public final class AnswerOracle {
         if (with.server.runs.get() != runs) {
             return "run again";
         }
-        if (chain.source() == Source.RECORD_OF_WHAT_WAS_NEVER_SENT
-                && (duplicate.isReferred() || chain.entity() == AnswerEntity.VERSIONED)) {
-            // It was recorded without a body, or as it was before the flush.
-            return "";
+        if (chain.source() == Source.RECORD_OF_WHAT_WAS_NEVER_SENT) {
+            // It was recorded without a body, or before a flush changed it, and before the server said how it codes
+            // text.
+            boolean allowed = duplicate.isReferred()
+                    || chain.entity() == AnswerEntity.VERSIONED
+                    || duplicate.seenUncoded().equals(first.seenUncoded());
+            return allowed ? "" : "first " + first.seen() + " and duplicate, of its record, " + duplicate.seen();
         }
         return duplicate.seen().equals(first.seen())
                 ? ""

@@ -7,13 +7,15 @@ import ee.dedupe.internal.transaction.ServerTransactions;
 import jakarta.interceptor.InvocationContext;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.transaction.Status;
+import jakarta.ws.rs.Produces;
 import jakarta.ws.rs.container.ContainerRequestContext;
+import jakarta.ws.rs.container.DynamicFeature;
+import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Configuration;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.ext.MessageBodyWriter;
 import jakarta.ws.rs.ext.Providers;
 import java.io.IOException;
-import java.lang.annotation.Annotation;
 import java.lang.reflect.Method;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -67,17 +69,47 @@ final class AnswerServer {
 
     /** It knows no more of answers. */
     void start() {
-        boolean leftAsTheyAre = AnswerSurroundings.leaveAnswers(configuration(), GuardFeature.class);
+        boolean leftAsTheyAre = AnswerSurroundings.leaveAnswers(configuration());
         Providers providers = FakeRequest.fake(Providers.class, (asked, arguments) -> writer);
         guard = new GuardRequestFilter(
-                operation, new TestRequest.Application(calls, current), providers, () -> leftAsTheyAre);
+                operation,
+                new TestRequest.Application(calls, current),
+                providers,
+                () -> leftAsTheyAre,
+                FakeRequest.fake(
+                        ResourceInfo.class,
+                        (asked, arguments) -> asked.equals("getResourceClass") ? Declared.class : declared()));
     }
+
+    private Method declared() throws NoSuchMethodException {
+        return Declared.class.getMethod((chain.isPublic() ? "shown" : "plain") + (chain.declares() ? "Text" : ""));
+    }
+
+    /** The methods that are guarded. */
+    interface Declared {
+        Object plain();
+
+        @Produces("text/plain")
+        Object plainText();
+
+        @AnswerEntity.Public
+        Object shown();
+
+        @AnswerEntity.Public
+        @Produces("text/plain")
+        Object shownText();
+    }
+
+    /** Adds what the server does not tell of. */
+    private interface Hides extends DynamicFeature {}
 
     private Configuration configuration() {
         Set<Class<?>> told = new HashSet<>(Set.of(GuardFeature.class, ServersWriter.class));
         if (chain.seen()) {
             Stream.concat(chain.filters().stream(), chain.interceptors().stream())
                     .forEach(provider -> told.add(provider.getClass()));
+        } else {
+            told.add(Hides.class);
         }
         return FakeRequest.fake(
                 Configuration.class, (asked, arguments) -> asked.equals("getClasses") ? told : Set.of());
@@ -98,15 +130,15 @@ final class AnswerServer {
         server.transactions.end(
                 server.transactions.getRollbackOnly() ? Status.STATUS_ROLLEDBACK : Status.STATUS_COMMITTED);
         AnswerEntity.NOW.committed = true;
-        AnswerOnItsWay answer = new AnswerOnItsWay(writer, annotations(), request);
         try {
-            answer.returned(returned, accepted);
+            AnswerOnItsWay answer = new AnswerOnItsWay(writer, declared().getAnnotations(), request);
+            answer.returned(returned, chain.declares() ? "text/plain" : accepted);
             answer.sent(chain, guarded);
-        } catch (IOException failed) {
+            effects.addAndGet(AnswerEntity.NOW.reads - reads);
+            return answer;
+        } catch (IOException | NoSuchMethodException failed) {
             throw new AssertionError(failed);
         }
-        effects.addAndGet(AnswerEntity.NOW.reads - reads);
-        return answer;
     }
 
     private Object guarded(ContainerRequestContext request) throws Exception {
@@ -128,13 +160,6 @@ final class AnswerServer {
         AnswerEntity.NOW.run = server.runs.incrementAndGet();
         return chain.entity().returned();
     }
-
-    private Annotation[] annotations() {
-        return chain.isPublic() ? Shown.class.getAnnotations() : new Annotation[0];
-    }
-
-    @AnswerEntity.Public
-    private static final class Shown {}
 
     /** What was stored before is not looked at. */
     void storesFromNow() {

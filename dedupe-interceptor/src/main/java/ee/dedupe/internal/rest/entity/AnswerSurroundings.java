@@ -1,6 +1,7 @@
 package ee.dedupe.internal.rest.entity;
 
 import jakarta.ws.rs.container.ContainerResponseFilter;
+import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.core.Configuration;
 import jakarta.ws.rs.ext.WriterInterceptor;
 import java.io.IOException;
@@ -21,20 +22,25 @@ public final class AnswerSurroundings {
     /**
      * Whether all of them leave status and entity as they are.
      *
-     * @param providers of the application and the server
-     * @param own a class that is among them wherever the server tells of all
+     * @param providers of the application and the server: all, if those of the library are among them
      */
-    public static boolean leaveAnswers(Configuration providers, Class<?> own) {
-        return providers.getClasses().contains(own)
+    public static boolean leaveAnswers(Configuration providers) {
+        return providers.getClasses().stream().anyMatch(AnswerSurroundings::isOfLibrary)
                 && Stream.concat(
                                 providers.getClasses().stream(),
                                 providers.getInstances().stream().map(Object::getClass))
-                        .filter(type -> !EntityWriters.isKnown(type))
+                        .filter(type -> !EntityWriters.isKnown(type) && !isOfLibrary(type))
                         .noneMatch(AnswerSurroundings::mayChange);
     }
 
+    private static boolean isOfLibrary(Class<?> type) {
+        return LeavesAnswers.class.isAssignableFrom(type);
+    }
+
     private static boolean mayChange(Class<?> type) {
+        // A feature may add to a method what is not told of.
         return WriterInterceptor.class.isAssignableFrom(type)
+                || DynamicFeature.class.isAssignableFrom(type)
                 || (ContainerResponseFilter.class.isAssignableFrom(type) && !setsHeadersAlone(type));
     }
 

@@ -1,11 +1,11 @@
 package ee.dedupe.internal.rest.watch;
 
+import ee.dedupe.internal.rest.entity.LeavesAnswers;
 import jakarta.annotation.Priority;
 import jakarta.enterprise.inject.Instance;
 import jakarta.enterprise.inject.spi.CDI;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import jakarta.ws.rs.container.ContainerResponseFilter;
-import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.FeatureContext;
 import java.util.Map;
@@ -16,7 +16,7 @@ import java.util.Optional;
  * own make of the answer. Found by {@link java.util.ServiceLoader}, with a priority of its own as the guard's feature has.
  */
 @Priority(WatchFeature.OURS_ALONE)
-public class WatchFeature implements DynamicFeature {
+public class WatchFeature implements LeavesAnswers {
     static final int OURS_ALONE = 5_309_438;
 
     private static final int BEFORE_THE_GUARD = Integer.MAX_VALUE - 12;
