@@ -61,8 +61,13 @@ class HiddenAnswersIT {
             assertThat(first.text()).contains(text).doesNotContain("DE99");
             Answer duplicate = ofItsRecord(call);
             assertThat(duplicate.text()).isEqualTo(first.text());
-            assertThat(duplicate.header("Content-Type")).isEqualTo(first.header("Content-Type"));
+            assertThat(type(duplicate)).isEqualTo(type(first));
         }
+    }
+
+    /** Servers put spaces where they like. */
+    private static String type(Answer answer) {
+        return answer.header("Content-Type").orElseThrow().replace(" ", "");
     }
 
     /** It is added to the record after it has left. */
