@@ -18,6 +18,7 @@ import jakarta.ws.rs.ext.Providers;
 import jakarta.ws.rs.ext.WriterInterceptorContext;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.Type;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -76,7 +77,14 @@ final class EarlyAnswer {
      *
      * @param beans whose getters were seen to change nothing
      */
-    private record Writing(Type generic, List<Annotation> annotations, String type, Set<Class<?>> beans) {}
+    private record Writing(Type generic, List<Annotation> annotations, String type, Set<Class<?>> beans) {
+        /** As the later one says, of the beans of both. */
+        Writing with(Writing later) {
+            Set<Class<?>> both = new HashSet<>(beans);
+            both.addAll(later.beans);
+            return new Writing(later.generic, later.annotations, later.type, Set.copyOf(both));
+        }
+    }
 
     /**
      * How the call ends, as far as it is known before its transaction does.
@@ -146,7 +154,8 @@ final class EarlyAnswer {
                         .filter(body -> body.length <= cap)
                         .map(body -> parts.withBody(head, known.type(), new Slice(body, 0, body.length))))
                 .orElse(head);
-        return new Expected(early, seen == null ? state : Optional.empty(), () -> isChanged = true);
+        boolean learns = seen == null || !early.isWhole();
+        return new Expected(early, learns ? state : Optional.empty(), () -> isChanged = true);
     }
 
     private Optional<Writing> declared(@Nullable Object result, Object entity) {
@@ -201,7 +210,7 @@ final class EarlyAnswer {
     private void learn(Kind kind, WriterInterceptorContext context, EntityState returned) {
         try {
             EntityState.of(context.getEntity())
-                    .filter(after -> after.equals(returned) && known.size() < MOST_KINDS)
+                    .filter(after -> after.equals(returned) && (known.size() < MOST_KINDS || known.containsKey(kind)))
                     .ifPresent(same -> learned(kind, context, same));
         } catch (Exception | StackOverflowError | LinkageError e) {
             LOG.log(System.Logger.Level.DEBUG, "Nothing is learned from an answer", e);
@@ -211,13 +220,9 @@ final class EarlyAnswer {
     private void learned(Kind kind, WriterInterceptorContext context, EntityState state) {
         Object type = context.getHeaders().getFirst(HttpHeaders.CONTENT_TYPE);
         if (type != null) {
-            known.put(
-                    kind,
-                    new Writing(
-                            context.getGenericType(),
-                            List.of(context.getAnnotations()),
-                            type.toString(),
-                            state.beans()));
+            Writing now = new Writing(
+                    context.getGenericType(), List.of(context.getAnnotations()), type.toString(), state.beans());
+            known.merge(kind, now, Writing::with);
         }
     }
 }
