@@ -4,6 +4,8 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Set;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * Errors by which a database refuses a statement for what it is at the moment, and not for what it was asked: it has become a
@@ -23,6 +25,9 @@ final class LeftConnections {
 
     /** Of a statement that could not be sent, by standard SQL. */
     private static final String NO_CONNECTION = "08003";
+
+    /** Begins the names of the classes of connections that WildFly hands out. */
+    private static final String OF_WILDFLY = "org.jboss.jca.";
 
     private LeftConnections() {}
 
@@ -83,13 +88,37 @@ final class LeftConnections {
             if (isInTransaction(connection)) {
                 return false;
             }
-            connection.abort(Runnable::run);
+            if (connection.getClass().getName().startsWith(OF_WILDFLY)) {
+                endInWildFly(connection);
+            } else {
+                connection.abort(Runnable::run);
+            }
         } catch (SQLException | RuntimeException e) {
             LOG.log(System.Logger.Level.DEBUG, "A connection to a database that cannot serve is not to be ended", e);
             return false;
         }
         tellPool(connection);
         return true;
+    }
+
+    /**
+     * Without an exception sorter, which a data source of a descriptor cannot have, this pool keeps a connection whatever its
+     * statements throw, and hands it out for ever. One whose end throws what is no {@link SQLException} it throws away.
+     */
+    private static void endInWildFly(Connection connection) throws SQLException {
+        AtomicBoolean ended = new AtomicBoolean();
+        try {
+            connection.abort(end -> {
+                end.run();
+                ended.set(true);
+                throw new RejectedExecutionException("The connection was ended");
+            });
+        } catch (SQLException | RuntimeException e) {
+            if (!ended.get()) {
+                throw e;
+            }
+            LOG.log(System.Logger.Level.DEBUG, "A connection to a database that cannot serve was ended", e);
+        }
     }
 
     /** Most pools look at what a statement throws, and not at what they are given back. */
