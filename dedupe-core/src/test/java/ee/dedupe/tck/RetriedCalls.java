@@ -1,11 +1,12 @@
 package ee.dedupe.tck;
 
-import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Queue;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -24,10 +25,10 @@ public final class RetriedCalls {
     /** Of one client with one key: a claim that was made, and refused all the same, stands for a lease at most. */
     private static final Duration PATIENCE = TestTime.scaled(Claims.LEASE.multipliedBy(2));
 
-    private final List<EngineNode> nodes;
+    private final Application application;
     private final ExecutorService clients;
     private final List<Future<?>> running = new ArrayList<>();
-    private final Queue<Call> calls = new ConcurrentLinkedQueue<>();
+    private final Queue<String> calls = new ConcurrentLinkedQueue<>();
     private final AtomicInteger attempts = new AtomicInteger();
     private final AtomicInteger refused = new AtomicInteger();
     private final AtomicInteger served = new AtomicInteger();
@@ -35,7 +36,17 @@ public final class RetriedCalls {
     private final Queue<IdempotencyStatus> unexpected = new ConcurrentLinkedQueue<>();
     private volatile boolean ending;
 
-    private record Call(StorageKey key, AtomicInteger runs) {}
+    /** What is called, on several nodes. Thread-safe. */
+    public interface Application {
+        /** How many there are. */
+        int nodes();
+
+        /** Runs on this node, unless a call with this key has run on any. */
+        IdempotencyStatus call(int node, String key);
+
+        /** How often each key has run that has run at all. Asked for when all calls have ended. */
+        Map<String, Long> runs();
+    }
 
     /**
      * What came of it.
@@ -68,14 +79,19 @@ public final class RetriedCalls {
         }
     }
 
-    private RetriedCalls(List<EngineNode> nodes, int clients) {
-        this.nodes = List.copyOf(nodes);
+    private RetriedCalls(Application application, int clients) {
+        this.application = application;
         this.clients = Executors.newFixedThreadPool(clients);
     }
 
     /** By so many clients at once. */
     public static RetriedCalls begin(List<EngineNode> nodes, int clients) {
-        RetriedCalls all = new RetriedCalls(nodes, clients);
+        return begin(new CountedWork(nodes), clients);
+    }
+
+    /** The same, of this application. */
+    public static RetriedCalls begin(Application application, int clients) {
+        RetriedCalls all = new RetriedCalls(application, clients);
         for (int i = 0; i < clients; i++) {
             int first = i;
             all.running.add(all.clients.submit(() -> all.callOn(first)));
@@ -85,21 +101,21 @@ public final class RetriedCalls {
 
     private void callOn(int first) {
         for (int turn = first; !ending; turn++) {
-            Call call = new Call(Claims.newKey(), new AtomicInteger());
-            calls.add(call);
-            repeat(call, turn);
+            String key = UUID.randomUUID().toString();
+            calls.add(key);
+            repeat(key, turn);
         }
     }
 
-    private void repeat(Call call, int first) {
+    private void repeat(String key, int first) {
         long start = System.nanoTime();
-        IdempotencyStatus told = attempt(call, first);
+        IdempotencyStatus told = attempt(key, first);
         for (int turn = first + 1; !isTold(told); turn++) {
             if (System.nanoTime() - start > PATIENCE.toNanos()) {
                 throw new AssertionError("A client was told " + told + " for " + PATIENCE);
             }
             LockSupport.parkNanos(PAUSE.toNanos());
-            told = attempt(call, turn);
+            told = attempt(key, turn);
         }
         served.incrementAndGet();
         LockSupport.parkNanos(PAUSE.toNanos());
@@ -109,9 +125,9 @@ public final class RetriedCalls {
         return answer == IdempotencyStatus.EXECUTED || answer == IdempotencyStatus.REPLAYED;
     }
 
-    private IdempotencyStatus attempt(Call call, int turn) {
+    private IdempotencyStatus attempt(String key, int turn) {
         attempts.incrementAndGet();
-        IdempotencyStatus answer = nodes.get(turn % nodes.size()).call(call.key(), call.runs()::incrementAndGet);
+        IdempotencyStatus answer = application.call(turn % application.nodes(), key);
         if (answer == IdempotencyStatus.UNAVAILABLE) {
             refused.incrementAndGet();
             lastRefused.set(System.nanoTime());
@@ -147,16 +163,17 @@ public final class RetriedCalls {
         ending = true;
         try {
             await(running);
-            List<Call> all = List.copyOf(calls);
+            List<String> all = List.copyOf(calls);
             await(all.stream()
-                    .<Future<?>>map(call -> clients.submit(() -> onEachNode(call)))
+                    .<Future<?>>map(key -> clients.submit(() -> onEachNode(key)))
                     .toList());
+            Map<String, Long> runs = application.runs();
             return new Seen(
                     all.size(),
                     attempts.get(),
                     refused.get(),
-                    all.stream().filter(call -> call.runs().get() > 1).count(),
-                    all.stream().filter(call -> call.runs().get() == 0).count(),
+                    all.stream().filter(key -> runs.getOrDefault(key, 0L) > 1).count(),
+                    all.stream().filter(key -> !runs.containsKey(key)).count(),
                     lastRefused.get(),
                     List.copyOf(unexpected));
         } finally {
@@ -164,9 +181,9 @@ public final class RetriedCalls {
         }
     }
 
-    private void onEachNode(Call call) {
-        for (int turn = 0; turn < nodes.size(); turn++) {
-            attempt(call, turn);
+    private void onEachNode(String key) {
+        for (int turn = 0; turn < application.nodes(); turn++) {
+            attempt(key, turn);
         }
     }
 

@@ -2,6 +2,7 @@ package ee.dedupe.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.postgresql.server.StandbyPair;
 import ee.dedupe.spi.RecordStore;
 import ee.dedupe.spi.Slot;
 import ee.dedupe.tck.MovingAddress;

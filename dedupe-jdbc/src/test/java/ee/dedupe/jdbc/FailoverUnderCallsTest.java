@@ -2,7 +2,9 @@ package ee.dedupe.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.postgresql.server.StandbyPair;
 import ee.dedupe.tck.EngineNode;
+import ee.dedupe.tck.Failover;
 import ee.dedupe.tck.MovingAddress;
 import ee.dedupe.tck.RetriedCalls;
 import ee.dedupe.tck.TestTime;
@@ -28,19 +30,9 @@ class FailoverUnderCallsTest {
     private static final int CLIENTS = 8;
     private static final int CALLS = 300;
 
-    private interface Demotion {
-        void during(RetriedCalls calls) throws SQLException;
-    }
-
-    /** What the clients saw, and when the address had moved. */
-    private record Failover(RetriedCalls.Seen seen, long movedNanos) {
-        Duration away() {
-            return seen.refusedAfter(movedNanos);
-        }
-    }
-
     /** Ends when calls have been served for a while after it. */
-    private static Failover during(String what, EmbeddedPostgres old, EmbeddedPostgres next, Demotion demotion)
+    private static Failover during(
+            String what, EmbeddedPostgres old, EmbeddedPostgres next, Failover.Demotion<SQLException> demotion)
             throws SQLException, IOException {
         List<PGPoolingDataSource> pools = new ArrayList<>();
         List<EngineNode> nodes = new ArrayList<>();
@@ -51,16 +43,8 @@ class FailoverUnderCallsTest {
                 nodes.add(new EngineNode(TestClaims.open(pool), BUDGET));
             }
             RetriedCalls calls = RetriedCalls.begin(nodes, CLIENTS);
-            calls.awaitServed(CALLS);
-            long begun = System.nanoTime();
-            demotion.during(calls);
-            address.moveTo(next.getPort());
-            long moved = System.nanoTime();
-            calls.awaitServed(CALLS);
-            Failover failover = new Failover(calls.end(), moved);
-            System.out.println("PostgreSQL behind one address, " + what + ": " + failover.seen() + "; the last "
-                    + failover.seen().refusedAfter(begun).toMillis() + " ms after it began, "
-                    + failover.away().toMillis() + " ms after the move");
+            Failover failover = Failover.of(calls, CALLS, address, next.getPort(), demotion);
+            System.out.println("PostgreSQL behind one address, " + what + ": " + failover);
             return failover;
         } finally {
             nodes.forEach(EngineNode::close);

@@ -3,20 +3,19 @@ package ee.dedupe.redis;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.redis.server.RedisServer;
+import ee.dedupe.redis.server.ReplicaPair;
 import ee.dedupe.tck.EngineNode;
+import ee.dedupe.tck.Failover;
 import ee.dedupe.tck.MovingAddress;
 import ee.dedupe.tck.RetriedCalls;
 import ee.dedupe.tck.TestTime;
 import java.time.Duration;
 import java.util.List;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import redis.clients.jedis.Jedis;
-import redis.clients.jedis.params.FailoverParams;
 
 /** Two nodes behind one address, whose clients call and retry all the time while the primary becomes a replica. */
 @Tag("processes")
@@ -29,33 +28,15 @@ class FailoverUnderCallsTest {
     private static final int CLIENTS = 8;
     private static final int CALLS = 500;
 
-    private final RedisServer old = RedisServer.start();
-    private final RedisServer next = RedisServer.start();
+    private final ReplicaPair pair = ReplicaPair.start();
+    private final RedisServer old = pair.primary();
+    private final RedisServer next = pair.replica();
     private final MovingAddress address = new MovingAddress(old.port());
-
-    @BeforeEach
-    void replicate() {
-        follow(next, old);
-        Until.holds(() -> isTold(next, "master_link_status:up"));
-    }
 
     @AfterEach
     void stop() {
         address.close();
-        next.close();
-        old.close();
-    }
-
-    private static void follow(RedisServer replica, RedisServer primary) {
-        try (Jedis redis = new Jedis("127.0.0.1", replica.port())) {
-            redis.replicaof("127.0.0.1", primary.port());
-        }
-    }
-
-    private static boolean isTold(RedisServer server, String line) {
-        try (Jedis redis = new Jedis("127.0.0.1", server.port())) {
-            return redis.info("replication").contains(line);
-        }
+        pair.close();
     }
 
     private List<EngineNode> nodes(String... settings) {
@@ -65,28 +46,13 @@ class FailoverUnderCallsTest {
                 .toList();
     }
 
-    /** What the clients saw, and when the address had moved. */
-    private record Failover(RetriedCalls.Seen seen, long movedNanos) {
-        Duration away() {
-            return seen.refusedAfter(movedNanos);
-        }
-    }
-
     /** Ends when calls have been served for a while after it. */
-    private Failover during(String what, Consumer<RetriedCalls> demotion, String... settings) {
+    private Failover during(String what, Failover.Demotion<RuntimeException> demotion, String... settings) {
         List<EngineNode> nodes = nodes(settings);
         try {
             RetriedCalls calls = RetriedCalls.begin(nodes, CLIENTS);
-            calls.awaitServed(CALLS);
-            long begun = System.nanoTime();
-            demotion.accept(calls);
-            address.moveTo(next.port());
-            long moved = System.nanoTime();
-            calls.awaitServed(CALLS);
-            Failover failover = new Failover(calls.end(), moved);
-            System.out.println("Redis behind one address, " + what + ": " + failover.seen() + "; the last "
-                    + failover.seen().refusedAfter(begun).toMillis() + " ms after it began, "
-                    + failover.away().toMillis() + " ms after the move");
+            Failover failover = Failover.of(calls, CALLS, address, next.port(), demotion);
+            System.out.println("Redis behind one address, " + what + ": " + failover);
             return failover;
         } finally {
             nodes.forEach(EngineNode::close);
@@ -104,10 +70,7 @@ class FailoverUnderCallsTest {
     @Test
     void primary_thatHandsOver_isFollowed_andNothingRunsTwice() {
         assertFollowed(during("handed over", calls -> {
-            try (Jedis redis = new Jedis("127.0.0.1", old.port())) {
-                redis.failover(FailoverParams.failoverParams().to("127.0.0.1", next.port()));
-            }
-            Until.holds(() -> isTold(next, "role:master") && isTold(old, "role:slave"));
+            pair.handOver();
             calls.awaitRefused(CLIENTS);
         }));
     }
@@ -122,8 +85,8 @@ class FailoverUnderCallsTest {
                         redis.replicaofNoOne();
                     }
                     calls.awaitRefused(CLIENTS);
-                    follow(old, next);
-                    Until.holds(() -> isTold(next, "state=online"));
+                    ReplicaPair.follow(old, next);
+                    ReplicaPair.awaitTold(next, "state=online");
                     calls.awaitRefused(CLIENTS);
                 },
                 "dedupe.redis.wait-replicas",
@@ -134,11 +97,8 @@ class FailoverUnderCallsTest {
     @Test
     void address_thatMovesToAnEmptyServer_hasCallsRunTwice() {
         assertThat(during("control, to an empty server", calls -> {
-                            try (Jedis redis = new Jedis("127.0.0.1", next.port())) {
-                                redis.replicaofNoOne();
-                                redis.flushAll();
-                            }
-                            follow(old, next);
+                            ReplicaPair.empty(next);
+                            ReplicaPair.follow(old, next);
                         })
                         .seen()
                         .twice())

@@ -6,20 +6,20 @@ import java.io.IOException;
 import java.time.Duration;
 
 /** The primary of the claims is killed under load; the Sentinels make its replica the primary. */
-record RedisFailoverScenario(Report report, RedisNodes nodes, SentinelGroup group) {
+record RedisFailoverScenario(Report report, NodePair nodes, SentinelGroup group) {
     private static final Duration FAILOVER = Duration.ofSeconds(8);
     private static final int KNOWN = 200;
 
     void run() throws IOException {
         String name = "failover-" + System.nanoTime();
-        long made = RedisNodes.claim(nodes.nodes().get(0), "reject", name, KNOWN, Sample.EXECUTED);
+        long made = NodePair.claim(nodes.nodes().get(0), "reject", name, KNOWN, Sample.EXECUTED);
         RedisLoad.Seen seen = new RedisLoad(nodes, "reject").with(() -> {
             group.primary().kill();
             TestTime.pass(FAILOVER);
         });
         nodes.awaitGuarding();
         double away = Sample.lastUnguarded(seen.guarded(), seen.fault());
-        long lost = RedisNodes.claim(nodes.nodes().get(1), "reject", name, KNOWN, Sample.EXECUTED);
+        long lost = NodePair.claim(nodes.nodes().get(1), "reject", name, KNOWN, Sample.EXECUTED);
         seen.tell(report.row("primary killed, Sentinels, reject", nodes.settings()))
                 .saw("last refused with 503 " + Math.round(away * 10) / 10.0 + " s after the kill")
                 .saw("of " + made + " claims made some seconds before " + lost + " are lost")

@@ -29,8 +29,7 @@ class RedisFaultSuite {
     void redis_frozen() throws IOException {
         Scenarios all = new Scenarios();
         try (RedisServer server = RedisServer.start();
-                RedisNodes nodes =
-                        RedisNodes.start(setup("redis-frozen", server).ttl("PT20S"))) {
+                NodePair nodes = NodePair.start(setup("redis-frozen", server).ttl("PT20S"))) {
             all.run(() -> new RedisFreezeScenario(REPORT, nodes, server, "proceed").run());
             RedisFreezeScenario reject = new RedisFreezeScenario(REPORT, nodes, server, "reject");
             all.run(reject::run);
@@ -43,8 +42,7 @@ class RedisFaultSuite {
     void redis_frozen_withoutBudget() throws IOException {
         Scenarios all = new Scenarios();
         try (RedisServer server = RedisServer.start();
-                RedisNodes nodes =
-                        RedisNodes.start(setup("redis-no-budget", server).budget("PT30S"))) {
+                NodePair nodes = NodePair.start(setup("redis-no-budget", server).budget("PT30S"))) {
             all.run(() -> new RedisFreezeScenario(REPORT, nodes, server, "proceed").runControl());
         }
         all.end();
@@ -54,12 +52,12 @@ class RedisFaultSuite {
     void redis_killedAndStartedAnew() throws IOException {
         Scenarios all = new Scenarios();
         try (RedisServer server = RedisServer.start();
-                RedisNodes nodes = RedisNodes.start(setup("redis-empty", server).ttl(LONG))) {
+                NodePair nodes = NodePair.start(setup("redis-empty", server).ttl(LONG))) {
             all.run(() -> new RedisRestartScenario(REPORT, nodes, server, false).run());
             all.run(() -> new RedisFlushScenario(REPORT, nodes, server).run());
         }
         try (RedisServer server = RedisServer.start("dir " + data, "appendonly yes", "appendfsync always");
-                RedisNodes nodes = RedisNodes.start(setup("redis-kept", server).ttl(LONG))) {
+                NodePair nodes = NodePair.start(setup("redis-kept", server).ttl(LONG))) {
             all.run(() -> new RedisRestartScenario(REPORT, nodes, server, true).run());
         }
         all.end();
@@ -69,7 +67,7 @@ class RedisFaultSuite {
     void redis_failedOver() throws IOException {
         Scenarios all = new Scenarios();
         try (SentinelGroup group = SentinelGroup.start();
-                RedisNodes nodes = RedisNodes.start(Setup.of("redis-sentinel", 2)
+                NodePair nodes = NodePair.start(Setup.of("redis-sentinel", 2)
                         .with("dedupe.redis.nodes", group.addresses())
                         .with("dedupe.redis.topology", "sentinel:" + SentinelGroup.NAME)
                         .ttl(LONG))) {

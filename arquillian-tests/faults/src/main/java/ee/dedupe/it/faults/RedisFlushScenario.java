@@ -5,7 +5,7 @@ import java.io.IOException;
 import redis.clients.jedis.Jedis;
 
 /** All claims are deleted under load by somebody else; the server answers all the time. */
-record RedisFlushScenario(Report report, RedisNodes nodes, RedisServer server) {
+record RedisFlushScenario(Report report, NodePair nodes, RedisServer server) {
     private static final int AFTERWARDS = 200;
 
     void run() throws IOException {
@@ -15,8 +15,8 @@ record RedisFlushScenario(Report report, RedisNodes nodes, RedisServer server) {
             }
         });
         String name = "flushed-" + System.nanoTime();
-        long first = RedisNodes.claim(nodes.nodes().get(0), "reject", name, AFTERWARDS, Sample.EXECUTED);
-        long second = RedisNodes.claim(nodes.nodes().get(1), "reject", name, AFTERWARDS, Sample.DUPLICATE);
+        long first = NodePair.claim(nodes.nodes().get(0), "reject", name, AFTERWARDS, Sample.EXECUTED);
+        long second = NodePair.claim(nodes.nodes().get(1), "reject", name, AFTERWARDS, Sample.DUPLICATE);
         seen.tell(report.row("Redis flushed, reject", nodes.settings()))
                 .saw("afterwards " + first + " of " + AFTERWARDS + " run, and " + second
                         + " are refused by the other node")

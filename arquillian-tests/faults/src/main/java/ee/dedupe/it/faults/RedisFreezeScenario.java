@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import redis.clients.jedis.Jedis;
 
 /** The server of the claims stands still for twenty seconds, under load, and goes on. */
-record RedisFreezeScenario(Report report, RedisNodes nodes, RedisServer server, String kind) {
+record RedisFreezeScenario(Report report, NodePair nodes, RedisServer server, String kind) {
     private static final Duration FREEZE = Duration.ofSeconds(20);
     private static final Duration WITH_BREAKER_CLOSED = Duration.ofMillis(100);
     private static final Duration WITH_BREAKER_OPEN = Duration.ofMillis(50);
@@ -91,11 +91,11 @@ record RedisFreezeScenario(Report report, RedisNodes nodes, RedisServer server, 
     private OnOneNode freeze() {
         Node node = nodes.nodes().get(0);
         String name = "frozen-" + kind + System.nanoTime();
-        long made = RedisNodes.claim(node, kind, name + "/known", KNOWN, Sample.EXECUTED);
+        long made = NodePair.claim(node, kind, name + "/known", KNOWN, Sample.EXECUTED);
         server.freeze();
         TestTime.pass(FREEZE.dividedBy(4));
         long threads = nodes.storeThreads();
-        long refused = RedisNodes.claim(node, kind, name + "/known", KNOWN, Sample.DUPLICATE);
+        long refused = NodePair.claim(node, kind, name + "/known", KNOWN, Sample.DUPLICATE);
         Load.Plan plan = new Load.Plan(name, List.of(kind), CLICKS, CLICKS_PER_SECOND, false);
         List<Sample> clicks = Load.start(plan, new Routing(List.of(node))).join();
         TestTime.pass(FREEZE.dividedBy(2));

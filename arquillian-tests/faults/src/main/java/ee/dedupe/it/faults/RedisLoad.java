@@ -10,7 +10,7 @@ import java.util.function.ToLongFunction;
 import java.util.stream.Collectors;
 
 /** Load over both nodes, half of it with keys, in the midst of which something happens to the server of the claims. */
-record RedisLoad(RedisNodes nodes, String kind) {
+record RedisLoad(NodePair nodes, String kind) {
     private static final Duration BEFORE = Duration.ofSeconds(5);
     private static final Duration AFTER = Duration.ofSeconds(8);
     /** Pairs; so few that a node has a thread for each request of a second in which none is answered. */

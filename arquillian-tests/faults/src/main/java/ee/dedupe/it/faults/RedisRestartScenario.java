@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.List;
 
 /** The server of the claims is killed under load, and started anew some seconds later: with what it had written, or empty. */
-record RedisRestartScenario(Report report, RedisNodes nodes, RedisServer server, boolean keepsData) {
+record RedisRestartScenario(Report report, NodePair nodes, RedisServer server, boolean keepsData) {
     private static final String KIND = "proceed";
     private static final Duration AWAY = Duration.ofSeconds(8);
     private static final int KNOWN = 200;
@@ -20,20 +20,20 @@ record RedisRestartScenario(Report report, RedisNodes nodes, RedisServer server,
         Node one = nodes.nodes().get(0);
         Node other = nodes.nodes().get(1);
         String name = "restart-" + System.nanoTime();
-        long made = RedisNodes.claim(one, "reject", name + "/known", KNOWN, Sample.EXECUTED);
+        long made = NodePair.claim(one, "reject", name + "/known", KNOWN, Sample.EXECUTED);
         long[] refused = new long[1];
         Tally[] clicks = new Tally[1];
         RedisLoad.Seen seen = new RedisLoad(nodes, KIND).with(() -> {
             server.kill();
             TestTime.pass(AWAY.dividedBy(2));
-            refused[0] = RedisNodes.claim(one, "reject", name + "/known", KNOWN, Sample.DUPLICATE);
+            refused[0] = NodePair.claim(one, "reject", name + "/known", KNOWN, Sample.DUPLICATE);
             clicks[0] = clicks(one, name);
             TestTime.pass(AWAY.dividedBy(2));
             server.restart();
         });
         nodes.awaitGuarding();
         double closed = Sample.lastUnguarded(seen.guarded(), seen.over());
-        long lost = RedisNodes.claim(other, "reject", name + "/known", KNOWN, Sample.EXECUTED);
+        long lost = NodePair.claim(other, "reject", name + "/known", KNOWN, Sample.EXECUTED);
         Row row = seen.tell(report.row(
                         "Redis killed and started anew, " + (keepsData ? "appendfsync always" : "empty"),
                         nodes.settings()))

@@ -55,6 +55,11 @@ record Setup(String name, int members, Map<String, String> properties) {
         return with(TTL, ttl).with(KEY_TTL, ttl);
     }
 
+    /** Calls with keys hold their claims for so long without a word of their node. */
+    Setup lease(String lease) {
+        return with(PairsResource.class.getName() + "/keyedReject/Deduplicated/lease", lease);
+    }
+
     /** How long the claims of the calls live that are counted under load. */
     Duration lifeOfClaims() {
         return Duration.parse(properties.getOrDefault(TTL, PairsResource.TTL));

@@ -85,6 +85,19 @@ public final class TestWar {
         return this;
     }
 
+    /** With records in this PostgreSQL on loopback, by a data source of the application's own, which never validates. */
+    public TestWar postgreSql(String dataSource, int port) {
+        war.addAsWebInfResource(
+                new StringAsset(
+                        "<web-app xmlns=\"https://jakarta.ee/xml/ns/jakartaee\" version=\"6.0\"><data-source><name>"
+                                + dataSource + "</name><class-name>org.postgresql.ds.PGSimpleDataSource</class-name>"
+                                + "<server-name>127.0.0.1</server-name><port-number>" + port + "</port-number>"
+                                + "<database-name>postgres</database-name><user>postgres</user>"
+                                + "<password>postgres</password></data-source></web-app>"),
+                "web.xml");
+        return library("dedupe-jdbc.jar").library("postgresql.jar").config("dedupe.jdbc.datasource", dataSource);
+    }
+
     /** With entities in the server's default data source, made anew. */
     public TestWar entities(Class<?>... entities) {
         war.addAsResource(new StringAsset(PERSISTENCE), "META-INF/persistence.xml");

@@ -1,4 +1,4 @@
-package ee.dedupe.jdbc;
+package ee.dedupe.postgresql.server;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** A PostgreSQL and its standby, which has what was committed before that is told. */
-final class StandbyPair implements AutoCloseable {
+public final class StandbyPair implements AutoCloseable {
     /** Of the running server, and of the program that starts it. */
     private static final Set<String> NOT_COPIED = Set.of("postmaster.pid", "postmaster.opts", "epg-lock");
 
@@ -31,7 +31,8 @@ final class StandbyPair implements AutoCloseable {
         this.standby = standby;
     }
 
-    static StandbyPair start() throws IOException, SQLException {
+    /** Returns when the standby has all that is there. */
+    public static StandbyPair start() throws IOException, SQLException {
         Path directory = Files.createTempDirectory("standby");
         // Servers of tests do not wait for a standby by default.
         EmbeddedPostgres primary = EmbeddedPostgres.builder()
@@ -49,11 +50,11 @@ final class StandbyPair implements AutoCloseable {
         return new StandbyPair(directory, primary, standby);
     }
 
-    EmbeddedPostgres primary() {
+    public EmbeddedPostgres primary() {
         return primary;
     }
 
-    EmbeddedPostgres standby() {
+    public EmbeddedPostgres standby() {
         return standby;
     }
 
@@ -94,14 +95,22 @@ final class StandbyPair implements AutoCloseable {
     }
 
     /** It is the primary when this returns. */
-    void promote() throws SQLException {
+    public void promote() throws SQLException {
         awaitTrue(standby, "SELECT pg_promote(true, 60)");
     }
 
     /** From now on; connections that are open stay open. */
-    static void makeReadOnly(EmbeddedPostgres server) throws SQLException {
+    public static void makeReadOnly(EmbeddedPostgres server) throws SQLException {
         execute(server, "ALTER SYSTEM SET default_transaction_read_only = on");
         execute(server, "SELECT pg_reload_conf()");
+    }
+
+    /** What was the primary serves again, by itself, and has nothing in this table. */
+    public void reviveEmpty(String table) throws SQLException {
+        execute(primary, "ALTER SYSTEM RESET ALL");
+        execute(primary, "SELECT pg_reload_conf()");
+        awaitTrue(primary, "SELECT current_setting('default_transaction_read_only') = 'off'");
+        execute(primary, "TRUNCATE TABLE " + table);
     }
 
     private static void execute(EmbeddedPostgres server, String sql) throws SQLException {

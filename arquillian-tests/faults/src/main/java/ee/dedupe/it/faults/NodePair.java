@@ -19,8 +19,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jboss.shrinkwrap.api.spec.WebArchive;
 
-/** Two servers with their claims in one Redis, in processes of their own, and what they have executed. */
-final class RedisNodes implements AutoCloseable {
+/** Two servers in processes of their own, with their claims in one store outside of them, and what they have executed. */
+final class NodePair implements AutoCloseable {
     private static final int PORT_OFFSET = Cluster.PORT_OFFSET + 400;
     private static final Duration PATIENCE = Duration.ofMinutes(1);
     private static final int IN_A_ROW = 5;
@@ -29,22 +29,30 @@ final class RedisNodes implements AutoCloseable {
     private final Path journal;
     private final List<Node> nodes = new ArrayList<>();
 
-    private RedisNodes(Setup setup, Path journal) {
+    private NodePair(Setup setup, Path journal) {
         this.setup = setup;
         this.journal = journal;
     }
 
     /**
-     * On loopback; returns when both serve.
+     * With their claims in a Redis, on loopback; returns when both serve.
      *
      * @param setup with {@code dedupe.redis.nodes}
      */
-    static RedisNodes start(Setup setup) throws IOException {
+    static NodePair start(Setup setup) throws IOException {
+        return start(setup, TestWar.withRedis("faults", setup.properties().get("dedupe.redis.nodes")));
+    }
+
+    /** The same with this store. */
+    static NodePair start(Setup setup, TestWar store) throws IOException {
+        WebArchive war = Setup.withLeases(store.with(PairsResource.class, Journal.class, JvmResource.class)
+                        .config(PairsResource.class.getName() + "/off/Deduplicated/mode", "off"))
+                .build();
         Path journal = Files.createTempFile(Files.createDirectories(Report.DIRECTORY), setup.name() + "-", ".journal");
-        RedisNodes all = new RedisNodes(setup, journal);
+        NodePair all = new NodePair(setup, journal);
         try {
             for (int i = 0; i < setup.members(); i++) {
-                all.nodes.add(all.launch(i));
+                all.nodes.add(all.launch(i, war));
             }
             all.nodes.forEach(Node::awaitReady);
             all.warmUp();
@@ -55,15 +63,10 @@ final class RedisNodes implements AutoCloseable {
         }
     }
 
-    private Node launch(int index) throws IOException {
+    private Node launch(int index, WebArchive war) throws IOException {
         Map<String, String> properties = new HashMap<>(setup.properties());
         properties.put(Journal.FILE, journal.toString());
-        WebArchive war = Setup.withLeases(
-                        TestWar.withRedis("faults", setup.properties().get("dedupe.redis.nodes"))
-                                .with(PairsResource.class, Journal.class, JvmResource.class)
-                                .config(PairsResource.class.getName() + "/off/Deduplicated/mode", "off"))
-                .build();
-        return Node.start("redis" + index, PORT_OFFSET + 100 * index, war, properties);
+        return Node.start("pair" + index, PORT_OFFSET + 100 * index, war, properties);
     }
 
     /** So that the first call of the load is not the first of its kind. */
