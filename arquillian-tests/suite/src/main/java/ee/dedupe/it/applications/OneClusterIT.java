@@ -2,6 +2,7 @@ package ee.dedupe.it.applications;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.Server;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** Two WARs of the same classes on one server, whose members are one cluster. */
 @ArquillianTest
+@AnyServer
 @RunAsClient
 class OneClusterIT {
     private static final int PORT = 2_530 + Integer.getInteger("server.port-offset");

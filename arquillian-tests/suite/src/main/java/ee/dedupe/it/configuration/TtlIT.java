@@ -2,6 +2,7 @@ package ee.dedupe.it.configuration;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.TestTime;
@@ -17,6 +18,7 @@ import org.junit.jupiter.api.Test;
 
 /** A claim stops duplicates for as long as its ttl, and no longer. All methods wait together, to be quick. */
 @ArquillianTest
+@AnyServer
 @RunAsClient
 class TtlIT {
     /** Over three seconds by the two seconds that a store may be late. */

@@ -2,6 +2,7 @@ package ee.dedupe.it.identity;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.EventLog;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** What goes into the storage key beside the request, seen at the hash that events carry. */
 @ArquillianTest
+@AnyServer
 @RunAsClient
 class KeysIT {
     private static final Pattern HASH = Pattern.compile("keyHash=([0-9a-f]{64})");

@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 class WatchedApplicationsIT {
     private static final Call ORDER = Call.post("/watched").text("one order");
     private static final String WATCH = "ee.dedupe.internal.watch.Watch";
-    private static final int TIMES = 4;
+    private static final int TIMES = 3;
     /** What a server, or the JDK, may hold of what was undeployed last; a leak of ours would hold all of them. */
     private static final int LAST_ONES = 2;
 
