@@ -80,7 +80,8 @@ final class Cluster implements AutoCloseable {
         properties.put("dedupe.hazelcast.cluster-name", "faults-" + PORT_OFFSET);
         properties.put(Journal.FILE, journal(index).toString());
         properties.putAll(more);
-        return Node.start("fault" + index, places.get(index), PORT_OFFSET + 100 * index, war, properties);
+        return Node.start(
+                "fault" + index, places.get(index), PORT_OFFSET + 100 * index, war, properties, Node.WITHOUT_BROKER);
     }
 
     static WebArchive war() {

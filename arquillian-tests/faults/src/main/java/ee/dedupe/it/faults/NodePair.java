@@ -66,7 +66,7 @@ final class NodePair implements AutoCloseable {
     private Node launch(int index, WebArchive war) throws IOException {
         Map<String, String> properties = new HashMap<>(setup.properties());
         properties.put(Journal.FILE, journal.toString());
-        return Node.start("pair" + index, PORT_OFFSET + 100 * index, war, properties);
+        return Node.start("pair" + index, PORT_OFFSET + 100 * index, war, properties, Node.WITHOUT_BROKER);
     }
 
     /** So that the first call of the load is not the first of its kind. */

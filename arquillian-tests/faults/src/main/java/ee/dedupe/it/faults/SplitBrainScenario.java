@@ -77,6 +77,7 @@ record SplitBrainScenario(Report report, Scale scale) {
                         "test.database",
                         database.url(),
                         Journal.FILE,
-                        journal.toString()));
+                        journal.toString()),
+                Node.WITHOUT_BROKER);
     }
 }

@@ -19,6 +19,9 @@ import org.jboss.shrinkwrap.api.spec.WebArchive;
  * cannot kill or freeze them while a request runs.
  */
 public final class Node implements ServerProcess {
+    /** A configuration of WildFly's with all that its default profile has: no messages. */
+    public static final String WITHOUT_BROKER = "standalone-nodes.xml";
+
     private static final Path HOME = Path.of(System.getProperty("server.home"));
     private static final String CONFIG = System.getProperty("server.config");
     private static final int HTTP_PORT = 8080;
@@ -69,7 +72,8 @@ public final class Node implements ServerProcess {
         return start(name, Place.HERE, portOffset, war, properties, configuration);
     }
 
-    private static Node start(
+    /** Starts in this place with this configuration of the server's and returns at once; {@link #awaitReady} waits. */
+    public static Node start(
             String name,
             Place place,
             int portOffset,
