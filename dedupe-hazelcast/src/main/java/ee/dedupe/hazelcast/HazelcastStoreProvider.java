@@ -85,7 +85,7 @@ public final class HazelcastStoreProvider implements RecordStoreProvider {
             watch.start(settings.strict());
             rehearse(store);
             return store;
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             store.close();
             throw e;
         }

@@ -102,7 +102,7 @@ final class Cleanup implements AutoCloseable {
                 tell();
             }
             return behind;
-        } catch (SQLException | RuntimeException e) {
+        } catch (Throwable e) {
             LOG.log(System.Logger.Level.DEBUG, "Cleaning up failed; it is tried again", e);
             return false;
         }

@@ -93,7 +93,7 @@ final class LeftConnections {
             } else {
                 connection.abort(Runnable::run);
             }
-        } catch (SQLException | RuntimeException e) {
+        } catch (Throwable e) {
             LOG.log(System.Logger.Level.DEBUG, "A connection to a database that cannot serve is not to be ended", e);
             return false;
         }
@@ -125,7 +125,7 @@ final class LeftConnections {
     private static void tellPool(Connection connection) {
         try (Statement statement = connection.createStatement()) {
             statement.execute("SELECT 1");
-        } catch (SQLException | RuntimeException e) {
+        } catch (Throwable e) {
             LOG.log(System.Logger.Level.DEBUG, "A connection to a database that cannot serve has ended", e);
         }
     }

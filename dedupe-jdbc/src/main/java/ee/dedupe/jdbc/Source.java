@@ -76,7 +76,7 @@ final class Source {
                         + " dedupe.jdbc.datasource");
             }
             return connection;
-        } catch (SQLException | RuntimeException e) {
+        } catch (Throwable e) {
             connection.close();
             throw e;
         }

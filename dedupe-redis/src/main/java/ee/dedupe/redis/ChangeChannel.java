@@ -61,7 +61,7 @@ final class ChangeChannel {
             try {
                 link.client().subscribe(this, name);
                 begun.complete(false);
-            } catch (RuntimeException e) {
+            } catch (Throwable e) {
                 begun.completeExceptionally(e);
                 LOG.log(
                         System.Logger.Level.DEBUG,
@@ -101,7 +101,7 @@ final class ChangeChannel {
         public void onMessage(byte[] channel, byte[] message) {
             try {
                 listener.changed(message);
-            } catch (RuntimeException e) {
+            } catch (Throwable e) {
                 LOG.log(
                         System.Logger.Level.DEBUG,
                         "A waiter could not be told that a claim is settled; it looks again by itself",
@@ -120,7 +120,7 @@ final class ChangeChannel {
                 if (ended.compareAndSet(false, true) && isSubscribed()) {
                     leave();
                 }
-            } catch (RuntimeException e) {
+            } catch (Throwable e) {
                 LOG.log(System.Logger.Level.DEBUG, "Gone already", e);
             }
         }

@@ -43,7 +43,7 @@ public final class BadValues implements StoreContext {
     private void readBy(Consumer<StoreContext> check) {
         try {
             check.accept(this);
-        } catch (RuntimeException | LinkageError ofDefaults) {
+        } catch (Exception | StackOverflowError | LinkageError ofDefaults) {
             // It says nothing of what is written.
         }
     }

@@ -60,8 +60,11 @@ public final class Parts {
     private static void noting(List<RuntimeException> failures, Runnable step) {
         try {
             step.run();
-        } catch (RuntimeException e) {
-            failures.add(e);
+        } catch (Throwable e) {
+            failures.add(
+                    e instanceof RuntimeException failure
+                            ? failure
+                            : new IllegalStateException("A part cannot be closed", e));
         }
     }
 }

@@ -226,7 +226,7 @@ final class PlaceHints {
     private static void unlisten(AutoCloseable ended) {
         try {
             ended.close();
-        } catch (Exception e) {
+        } catch (Throwable e) {
             LOG.log(System.Logger.Level.DEBUG, "Gone already, and its listeners with it", e);
         }
     }

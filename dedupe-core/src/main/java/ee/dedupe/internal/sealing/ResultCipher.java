@@ -37,7 +37,7 @@ final class ResultCipher {
         }
         try {
             return StoredResult.of(sealed(key, clear, keys.get().keys().get(0)));
-        } catch (GeneralSecurityException | RuntimeException e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             log.notSealed(e);
             return StoredResult.of(SealedBytes.lost());
         }
@@ -78,7 +78,7 @@ final class ResultCipher {
         } catch (AEADBadTagException e) {
             log.notOpened("it was changed, moved to another claim, or sealed by another key of the id '"
                     + sealed.get().keyId() + "'");
-        } catch (GeneralSecurityException | RuntimeException e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             log.notOpened(e);
         }
         return stored;

@@ -13,7 +13,7 @@ final class SealLog {
 
     private final Set<String> told = ConcurrentHashMap.newKeySet();
 
-    void notSealed(Exception failure) {
+    void notSealed(Throwable failure) {
         if (isNew("seal " + failure.getClass().getName())) {
             LOG.log(
                     System.Logger.Level.ERROR,
@@ -29,7 +29,7 @@ final class SealLog {
         }
     }
 
-    void notOpened(Exception failure) {
+    void notOpened(Throwable failure) {
         if (isNew("open " + failure.getClass().getName())) {
             LOG.log(System.Logger.Level.WARNING, notOpenedBecause("its key cannot be used"), failure);
         }

@@ -31,7 +31,7 @@ public final class Sealing implements Part {
         }
         try {
             seal = ResultSeal.with(own.orElse(() -> configured));
-        } catch (RuntimeException e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             throw new IllegalStateException("DEDUP0059 The ResponseKeys bean gives no keys that can be used", e);
         }
     }

@@ -18,7 +18,6 @@ import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -161,7 +160,7 @@ public final class AsyncClaimStore {
         };
         try {
             threads.execute(asking);
-        } catch (RejectedExecutionException | Error e) {
+        } catch (Throwable e) {
             // An error where no thread can be started: that is no fault of the request's either.
             failed(call, operation, start, e);
             answer.completeExceptionally(e);

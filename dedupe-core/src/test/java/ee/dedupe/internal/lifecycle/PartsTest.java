@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.spi.ConfigKey;
+import ee.dedupe.tck.Failures;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class PartsTest {
     private final List<String> told = new ArrayList<>();
@@ -87,6 +90,26 @@ class PartsTest {
         parts.close();
 
         assertThat(told).containsExactly("open a", "open b", "stop a", "close a");
+    }
+
+    @ParameterizedTest
+    @MethodSource("ee.dedupe.tck.Failures#all")
+    void part_thatEndsWithWhateverThereIs_keepsNoOtherOpen(Throwable failure) {
+        Part failing = new Told("b", "") {
+            @Override
+            public void stop() {
+                Failures.raise(failure);
+            }
+        };
+        Parts parts = parts(new Told("a", ""), failing);
+        parts.open();
+        told.clear();
+
+        assertThatThrownBy(parts::close)
+                .isInstanceOf(RuntimeException.class)
+                .satisfies(thrown -> assertThat(thrown == failure || thrown.getCause() == failure)
+                        .isTrue());
+        assertThat(told).containsExactly("stop a", "close b", "close a");
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.spi.RecordStore;
 import ee.dedupe.tck.Claims;
+import ee.dedupe.tck.Failures;
 import ee.dedupe.tck.ManualClock;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -13,13 +14,15 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class PlaceHintsTest {
     private final List<RecordStore.Listener> listening = new ArrayList<>();
     private final List<StorageKey> told = new ArrayList<>();
     private final Deque<Runnable> begun = new ArrayDeque<>();
     private final ManualClock clock = new ManualClock();
-    private boolean failing;
+    private Throwable failure;
     private boolean tellsNothing;
     private int registrations;
     private RecordStore.Listener last;
@@ -29,8 +32,8 @@ class PlaceHintsTest {
 
     private Optional<AutoCloseable> listen(RecordStore.Listener listener) {
         registrations++;
-        if (failing) {
-            throw new IllegalStateException("frozen");
+        if (failure != null) {
+            Failures.raise(failure);
         }
         if (tellsNothing) {
             return Optional.empty();
@@ -107,15 +110,16 @@ class PlaceHintsTest {
         assertThat(told).containsExactly(key);
     }
 
-    @Test
-    void cannotListen_tellsNothing_andTriesAgainAfterAPause() {
-        failing = true;
+    @ParameterizedTest
+    @MethodSource("ee.dedupe.tck.Failures#all")
+    void cannotListen_tellsNothing_andTriesAgainAfterAPause(Throwable thrown) {
+        failure = thrown;
         meets(key);
         runBegun();
         assertThat(hints.isListening()).isFalse();
         assertThat(told).isEmpty();
 
-        failing = false;
+        failure = null;
         meets(key);
         runBegun();
         assertThat(registrations).isEqualTo(1);
@@ -205,7 +209,7 @@ class PlaceHintsTest {
     void brokenOffWhileItBegins_isNotListening() {
         hints.met(key, false);
         Runnable begin = begun.remove();
-        failing = false;
+        failure = null;
         RecordStore.Listener[] early = new RecordStore.Listener[1];
         PlaceHints broken = new PlaceHints(
                 listener -> {

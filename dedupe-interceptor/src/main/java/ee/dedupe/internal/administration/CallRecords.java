@@ -27,7 +27,7 @@ public record CallRecords(ProofStore store, Transactions transactions) {
     boolean remove(StorageKey key) {
         try {
             return transactions.isActive() ? removed(key) : transactions.callInOwn(() -> removed(key));
-        } catch (Exception e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             throw new ForOperators.Unavailable(
                     "DEDUP0141 The record of the call could not be removed, and nothing was forgotten. Over JMX there may be no"
                             + " transactions: use the page then",

@@ -122,7 +122,7 @@ public final class GuardedCall implements RunningCall {
         try {
             Verdict next = hook.begins(this, known.get(), before);
             return next.runs() ? next : decided(next);
-        } catch (RuntimeException | Error e) {
+        } catch (Throwable e) {
             engine.settlement().stopped(before);
             verdict = null;
             throw e;

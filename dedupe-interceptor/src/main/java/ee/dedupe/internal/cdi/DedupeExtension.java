@@ -174,7 +174,7 @@ public class DedupeExtension implements Extension {
                     ConfigProvider.getConfig(application(Thread.currentThread().getContextClassLoader())),
                     guarded,
                     problems);
-        } catch (RuntimeException | LinkageError noConfigurationYet) {
+        } catch (Exception | StackOverflowError | LinkageError noConfigurationYet) {
             // They are told when the misuses are mended.
         }
         if (configured != null) {

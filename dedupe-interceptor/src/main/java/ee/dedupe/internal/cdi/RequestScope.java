@@ -35,7 +35,7 @@ final class RequestScope {
     private static void end(RequestContextController controller) {
         try {
             controller.deactivate();
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             LOG.log(System.Logger.Level.DEBUG, "A request scope of recovery or of the outbox ended with a failure", e);
         }
     }

@@ -107,7 +107,7 @@ public record Returns(Class<?> declared, Type value) {
             Thread.currentThread().interrupt();
             end.returnedUnseen();
             return;
-        } catch (RuntimeException notAsked) {
+        } catch (Throwable notAsked) {
             // The result is the application's, whatever it does not answer.
             end.returnedUnseen();
             return;

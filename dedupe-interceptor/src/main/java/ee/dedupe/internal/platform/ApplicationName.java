@@ -45,7 +45,7 @@ public final class ApplicationName {
     private static Optional<String> named(String name) {
         try {
             return Optional.of(String.valueOf(InitialContext.<Object>doLookup(name)));
-        } catch (NamingException | RuntimeException none) {
+        } catch (Exception | StackOverflowError | LinkageError none) {
             return Optional.empty();
         }
     }

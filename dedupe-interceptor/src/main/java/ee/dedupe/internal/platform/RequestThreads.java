@@ -41,7 +41,7 @@ public record RequestThreads(int count, boolean told) {
             return server.queryNames(new ObjectName("org.xnio:type=Xnio,provider=*,worker=\"default\""), null).stream()
                     .mapToInt(name -> most(server, name))
                     .findFirst();
-        } catch (JMException | RuntimeException e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             return unknown(e);
         }
     }
@@ -57,7 +57,7 @@ public record RequestThreads(int count, boolean told) {
     private static OptionalInt configured() {
         try {
             return ServerQuirks.configuredRequestThreads();
-        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             return unknown(e);
         }
     }

@@ -49,7 +49,7 @@ public record ForgottenSubjects(Optional<ProofStore> records, Transactions trans
                 store.forget(subject);
                 return null;
             });
-        } catch (Exception e) {
+        } catch (Throwable e) {
             throw failed(e);
         }
     }

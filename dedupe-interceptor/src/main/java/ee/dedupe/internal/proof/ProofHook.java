@@ -81,7 +81,7 @@ public final class ProofHook implements ReturnHook {
                     return stopped(call, verdict, wanted, found);
                 }
             }
-        } catch (RuntimeException e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             return unavailable(call.policy(), verdict, e);
         } catch (Throwable e) {
             // What was begun here must not be committed without its run.
@@ -155,7 +155,7 @@ public final class ProofHook implements ReturnHook {
     }
 
     /** What cannot be proven must not run: its transaction may be lost already. */
-    private Verdict unavailable(Policy policy, Verdict verdict, RuntimeException failure) {
+    private Verdict unavailable(Policy policy, Verdict verdict, Throwable failure) {
         LOG.log(
                 System.Logger.Level.WARNING,
                 "DEDUP0049 A call of " + policy.operation().label()
@@ -202,7 +202,7 @@ public final class ProofHook implements ReturnHook {
                 store.undo(granted.proof());
             }
             return found instanceof ProofResult.Proven proven && proven.fence() == proof.fence();
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             LOG.log(System.Logger.Level.DEBUG, "Whether a record is there is found out when it is begun", e);
             return false;
         }

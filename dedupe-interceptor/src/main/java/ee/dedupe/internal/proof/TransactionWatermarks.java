@@ -24,7 +24,7 @@ public record TransactionWatermarks(WatermarkStore store, Transactions transacti
         }
         try {
             return store.advance(source, number);
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             // Nobody may take the number for done or not done.
             transactions.rollBack();
             throw e;

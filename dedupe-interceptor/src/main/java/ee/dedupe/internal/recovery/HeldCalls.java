@@ -124,7 +124,7 @@ public final class HeldCalls {
     boolean failed(Held call, boolean failed) {
         try {
             return asked.await(asked.ask(() -> store.failed(call.key(), call.owner(), failed)));
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             LOG.log(
                     System.Logger.Level.WARNING,
                     "DEDUP0140 Whether a call has failed could not be noted; what it has done is rolled back, or it is looked"

@@ -81,7 +81,7 @@ public final class RecoveryHook implements ReturnHook {
                             identities.first(), noted.operation(), noted.input().get(), noted.undone() ? newRun() : 0),
                     noted.lease(),
                     call.policy().maxRun());
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             return unavailable(call, verdict, e);
         }
         if (beginning.found() == Begun.HELD) {
@@ -120,7 +120,7 @@ public final class RecoveryHook implements ReturnHook {
             if (calls.confirm(beginning.call())) {
                 return verdict;
             }
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             transactions.rollBack();
             return unavailable(call, verdict, e);
         }
@@ -146,7 +146,7 @@ public final class RecoveryHook implements ReturnHook {
     }
 
     /** What nobody would drive on must not run. */
-    private Verdict unavailable(RunningCall call, Verdict verdict, RuntimeException failure) {
+    private Verdict unavailable(RunningCall call, Verdict verdict, Throwable failure) {
         LOG.log(
                 System.Logger.Level.WARNING,
                 "DEDUP0082 A call of " + call.policy().operation().label()

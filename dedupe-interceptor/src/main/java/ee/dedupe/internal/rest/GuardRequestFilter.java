@@ -118,7 +118,7 @@ public final class GuardRequestFilter implements ContainerRequestFilter {
         try {
             read.parsed(Forms.parsed(read.contentType(), servlet.parameters(), read.query()));
             return true;
-        } catch (RuntimeException unparsable) {
+        } catch (Exception | StackOverflowError | LinkageError unparsable) {
             LOG.log(
                     System.Logger.Level.DEBUG,
                     "DEDUP0032 The server could not parse the form of a guarded request",

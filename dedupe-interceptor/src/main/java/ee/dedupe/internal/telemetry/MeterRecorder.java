@@ -234,7 +234,7 @@ final class MeterRecorder implements Recorder {
     private void safely(Runnable step) {
         try {
             step.run();
-        } catch (RuntimeException | LinkageError e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             if (!toldOfFailure.getAndSet(true)) {
                 LOG.log(System.Logger.Level.WARNING, "DEDUP0052 Metrics fail and are incomplete; this is told once", e);
             }

@@ -71,7 +71,7 @@ public final class Metrics implements Part {
     private static Optional<Meters> open(MetricsLibrary library, BeanManager beans) {
         try {
             return library.open(beans);
-        } catch (RuntimeException | LinkageError e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             LOG.log(Level.WARNING, "DEDUP0053 " + library.title() + " cannot be used", e);
             return Optional.empty();
         }

@@ -32,7 +32,7 @@ final class OpenTelemetryTraces implements Traces {
             return context.isValid()
                     ? Optional.of(CallTrace.of(context.getTraceId(), context.getSpanId()))
                     : Optional.empty();
-        } catch (RuntimeException | LinkageError e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             notTold(e);
             return Optional.empty();
         }
@@ -45,7 +45,7 @@ final class OpenTelemetryTraces implements Traces {
             if (span.isRecording()) {
                 tell(span, operation, verdict, outcome);
             }
-        } catch (RuntimeException | LinkageError e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             notTold(e);
         }
     }

@@ -33,7 +33,7 @@ public record OwnTransaction(Callable<UserTransaction> server) {
     private static void rollBack(UserTransaction transaction, Throwable thrown) {
         try {
             transaction.rollback();
-        } catch (Exception e) {
+        } catch (Throwable e) {
             thrown.addSuppressed(e);
         }
     }

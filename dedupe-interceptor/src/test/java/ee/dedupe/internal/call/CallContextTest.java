@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
+import ee.dedupe.tck.Failures;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -84,7 +85,7 @@ class CallContextTest {
 
     /** Nobody is known by it, and the work goes on. */
     @ParameterizedTest
-    @MethodSource("ee.dedupe.internal.call.Failures#all")
+    @MethodSource("ee.dedupe.tck.Failures#all")
     void resolver_thatFailsInWhateverWay_doesNotKeepWorkFromBeingHandedOn(Throwable failure) {
         CallContext captured = CallContext.captured(() -> Failures.raise(failure));
 

@@ -38,6 +38,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Supplier;
+import ee.dedupe.tck.Failures;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -174,7 +175,7 @@ class GuardedCallTest {
     }
 
     @ParameterizedTest
-    @MethodSource("ee.dedupe.internal.call.Failures#all")
+    @MethodSource("ee.dedupe.tck.Failures#all")
     void resultThatCannotBeWritten_isLogged_andHurtsNobody(Throwable failure) {
         GuardedCall call = running();
         call.ran(success(), () -> RESULT);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Administration.TemporaryMode;
 import ee.dedupe.Mode;
-import ee.dedupe.internal.call.Failures;
+import ee.dedupe.tck.Failures;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.tck.LogLines;
 import java.time.Duration;
@@ -162,7 +162,7 @@ class ModeSwitchTest {
     }
 
     @ParameterizedTest
-    @MethodSource("ee.dedupe.internal.call.Failures#all")
+    @MethodSource("ee.dedupe.tck.Failures#all")
     void source_thatFailsLater_keepsTheMode(Throwable failure) {
         UnaryOperator<String> source = key -> nanos < 0 ? Failures.raise(failure) : null;
         ModeSwitch mode = new ModeSwitch(

@@ -154,11 +154,11 @@ class AbandonedCallTest {
 
     @Test
     void call_whoseBeginningMeetsAnError_isNotDrivenOn_andMayBeMadeAgain() throws Exception {
-        node.proofs.error = new AssertionError("of a validator");
-        assertThatThrownBy(node::begin).isSameAs(node.proofs.error);
+        node.proofs.thrown = new AssertionError("of a validator");
+        assertThatThrownBy(node::begin).isSameAs(node.proofs.thrown);
         assertThat(node.guarded.manager.getRollbackOnly()).isTrue();
         node.rollBack();
-        node.proofs.error = null;
+        node.proofs.thrown = null;
 
         assertThat(node.pending.size()).isZero();
         assertThat(node.call()).isEqualTo("run 1");

@@ -319,22 +319,22 @@ class RecordedCallTest {
     void secondRun_thatMeetsAnError_doesNotRun_andTheCallMayBeMadeAfterwards() throws Exception {
         guarded.manager.begin();
         failIn(REPLAYING);
-        proofs.error = new AssertionError("of a validator");
-        assertThatThrownBy(() -> guarded.call(REPLAYING, "a", this::run)).isSameAs(proofs.error);
+        proofs.thrown = new AssertionError("of a validator");
+        assertThatThrownBy(() -> guarded.call(REPLAYING, "a", this::run)).isSameAs(proofs.thrown);
         guarded.manager.rollback();
-        proofs.error = null;
+        proofs.thrown = null;
 
         assertThat(call()).isEqualTo("run 1");
     }
 
     @Test
     void call_whoseRecordMeetsAnError_givesItsClaimBack_andRollsBack() throws Exception {
-        proofs.error = new AssertionError("of a validator");
+        proofs.thrown = new AssertionError("of a validator");
         guarded.manager.begin();
-        assertThatThrownBy(() -> guarded.call(REPLAYING, "a", this::run)).isSameAs(proofs.error);
+        assertThatThrownBy(() -> guarded.call(REPLAYING, "a", this::run)).isSameAs(proofs.thrown);
         assertThat(guarded.manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
         guarded.manager.rollback();
-        proofs.error = null;
+        proofs.thrown = null;
 
         assertThat(call()).isEqualTo("run 1");
     }

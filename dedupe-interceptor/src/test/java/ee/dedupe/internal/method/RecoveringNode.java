@@ -29,6 +29,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Calls over a {@link GuardedMethods} that are noted, recorded, and driven on when their node dies. */
@@ -124,8 +125,15 @@ public final class RecoveringNode {
             }
         }
     };
-    final HeldCalls held =
-            new HeldCalls(pending, Runnable::run, Duration.ofSeconds(5), guarded.clock::nanoTime, Patience.REAL_TIME);
+    /** Where the store of what is pending is asked. */
+    Executor threads = Runnable::run;
+
+    final HeldCalls held = new HeldCalls(
+            pending,
+            task -> threads.execute(task),
+            Duration.ofSeconds(5),
+            guarded.clock::nanoTime,
+            Patience.REAL_TIME);
     final MethodOperation operation;
     public final RecoveryRunner runner;
 

@@ -6,13 +6,13 @@ import ee.dedupe.internal.claim.OwnerToken;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.proof.store.PendingCallStore;
 import ee.dedupe.internal.proof.store.PendingCallStore.PendingCall;
-import ee.dedupe.internal.proof.store.ProofStoreException;
 import ee.dedupe.internal.recovery.LetterBox;
 import ee.dedupe.internal.recovery.Outgoing;
 import ee.dedupe.internal.recovery.RecoveryRunner;
 import ee.dedupe.internal.recovery.Senders;
 import ee.dedupe.outbox.Outbox;
 import ee.dedupe.outbox.OutboxSender;
+import ee.dedupe.tck.Failures;
 import ee.dedupe.tck.SketchPendingCalls;
 import jakarta.transaction.Status;
 import jakarta.transaction.Synchronization;
@@ -39,13 +39,14 @@ public final class SendingNode implements OutboxSender {
     public Exception failure;
 
     public boolean enforced = true;
-    public boolean full;
+    /** Thrown by the database that is to take a message; null for nothing. */
+    public Throwable full;
 
     private final PendingCallStore letters = new SketchPendingCalls(node.guarded.clock) {
         @Override
         public synchronized void send(PendingCall letter, boolean inOrder) {
-            if (full) {
-                throw new ProofStoreException("full");
+            if (full != null) {
+                Failures.raise(full);
             }
             node.guarded.manager.registerInterposedSynchronization(new Synchronization() {
                 @Override

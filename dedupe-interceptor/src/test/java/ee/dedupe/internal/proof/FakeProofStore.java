@@ -8,6 +8,7 @@ import ee.dedupe.internal.proof.store.ProofStore.Proof;
 import ee.dedupe.internal.proof.store.ProofStore.ProofRequest;
 import ee.dedupe.internal.proof.store.ProofStore.ProofResult;
 import ee.dedupe.internal.transaction.FakeManager;
+import ee.dedupe.tck.Failures;
 import jakarta.transaction.Status;
 import jakarta.transaction.Synchronization;
 import java.time.Duration;
@@ -36,7 +37,7 @@ public final class FakeProofStore implements ProofStore {
     public String failing = "";
 
     /** Thrown when a record is begun; null for none. */
-    public Error error;
+    public Throwable thrown;
 
     public FakeProofStore(FakeManager manager) {
         this.manager = manager;
@@ -79,8 +80,8 @@ public final class FakeProofStore implements ProofStore {
     public ProofResult begin(ProofRequest request) {
         ask("begin");
         ttls.add(request.ttl());
-        if (error != null) {
-            throw error;
+        if (thrown != null) {
+            Failures.raise(thrown);
         }
         if (inFlight != null) {
             return inFlight;

@@ -4,27 +4,26 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Watermarks;
-import ee.dedupe.internal.proof.store.ProofStoreException;
 import ee.dedupe.internal.transaction.FakeManager;
 import ee.dedupe.internal.transaction.ServerTransactions;
+import ee.dedupe.tck.Failures;
 import jakarta.transaction.Status;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What an application's watermarks ask of it before they ask the store. */
 class TransactionWatermarksTest {
     private final FakeManager manager = new FakeManager();
     private final List<String> asked = new ArrayList<>();
+    private Throwable failure;
     private final Watermarks watermarks = new TransactionWatermarks(
             (source, number) -> {
                 asked.add(source);
-                if (number < 0) {
-                    throw new ProofStoreException("no answer");
-                }
-                return true;
+                return failure == null || Failures.<Boolean, RuntimeException>raise(failure);
             },
             new ServerTransactions(manager));
 
@@ -44,11 +43,13 @@ class TransactionWatermarksTest {
         assertThat(asked).isEmpty();
     }
 
-    @Test
-    void advance_thatCannotBeTold_rollsBack() {
+    @ParameterizedTest
+    @MethodSource("ee.dedupe.tck.Failures#all")
+    void advance_thatCannotBeTold_rollsBack(Throwable thrown) {
+        failure = thrown;
         manager.begin();
 
-        assertThatThrownBy(() -> watermarks.advance("orders-7", -1)).hasMessage("no answer");
+        assertThatThrownBy(() -> watermarks.advance("orders-7", 1)).isSameAs(thrown);
         assertThat(manager.getTransactionStatus()).isEqualTo(Status.STATUS_MARKED_ROLLBACK);
     }
 

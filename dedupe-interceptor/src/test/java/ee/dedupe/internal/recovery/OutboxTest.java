@@ -21,6 +21,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** What becomes of what a call sends. */
@@ -381,11 +382,12 @@ class OutboxTest {
         assertThat(node.ids).hasSize(2).doesNotHaveDuplicates();
     }
 
-    @Test
-    void databaseThatDoesNotTakeIt_rollsTheCallBack_evenIfThatIsCaught() throws Exception {
-        node.full = true;
-        node.call("a", () -> assertThatThrownBy(() -> send("hello")).isInstanceOf(ProofStoreException.class));
-        node.full = false;
+    @ParameterizedTest
+    @MethodSource("ee.dedupe.tck.Failures#all")
+    void databaseThatDoesNotTakeIt_rollsTheCallBack_evenIfThatIsCaught(Throwable failure) throws Exception {
+        node.full = failure;
+        node.call("a", () -> assertThatThrownBy(() -> send("hello")).isSameAs(failure));
+        node.full = null;
         node.call("a", () -> send("hello again"));
         sending.all();
 

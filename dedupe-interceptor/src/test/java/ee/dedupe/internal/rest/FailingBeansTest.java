@@ -1,6 +1,6 @@
 package ee.dedupe.internal.rest;
 
-import static ee.dedupe.internal.call.Failures.raise;
+import static ee.dedupe.tck.Failures.raise;
 import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The application's own beans, which end with whatever there is: no request is broken by it, and nothing stays claimed. */
 class FailingBeansTest {
-    private static final String ALL = "ee.dedupe.internal.call.Failures#all";
+    private static final String ALL = "ee.dedupe.tck.Failures#all";
 
     private final TestServer server = new TestServer();
 

@@ -186,7 +186,7 @@ public final class ClusterWatch implements AutoCloseable {
             return check.look();
         } catch (ClaimStoreException e) {
             throw e;
-        } catch (RuntimeException e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             return CheckReport.incomplete(CheckReport.State.UNREACHABLE, OperatorState.reason(e));
         }
     }

@@ -66,7 +66,7 @@ final class LostPartitions implements PartitionLostListener {
     private void leave() {
         try {
             partitions.removePartitionLostListener(registration);
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             LOG.log(Level.DEBUG, "The cluster is gone, and the listener with it", e);
         }
     }

@@ -30,7 +30,7 @@ final class MissingMembers implements Runnable {
     public void run() {
         try {
             look(configured.missing(cluster.getMembers()));
-        } catch (RuntimeException e) {
+        } catch (Throwable e) {
             // Of an instance that ends; a task that throws would not be called again.
             LOG.log(Level.DEBUG, "The members cannot be seen", e);
         }

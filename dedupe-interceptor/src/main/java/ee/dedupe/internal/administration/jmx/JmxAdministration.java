@@ -124,7 +124,7 @@ record JmxAdministration(Administration claims) implements DedupeMXBean {
             throw new UnsupportedOperationException(e.getMessage());
         } catch (IllegalArgumentException e) {
             throw new IllegalArgumentException(e.getMessage());
-        } catch (RuntimeException e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             throw new IllegalStateException(e.getMessage());
         }
     }

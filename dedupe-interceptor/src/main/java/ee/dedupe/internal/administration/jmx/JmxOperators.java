@@ -31,7 +31,7 @@ public final class JmxOperators implements Part {
             ObjectName name = new ObjectName("ee.dedupe:type=Dedupe,application=" + ObjectName.quote(application()));
             ManagementFactory.getPlatformMBeanServer().registerMBean(new JmxAdministration(claims), name);
             registered = name;
-        } catch (JMException | RuntimeException e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             failed(e);
         }
     }
@@ -46,12 +46,12 @@ public final class JmxOperators implements Part {
         registered = null;
         try {
             ManagementFactory.getPlatformMBeanServer().unregisterMBean(name);
-        } catch (JMException | RuntimeException e) {
+        } catch (Exception | StackOverflowError | LinkageError e) {
             failed(e);
         }
     }
 
-    private static void failed(Exception e) {
+    private static void failed(Throwable e) {
         LOG.log(System.Logger.Level.WARNING, "DEDUP0078 The administration is not shown by JMX", e);
     }
 

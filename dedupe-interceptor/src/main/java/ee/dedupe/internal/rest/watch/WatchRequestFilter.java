@@ -76,7 +76,7 @@ final class WatchRequestFilter implements ContainerRequestFilter {
         try {
             call.parsed(Forms.parsed(call.contentType(), servlet.parameters(), call.query()));
             return null;
-        } catch (RuntimeException unparsable) {
+        } catch (Exception | StackOverflowError | LinkageError unparsable) {
             return Unread.BROKEN;
         }
     }

@@ -1,4 +1,4 @@
-package ee.dedupe.internal.call;
+package ee.dedupe.tck;
 
 import java.io.IOException;
 import java.util.stream.Stream;
