@@ -3,7 +3,6 @@ package ee.dedupe.internal.json;
 import java.lang.reflect.Array;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.lang.reflect.Type;
@@ -52,6 +51,19 @@ final class ShapeValues {
     private static final List<Double> FRACTIONS = List.of(0.0, -0.0, 1.0, Double.NaN, Double.MIN_VALUE, 1e300);
     private static final List<Locale> LOCALES =
             List.of(Locale.ROOT, Locale.ENGLISH, Locale.UK, Locale.forLanguageTag("und-Latn"));
+
+    private static final ClassValue<List<Object>> OF_JAVA = new ClassValue<>() {
+        @Override
+        protected List<Object> computeValue(Class<?> type) {
+            List<Object> all = new ArrayList<>(TEXTS);
+            all.addAll(List.of(1, 2, 1L, 2L, new BigDecimal("1"), LocalDate.EPOCH, LocalDate.EPOCH.plusDays(1)));
+            all.addAll(List.of(
+                    Instant.EPOCH, Instant.EPOCH.plusNanos(1), new Date(1), new Date(2), new java.sql.Timestamp(1)));
+            all.addAll(AMOUNTS);
+            all.addAll(LOCALES);
+            return all.stream().filter(type::isInstance).toList();
+        }
+    };
 
     private final Random random;
     private final int other;
@@ -119,13 +131,7 @@ final class ShapeValues {
             properties.setProperty(any(TEXTS), any(TEXTS));
             return properties;
         }
-        List<Object> all = new ArrayList<>(TEXTS);
-        all.addAll(List.of(1, 2, 1L, 2L, new BigDecimal("1"), LocalDate.EPOCH, LocalDate.EPOCH.plusDays(1)));
-        all.addAll(List.of(
-                Instant.EPOCH, Instant.EPOCH.plusNanos(1), new Date(1), new Date(2), new java.sql.Timestamp(1)));
-        all.addAll(AMOUNTS);
-        all.addAll(LOCALES);
-        return any(all.stream().filter(type::isInstance).toList());
+        return any(OF_JAVA.get(type));
     }
 
     private Object ofGeneric(Class<?> raw, Type[] types, int depth) throws ReflectiveOperationException {
@@ -175,19 +181,12 @@ final class ShapeValues {
         for (int i = draw(3); shape instanceof Map<?, ?> && i > 0; i--) {
             ((Map<Object, Object>) shape).put(any(TEXTS), draw(3));
         }
-        for (Class<?> each = type; !each.getName().startsWith("java."); each = each.getSuperclass()) {
-            for (Field field : each.getDeclaredFields()) {
-                if (!Modifier.isStatic(field.getModifiers()) && depth <= 3) {
-                    field.setAccessible(true);
-                    Type declared = field.getGenericType();
-                    Type meant = declared instanceof TypeVariable ? types[0] : declared;
-                    field.set(
-                            shape,
-                            isListOfVariable(declared)
-                                    ? ofGeneric(List.class, types, depth + 1)
-                                    : of(meant, depth + 1));
-                }
-            }
+        for (Field field : depth > 3 ? List.<Field>of() : ShapeFields.of(type)) {
+            Type declared = field.getGenericType();
+            Type meant = declared instanceof TypeVariable ? types[0] : declared;
+            field.set(
+                    shape,
+                    isListOfVariable(declared) ? ofGeneric(List.class, types, depth + 1) : of(meant, depth + 1));
         }
         return shape;
     }

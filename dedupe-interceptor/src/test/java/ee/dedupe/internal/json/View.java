@@ -2,7 +2,6 @@ package ee.dedupe.internal.json;
 
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
-import java.lang.reflect.Modifier;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -79,19 +78,11 @@ final class View {
     }
 
     private static void fields(Object value, List<Object> seen) {
-        for (Class<?> each = value.getClass(); each != null; each = each.getSuperclass()) {
-            if (each.isArray() || each.getName().startsWith("java.") || each.isEnum()) {
-                continue;
-            }
-            for (Field field : each.getDeclaredFields()) {
-                if (!Modifier.isStatic(field.getModifiers())) {
-                    try {
-                        field.setAccessible(true);
-                        seen.add(List.of(each.getName(), field.getName(), of(field.get(value))));
-                    } catch (IllegalAccessException e) {
-                        throw new IllegalStateException(e);
-                    }
-                }
+        for (Field field : ShapeFields.of(value.getClass())) {
+            try {
+                seen.add(List.of(field.getDeclaringClass().getName(), field.getName(), of(field.get(value))));
+            } catch (IllegalAccessException e) {
+                throw new IllegalStateException(e);
             }
         }
         if (value instanceof Enum<?> constant) {
