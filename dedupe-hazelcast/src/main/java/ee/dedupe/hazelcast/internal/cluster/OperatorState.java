@@ -24,7 +24,7 @@ public final class OperatorState {
     }
 
     /** Why a call has failed: this, or what the failure is called. */
-    public static String reason(Exception failure) {
+    public static String reason(Throwable failure) {
         for (@Nullable Throwable each = failure; each != null; each = each.getCause()) {
             if (each instanceof IllegalStateException) {
                 Matcher refused = REFUSED.matcher(String.valueOf(each.getMessage()));
