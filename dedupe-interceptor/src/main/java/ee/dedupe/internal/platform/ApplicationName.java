@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.naming.InitialContext;
-import javax.naming.NamingException;
 
 /** How the server calls the application that this thread works for. */
 public final class ApplicationName {

@@ -23,17 +23,21 @@ class CaughtFailuresRuleTest {
     private static final Pattern CLAUSE = Pattern.compile("catch\\s*\\(([^)]*)\\)");
 
     private static final Map<String, String> ALLOWED = new TreeMap<>(Map.ofEntries(
-            Map.entry("JsonKeys.java", "JSON of a client, by the server's parser; one that is not there is no client's fault"),
+            Map.entry(
+                    "JsonKeys.java",
+                    "JSON of a client, by the server's parser; one that is not there is no client's fault"),
             Map.entry("JsonFields.java", "as JsonKeys"),
             Map.entry("JsonOmission.java", "as JsonKeys"),
             Map.entry("CanonicalJson.java", "as JsonKeys, and no deeper than it counts"),
-            Map.entry("BodyFilter.java", "an IOException is of a client that left, and an error the server's to answer"),
+            Map.entry(
+                    "BodyFilter.java", "an IOException is of a client that left, and an error the server's to answer"),
             Map.entry("CurrentHttpCall.java", "whether the server's proxy has a request"),
             Map.entry("UnguardedClasses.java", "whether CDI is there"),
             Map.entry("LoginConfig.java", "whether CDI is there; errors of classes are apart"),
             Map.entry("Application.java", "who cannot be told because of an error must not pass for nobody"),
             Map.entry("ServerTransactions.java", "the server's transaction manager, whose errors end the call"),
-            Map.entry("RedisCalls.java", "gives exceptions of the client a text; the rest is caught by AsyncClaimStore"),
+            Map.entry(
+                    "RedisCalls.java", "gives exceptions of the client a text; the rest is caught by AsyncClaimStore"),
             Map.entry("HazelcastCalls.java", "as RedisCalls")));
 
     @Test

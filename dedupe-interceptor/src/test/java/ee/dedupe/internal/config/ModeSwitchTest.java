@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.Administration.TemporaryMode;
 import ee.dedupe.Mode;
-import ee.dedupe.tck.Failures;
 import ee.dedupe.spi.ConfigException;
+import ee.dedupe.tck.Failures;
 import ee.dedupe.tck.LogLines;
 import java.time.Duration;
 import java.time.Instant;

@@ -185,8 +185,7 @@ final class ShapeValues {
             Type declared = field.getGenericType();
             Type meant = declared instanceof TypeVariable ? types[0] : declared;
             field.set(
-                    shape,
-                    isListOfVariable(declared) ? ofGeneric(List.class, types, depth + 1) : of(meant, depth + 1));
+                    shape, isListOfVariable(declared) ? ofGeneric(List.class, types, depth + 1) : of(meant, depth + 1));
         }
         return shape;
     }

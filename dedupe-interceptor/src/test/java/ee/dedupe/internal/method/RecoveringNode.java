@@ -129,11 +129,7 @@ public final class RecoveringNode {
     Executor threads = Runnable::run;
 
     final HeldCalls held = new HeldCalls(
-            pending,
-            task -> threads.execute(task),
-            Duration.ofSeconds(5),
-            guarded.clock::nanoTime,
-            Patience.REAL_TIME);
+            pending, task -> threads.execute(task), Duration.ofSeconds(5), guarded.clock::nanoTime, Patience.REAL_TIME);
     final MethodOperation operation;
     public final RecoveryRunner runner;
 

@@ -1,7 +1,7 @@
 package ee.dedupe.internal.rest;
 
-import static ee.dedupe.tck.Failures.raise;
 import static ee.dedupe.internal.rest.TestServer.order;
+import static ee.dedupe.tck.Failures.raise;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 

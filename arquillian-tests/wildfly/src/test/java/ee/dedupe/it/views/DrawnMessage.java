@@ -28,7 +28,23 @@ record DrawnMessage(int number, String type, Kind kind, String text, TreeMap<Str
     private static final List<String> TEXTS =
             List.of("", " ", "7", "07", "7.0", "true", "null", "\u00fc", "\u20ac", "?", "{}", "\ud83d\udd11");
     private static final List<Object> ELEMENTS = Arrays.asList(
-            "1", 1, 1L, (byte) 1, (short) 1, 1.0, 1.0f, -0.0, 0.0, true, "true", '1', "", "null", null, "AQ==", new byte[] {1});
+            "1",
+            1,
+            1L,
+            (byte) 1,
+            (short) 1,
+            1.0,
+            1.0f,
+            -0.0,
+            0.0,
+            true,
+            "true",
+            '1',
+            "",
+            "null",
+            null,
+            "AQ==",
+            new byte[] {1});
     private static final List<String> NAMES = List.of("a", "b", "ab");
 
     /** How a body is sent. */

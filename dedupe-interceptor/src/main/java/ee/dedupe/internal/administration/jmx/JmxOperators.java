@@ -4,7 +4,6 @@ import ee.dedupe.Administration;
 import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.platform.ApplicationName;
 import java.lang.management.ManagementFactory;
-import javax.management.JMException;
 import javax.management.ObjectName;
 import org.jspecify.annotations.Nullable;
 
