@@ -14,21 +14,17 @@ import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.record.RecordStoreClaims;
 import ee.dedupe.spi.ClaimStoreException;
 import ee.dedupe.tck.Claims;
-import ee.dedupe.tck.TestTime;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** The members' own split-brain protection. */
 class MinimumMembersTest {
-    private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(30));
 
     private final List<Integer> ports = FreePorts.take(2);
 
@@ -44,9 +40,9 @@ class MinimumMembersTest {
             assertTooFew(first);
             try (ClaimStore second = open(1)) {
                 assertThat(Claims.standing(second)).isNotNull();
-                await(() -> claims(first));
+                Patiently.await(() -> claims(first));
             }
-            await(() -> !claims(first));
+            Patiently.await(() -> !claims(first));
             assertTooFew(first);
         }
     }
@@ -57,12 +53,12 @@ class MinimumMembersTest {
         try (ClaimStore first = open(0)) {
             Claim claim;
             try (ClaimStore second = open(1)) {
-                await(() -> claims(first));
+                Patiently.await(() -> claims(first));
                 claim = Claims.inProgress(first);
                 assertThat(Claims.standing(second)).isNotNull();
             }
 
-            await(() -> isProtected(claim.key()));
+            Patiently.await(() -> isProtected(claim.key()));
             assertThatThrownBy(() -> first.complete(claim, Claims.newOutcome(), Claims.TTL))
                     .isInstanceOf(ClaimStoreException.class)
                     .hasMessageContaining("DEDUP0118");
@@ -109,14 +105,6 @@ class MinimumMembersTest {
             return true;
         } catch (ClaimStoreException tooFew) {
             return false;
-        }
-    }
-
-    private static void await(BooleanSupplier condition) {
-        long startNanos = System.nanoTime();
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime() - startNanos).isLessThan(PATIENCE.toNanos());
-            LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
         }
     }
 

@@ -4,17 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.hazelcast.core.HazelcastInstance;
 import ee.dedupe.hazelcast.FreePorts;
+import ee.dedupe.hazelcast.Patiently;
 import ee.dedupe.hazelcast.internal.cluster.ClusterInstance;
 import ee.dedupe.hazelcast.internal.cluster.ConfiguredMembers;
 import ee.dedupe.hazelcast.internal.cluster.StoreSettings;
 import ee.dedupe.hazelcast.internal.cluster.TestMember;
 import ee.dedupe.tck.LogLines;
-import ee.dedupe.tck.TestTime;
 import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,7 +20,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** A node that does not meet those that it is to meet says so. */
 class MissingMembersTest {
-    private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(30));
     private static final String KEY = "dedupe.hazelcast.members";
     private static final String TOLD = "WARNING DEDUP0133 this node does not meet members in " + KEY + ": ";
     private static final String HARM = "; a call that is repeated on one of them runs again";
@@ -56,7 +53,7 @@ class MissingMembersTest {
         assertThat(missing.count()).isZero();
         assertThat(told()).containsExactly(warning, "INFO DEDUP0134 nothing is missing any more of " + KEY);
         other.shutdown();
-        await(() -> member.getCluster().getMembers().size() == 1);
+        Patiently.await(() -> member.getCluster().getMembers().size() == 1);
         missing.run();
         missing.run();
         assertThat(told()).hasSize(3).endsWith(warning);
@@ -98,20 +95,12 @@ class MissingMembersTest {
     void watch_looksByItself() {
         ClusterInstance way = new ClusterInstance(member, false, null, true, configured(both));
         try (ClusterWatch watch =
-                new ClusterWatch(way, new NoMaps(), new StoreSettings(1, 0, false), Duration.ofMillis(50))) {
+                new ClusterWatch(way, NoMaps.NONE, new StoreSettings(1, 0, false), Duration.ofMillis(50))) {
             watch.start(false);
-            await(() -> !told().isEmpty());
+            Patiently.await(() -> !told().isEmpty());
             assertThat(watch.missingMembers()).isEqualTo(1);
         }
         assertThat(told()).containsExactly(TOLD + both.get(1) + " (127.0.0.1)" + HARM);
-    }
-
-    private static void await(BooleanSupplier condition) {
-        long startNanos = System.nanoTime();
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime() - startNanos).isLessThan(PATIENCE.toNanos());
-            LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
-        }
     }
 
     private MissingMembers missing(List<String> members) {
@@ -126,18 +115,5 @@ class MissingMembersTest {
         return log.all().stream()
                 .filter(line -> line.contains("DEDUP0133") || line.contains("DEDUP0134"))
                 .toList();
-    }
-
-    private record NoMaps() implements CheckedMaps {
-        @Override
-        public void configure() {}
-
-        @Override
-        public List<CheckedMap> open() {
-            return List.of();
-        }
-
-        @Override
-        public void forgetCluster() {}
     }
 }

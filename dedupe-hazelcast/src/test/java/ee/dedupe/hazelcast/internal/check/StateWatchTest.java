@@ -5,23 +5,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.hazelcast.cluster.ClusterState;
 import com.hazelcast.core.HazelcastInstance;
 import ee.dedupe.hazelcast.FreePorts;
+import ee.dedupe.hazelcast.Patiently;
 import ee.dedupe.hazelcast.internal.cluster.ClusterInstance;
 import ee.dedupe.hazelcast.internal.cluster.ConfiguredMembers;
 import ee.dedupe.hazelcast.internal.cluster.StoreSettings;
 import ee.dedupe.hazelcast.internal.cluster.TestMember;
 import ee.dedupe.tck.LogLines;
-import ee.dedupe.tck.TestTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 /** What is told of a cluster that does not do its work, or has lost claims. */
 class StateWatchTest {
-    private static final Duration PATIENCE = TestTime.scaled(Duration.ofSeconds(30));
     private static final Duration LONGER_THAN_IT_TAKES_TO_TELL = Duration.ofSeconds(3);
     private static final String LOST = "WARNING DEDUP0154 ";
 
@@ -43,15 +41,7 @@ class StateWatchTest {
     private ClusterWatch watch(int backupCount) {
         ClusterInstance way =
                 new ClusterInstance(member, false, null, true, new ConfiguredMembers("a.key", List.of(), null));
-        return ClusterWatch.of(way, new NoMaps(), new StoreSettings(backupCount, 0, false));
-    }
-
-    private static void await(BooleanSupplier condition) {
-        long start = System.nanoTime();
-        while (!condition.getAsBoolean()) {
-            assertThat(System.nanoTime() - start).isLessThan(PATIENCE.toNanos());
-            LockSupport.parkNanos(Duration.ofMillis(20).toNanos());
-        }
+        return ClusterWatch.of(way, NoMaps.NONE, new StoreSettings(backupCount, 0, false));
     }
 
     private long lines(String beginning) {
@@ -59,13 +49,13 @@ class StateWatchTest {
     }
 
     private void awaitBackups() {
-        await(() -> member.getCluster().getMembers().size() == 2
+        Patiently.await(() -> member.getCluster().getMembers().size() == 2
                 && member.getPartitionService().isClusterSafe());
     }
 
     /** Refused until all members have the partition table, which {@code isClusterSafe} does not ask for. */
     private void put(ClusterState state) {
-        await(() -> isPut(state));
+        Patiently.await(() -> isPut(state));
     }
 
     private boolean isPut(ClusterState state) {
@@ -99,7 +89,7 @@ class StateWatchTest {
             put(ClusterState.FROZEN);
             other.getLifecycleService().terminate();
 
-            await(() -> lines("WARNING DEDUP0153 the cluster is in the state FROZEN") == 1);
+            Patiently.await(() -> lines("WARNING DEDUP0153 the cluster is in the state FROZEN") == 1);
         }
     }
 
@@ -110,8 +100,9 @@ class StateWatchTest {
         try (ClusterWatch watch = watch(1)) {
             watch.start(false);
 
-            await(() -> lines("WARNING DEDUP0116 the cluster cannot be reached (its cluster is in the state PASSIVE)")
-                    == 1);
+            Patiently.await(
+                    () -> lines("WARNING DEDUP0116 the cluster cannot be reached (its cluster is in the state PASSIVE)")
+                            == 1);
         }
     }
 
@@ -122,7 +113,7 @@ class StateWatchTest {
             watch.start(false);
             other.getLifecycleService().terminate();
 
-            await(() -> lines(LOST) == 1);
+            Patiently.await(() -> lines(LOST) == 1);
             assertThat(log.all())
                     .anySatisfy(line -> assertThat(line)
                             .matches(
@@ -141,22 +132,9 @@ class StateWatchTest {
             member.getPartitionService().addPartitionLostListener(event -> events.incrementAndGet());
             other.getLifecycleService().terminate();
 
-            await(() -> events.get() > 0);
+            Patiently.await(() -> events.get() > 0);
             LockSupport.parkNanos(LONGER_THAN_IT_TAKES_TO_TELL.toNanos());
             assertThat(lines(LOST)).isZero();
         }
-    }
-
-    private static final class NoMaps implements CheckedMaps {
-        @Override
-        public void configure() {}
-
-        @Override
-        public List<CheckedMap> open() {
-            return List.of();
-        }
-
-        @Override
-        public void forgetCluster() {}
     }
 }
