@@ -3,34 +3,36 @@ package ee.dedupe.internal.faultinjection;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.internal.engine.CompleteWhen;
+import java.util.EnumSet;
+import java.util.Set;
 
 /**
  * What a scenario's method is guarded by.
  *
  * @param identity what tells that two calls are one
  * @param onDuplicate what a duplicate is given
- * @param records whether its calls are recorded in their transactions
  * @param after what is done for calls that nobody finishes
- * @param aboutSubject whether its answers are about something that can be forgotten
- * @param waits whether a duplicate waits for a call that runs
  * @param way how its calls come
  * @param complete whether a caller waits until the store knows its result
- * @param sends whether each run sends something that its commit lets out
- * @param remembers whether a node knows itself what it has run, for when the store does not answer
  * @param onStoreFailure what becomes of a call whose claim the store does not answer
+ * @param traits what else holds of it
  */
 record Setup(
         Identity identity,
         OnDuplicate onDuplicate,
-        boolean records,
         After after,
-        boolean aboutSubject,
-        boolean waits,
         Way way,
         CompleteWhen complete,
-        boolean sends,
-        boolean remembers,
-        OnStoreFailure onStoreFailure) {
+        OnStoreFailure onStoreFailure,
+        Set<Trait> traits) {
+    private enum Trait {
+        RECORDS,
+        ABOUT_SUBJECT,
+        WAITS,
+        SENDS,
+        REMEMBERS
+    }
+
     /** What tells that two calls are one. */
     enum Identity {
         CONTENT,
@@ -62,133 +64,85 @@ record Setup(
     }
 
     static Setup of(OnDuplicate onDuplicate) {
-        return new Setup(
-                Identity.CONTENT,
-                onDuplicate,
-                false,
-                After.NOTHING,
-                false,
-                false,
-                Way.CALL,
-                CompleteWhen.BEFORE_ANSWER,
-                false,
-                false,
-                OnStoreFailure.PROCEED);
+        return of(onDuplicate, After.NOTHING, Set.of());
     }
 
     static Setup recorded(After after) {
+        return of(OnDuplicate.REPLAY, after, Set.of(Trait.RECORDS));
+    }
+
+    private static Setup of(OnDuplicate onDuplicate, After after, Set<Trait> traits) {
         return new Setup(
                 Identity.CONTENT,
-                OnDuplicate.REPLAY,
-                true,
+                onDuplicate,
                 after,
-                false,
-                false,
                 Way.CALL,
                 CompleteWhen.BEFORE_ANSWER,
-                false,
-                false,
-                OnStoreFailure.PROCEED);
+                OnStoreFailure.PROCEED,
+                traits);
     }
 
     Setup by(Identity other) {
-        return new Setup(
-                other,
-                onDuplicate,
-                records,
-                after,
-                aboutSubject,
-                waits,
-                way,
-                complete,
-                sends,
-                remembers,
-                onStoreFailure);
-    }
-
-    Setup withSubject() {
-        return new Setup(
-                identity, onDuplicate, records, after, true, waits, way, complete, sends, remembers, onStoreFailure);
-    }
-
-    Setup waiting() {
-        return new Setup(
-                identity,
-                onDuplicate,
-                records,
-                after,
-                aboutSubject,
-                true,
-                way,
-                complete,
-                sends,
-                remembers,
-                onStoreFailure);
+        return new Setup(other, onDuplicate, after, way, complete, onStoreFailure, traits);
     }
 
     Setup over(Way other) {
-        return new Setup(
-                identity,
-                onDuplicate,
-                records,
-                after,
-                aboutSubject,
-                waits,
-                other,
-                complete,
-                sends,
-                remembers,
-                onStoreFailure);
+        return new Setup(identity, onDuplicate, after, other, complete, onStoreFailure, traits);
     }
 
     Setup completed(CompleteWhen other) {
-        return new Setup(
-                identity,
-                onDuplicate,
-                records,
-                after,
-                aboutSubject,
-                waits,
-                way,
-                other,
-                sends,
-                remembers,
-                onStoreFailure);
-    }
-
-    Setup sending() {
-        return new Setup(
-                identity,
-                onDuplicate,
-                records,
-                after,
-                aboutSubject,
-                waits,
-                way,
-                complete,
-                true,
-                remembers,
-                onStoreFailure);
+        return new Setup(identity, onDuplicate, after, way, other, onStoreFailure, traits);
     }
 
     Setup refusing() {
-        return new Setup(
-                identity,
-                onDuplicate,
-                records,
-                after,
-                aboutSubject,
-                waits,
-                way,
-                complete,
-                sends,
-                remembers,
-                OnStoreFailure.REJECT);
+        return new Setup(identity, onDuplicate, after, way, complete, OnStoreFailure.REJECT, traits);
+    }
+
+    Setup withSubject() {
+        return with(Trait.ABOUT_SUBJECT);
+    }
+
+    Setup waiting() {
+        return with(Trait.WAITS);
+    }
+
+    Setup sending() {
+        return with(Trait.SENDS);
     }
 
     Setup remembering() {
-        return new Setup(
-                identity, onDuplicate, records, after, aboutSubject, waits, way, complete, sends, true, onStoreFailure);
+        return with(Trait.REMEMBERS);
+    }
+
+    private Setup with(Trait trait) {
+        Set<Trait> all = EnumSet.of(trait);
+        all.addAll(traits);
+        return new Setup(identity, onDuplicate, after, way, complete, onStoreFailure, all);
+    }
+
+    /** Whether its calls are recorded in their transactions. */
+    boolean records() {
+        return traits.contains(Trait.RECORDS);
+    }
+
+    /** Whether its answers are about something that can be forgotten. */
+    boolean aboutSubject() {
+        return traits.contains(Trait.ABOUT_SUBJECT);
+    }
+
+    /** Whether a duplicate waits for a call that runs. */
+    boolean waits() {
+        return traits.contains(Trait.WAITS);
+    }
+
+    /** Whether each run sends something that its commit lets out. */
+    boolean sends() {
+        return traits.contains(Trait.SENDS);
+    }
+
+    /** Whether a node knows itself what it has run, for when the store does not answer. */
+    boolean remembers() {
+        return traits.contains(Trait.REMEMBERS);
     }
 
     /** Whether a claim lives no longer than its lease until its call is done. */
