@@ -113,7 +113,7 @@ final class LeftConnections {
                 ended.set(true);
                 throw new RejectedExecutionException("The connection was ended");
             });
-        } catch (SQLException | RuntimeException e) {
+        } catch (Throwable e) {
             if (!ended.get()) {
                 throw e;
             }
