@@ -26,7 +26,7 @@ record AdministrationPart(
         ApplicationGuards guards = running.guards().orElseThrow();
         GuardedCalls calls = guards.calls();
         running.open(new StoreAdministration(
-                new ShownStore(store.title(), store.name(), store::store),
+                new ShownStore(store.title(), store.name(), () -> EnginePart.own(application, store)),
                 calls.engine(),
                 guards.subjects().keys(),
                 new Operators(calls.telemetry(), application::principal),

@@ -7,6 +7,8 @@ import ee.dedupe.internal.config.ApplicationSettings;
 import ee.dedupe.internal.config.MaxWaiters;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Limits;
+import ee.dedupe.internal.identity.Namespace;
+import ee.dedupe.internal.identity.OwnClaims;
 import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.memory.MemoryClaimStore;
 import ee.dedupe.internal.metrics.Recorder;
@@ -80,7 +82,7 @@ final class EnginePart implements Part {
                 new StorePool("dedupe-answers-", ANSWERS_AT_ONCE, SuspendedWaiters.MOST, application.loader());
         Standstill standstill = new Standstill(System::nanoTime);
         Engine engine = Engine.over(
-                sealing.seal().over(claims),
+                sealing.seal().over(own(application, store)),
                 new StoreThread(claims::answersAtOnce, pool),
                 recorder,
                 System::nanoTime,
@@ -92,6 +94,11 @@ final class EnginePart implements Part {
         GuardedCalls calls = new GuardedCalls(
                 engine, transactions, telemetry, new CurrentCalls(), noting.hook(transactions, engine.settlement()));
         opened = new Opened(calls, pool, List.of(looks, answers), renewer(engine, standstill));
+    }
+
+    /** The claims of the application, in a store that others may share. */
+    static ClaimStore own(Application application, ChosenStore store) {
+        return new OwnClaims(store.store(), Namespace.of(application.context().text("dedupe.namespace")));
     }
 
     /** What bounds it; a store in the memory of this node needs no second memory. */

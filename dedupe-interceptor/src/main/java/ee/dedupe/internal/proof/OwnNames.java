@@ -2,6 +2,7 @@ package ee.dedupe.internal.proof;
 
 import ee.dedupe.Watermarks;
 import ee.dedupe.internal.claim.StorageKey;
+import ee.dedupe.internal.identity.Namespace;
 import ee.dedupe.internal.identity.StorageKeys;
 import ee.dedupe.internal.proof.store.WatermarkStore;
 import ee.dedupe.spi.StoreContext;
@@ -12,19 +13,18 @@ import ee.dedupe.spi.StoreContext;
  *
  * @param namespace of the application, see {@code dedupe.namespace}
  */
-record OwnNames(String namespace) {
-    private static final String DEFAULT = "dedupe";
-    private static final int LONGEST_PREFIX = 64;
-    /** In no name that the library or an application gives: so no two of them are one. */
-    private static final char END = ' ';
+record OwnNames(Namespace namespace) {
+    OwnNames(String namespace) {
+        this(new Namespace(namespace));
+    }
 
     /** Of the application that is configured here. */
     static OwnNames of(StoreContext context) {
-        return new OwnNames(context.text("dedupe.namespace").orElse(DEFAULT));
+        return new OwnNames(Namespace.of(context.text("dedupe.namespace")));
     }
 
     boolean areBare() {
-        return namespace.equals(DEFAULT);
+        return namespace.isDefault();
     }
 
     /**
@@ -36,24 +36,19 @@ record OwnNames(String namespace) {
         if (areBare()) {
             return name;
         }
-        String own = prefix() + name;
+        String own = namespace.prefix() + name;
         return own.length() <= longest
                 ? own
-                : prefix() + StorageKeys.message(name).toHex();
+                : namespace.prefix() + StorageKeys.message(name).toHex();
     }
 
     /** What tells one line of letters from another application's of that kind and key. */
     StorageKey line(StorageKey line) {
-        return areBare() ? line : StorageKeys.message(prefix() + line.toHex());
+        return areBare() ? line : StorageKeys.message(namespace.prefix() + line.toHex());
     }
 
     /** The marks of the application in a store that others may share. */
     WatermarkStore own(WatermarkStore shared) {
         return (source, number) -> shared.advance(of(source, Watermarks.LONGEST_SOURCE), number);
-    }
-
-    private String prefix() {
-        boolean plain = namespace.matches("[!-~]{1," + LONGEST_PREFIX + "}");
-        return (plain ? namespace : StorageKeys.message(namespace).toHex()) + END;
     }
 }
