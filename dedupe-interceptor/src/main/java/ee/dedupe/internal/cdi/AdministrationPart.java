@@ -5,6 +5,8 @@ import ee.dedupe.internal.administration.Operators;
 import ee.dedupe.internal.administration.ShownStore;
 import ee.dedupe.internal.administration.StoreAdministration;
 import ee.dedupe.internal.call.GuardedCalls;
+import ee.dedupe.internal.identity.Namespace;
+import ee.dedupe.internal.identity.OwnClaims;
 import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.proof.Records;
 import ee.dedupe.internal.recovery.Noting;
@@ -23,10 +25,11 @@ record AdministrationPart(
         implements Part {
     @Override
     public void open() {
+        Namespace namespace = EnginePart.namespace(application);
         ApplicationGuards guards = running.guards().orElseThrow();
         GuardedCalls calls = guards.calls();
         running.open(new StoreAdministration(
-                new ShownStore(store.title(), store.name(), () -> EnginePart.own(application, store)),
+                new ShownStore(store.title(), store.name(), () -> new OwnClaims(store.store(), namespace)),
                 calls.engine(),
                 guards.subjects().keys(),
                 new Operators(calls.telemetry(), application::principal),

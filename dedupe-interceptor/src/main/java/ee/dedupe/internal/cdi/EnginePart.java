@@ -82,7 +82,7 @@ final class EnginePart implements Part {
                 new StorePool("dedupe-answers-", ANSWERS_AT_ONCE, SuspendedWaiters.MOST, application.loader());
         Standstill standstill = new Standstill(System::nanoTime);
         Engine engine = Engine.over(
-                sealing.seal().over(own(application, store)),
+                sealing.seal().over(own(claims)),
                 new StoreThread(claims::answersAtOnce, pool),
                 recorder,
                 System::nanoTime,
@@ -96,9 +96,14 @@ final class EnginePart implements Part {
         opened = new Opened(calls, pool, List.of(looks, answers), renewer(engine, standstill));
     }
 
-    /** The claims of the application, in a store that others may share. */
-    static ClaimStore own(Application application, ChosenStore store) {
-        return new OwnClaims(store.store(), Namespace.of(application.context().text("dedupe.namespace")));
+    /** The claims of the application, in a store that others may share; as they are for the default namespace, which adds nothing. */
+    private ClaimStore own(ClaimStore claims) {
+        Namespace namespace = namespace(application);
+        return namespace.isDefault() ? claims : new OwnClaims(claims, namespace);
+    }
+
+    static Namespace namespace(Application application) {
+        return Namespace.of(application.context().text("dedupe.namespace"));
     }
 
     /** What bounds it; a store in the memory of this node needs no second memory. */
