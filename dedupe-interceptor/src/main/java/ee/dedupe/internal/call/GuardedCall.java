@@ -186,12 +186,13 @@ public final class GuardedCall implements RunningCall {
         settling(() -> {
             Verdict decided = verdict;
             Ending told = choices.withAbout(ending);
-            Optional<Recorded> stands =
-                    Optional.ofNullable(recorded).filter(any -> told.transaction() != TransactionOutcome.ROLLED_BACK);
-            KnownResult known =
-                    new KnownResult(() -> choices.withAbout(withoutResult.get()), stands.map(Recorded::result));
-            if ((decided != null && engine.settlement().ended(decided, policy.operation(), told, known))
-                    || stands.isPresent()) {
+            Recorded stands = recorded;
+            KnownResult known = new KnownResult(
+                    () -> choices.withAbout(withoutResult.get()),
+                    Optional.ofNullable(stands).map(Recorded::result));
+            boolean wanted = decided != null && engine.settlement().ended(decided, policy.operation(), told, known);
+            // Of an end that is not known its record says more than the failure that the caller is told.
+            if (wanted || (stands != null && told.transaction() == TransactionOutcome.COMMITTED)) {
                 awaitsResult.set(told);
             }
         });
@@ -202,13 +203,6 @@ public final class GuardedCall implements RunningCall {
     public void stored(Supplier<StoredResult> result) {
         given(() -> new GivenResult(result.get(), false));
     }
-
-    /**
-     * What the caller has got.
-     *
-     * @param isNews whether its record, if it has one, is to be given it too: that has another one, or none
-     */
-    public record GivenResult(StoredResult result, boolean isNews) {}
 
     /** As {@link #stored}, of what the caller has got. */
     public void given(Supplier<GivenResult> result) {
@@ -221,7 +215,7 @@ public final class GuardedCall implements RunningCall {
                 if (verdict instanceof Verdict.Run run) {
                     engine.settlement().complete(run, ending, known, stands != null);
                 }
-                if (given.isNews() && stands != null) {
+                if (given.isNews() && stands != null && ending.transaction() == TransactionOutcome.COMMITTED) {
                     stands.amends().accept(known);
                 }
             });

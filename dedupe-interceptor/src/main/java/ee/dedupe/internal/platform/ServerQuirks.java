@@ -15,6 +15,18 @@ public final class ServerQuirks {
 
     private static final List<String> PAYARA_CODE =
             List.of("com.sun.", "org.glassfish.", PAYARA, "org.apache.catalina.");
+    /** Servers, and the libraries by which they write JSON; an application may bring those along, too. */
+    private static final List<String> PROVIDERS = List.of(
+            "com.fasterxml.jackson.",
+            "com.ibm.",
+            PAYARA,
+            "io.openliberty.",
+            "org.apache.cxf.",
+            "org.eclipse.",
+            "org.glassfish.",
+            "org.jboss.resteasy.",
+            "tools.jackson.");
+
     private static final boolean THREADS_INHERIT_IDENTITY = isPayara();
 
     private ServerQuirks() {}
@@ -112,6 +124,11 @@ public final class ServerQuirks {
     static boolean servesRequests(Class<?> type) {
         return type.getName().startsWith("org.jboss.resteasy.")
                 || type.getName().startsWith("org.glassfish.jersey.");
+    }
+
+    /** All: a provider of Jakarta REST is theirs, and none of the application's. */
+    public static boolean isProvider(Class<?> type) {
+        return PROVIDERS.stream().anyMatch(type.getName()::startsWith);
     }
 
     /** Undertow: it takes forms of all verbs apart. Others do as the standard says, for POST alone. */

@@ -25,7 +25,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletionStage;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -43,10 +42,10 @@ final class EarlyAnswer {
     private static final int MOST_KINDS = 64;
 
     /** Before the server has said how answers are written. */
-    static final EarlyAnswer WITHOUT_WRITERS = new EarlyAnswer(() -> null, () -> false, null);
+    static final EarlyAnswer WITHOUT_WRITERS = new EarlyAnswer(() -> null, false, null);
 
     private final Supplier<@Nullable Providers> providers;
-    private final BooleanSupplier unchanged;
+    private final boolean unchanged;
     private final Optional<DeclaredAnswer> declared;
     private final Map<Kind, Writing> known = new ConcurrentHashMap<>();
     private volatile boolean isChanged;
@@ -58,7 +57,7 @@ final class EarlyAnswer {
      * @param unchanged whether nothing of the application's takes part in an answer after the method
      * @param resource whose method it is, and which; null where that is not known
      */
-    EarlyAnswer(Supplier<@Nullable Providers> providers, BooleanSupplier unchanged, @Nullable ResourceInfo resource) {
+    EarlyAnswer(Supplier<@Nullable Providers> providers, boolean unchanged, @Nullable ResourceInfo resource) {
         this.providers = providers;
         this.unchanged = unchanged;
         this.declared = Optional.ofNullable(resource).map(DeclaredAnswer::of);
@@ -130,7 +129,7 @@ final class EarlyAnswer {
             return head(head.withBody("", Slice.EMPTY));
         }
         try {
-            return isChanged || !unchanged.getAsBoolean()
+            return isChanged || !unchanged
                     ? head(head)
                     : withEntity(head, result, entity, known.get(kind(result, entity, accepted)), parts, cap);
         } catch (Exception | StackOverflowError | LinkageError e) {

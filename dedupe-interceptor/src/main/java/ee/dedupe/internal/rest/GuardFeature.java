@@ -63,7 +63,7 @@ public class GuardFeature implements LeavesAnswers {
     Configuration configuration;
 
     private boolean toldOfRequests;
-    private volatile @Nullable Boolean leavesAnswers;
+    private @Nullable Boolean leavesAnswers;
 
     /** For the server. */
     public GuardFeature() {
@@ -95,7 +95,7 @@ public class GuardFeature implements LeavesAnswers {
             operation.get().putBehindFilters();
             tellOfRequests(operations.currentCall());
             context.register(
-                    new GuardRequestFilter(operation.get(), operations, providers, this::leavesAnswers, resource),
+                    new GuardRequestFilter(operation.get(), operations, providers, leavesAnswers(), resource),
                     Map.of(ContainerRequestFilter.class, LAST_OF_REQUEST_FILTERS));
             context.register(
                     new GuardResponseFilter(),
@@ -111,7 +111,7 @@ public class GuardFeature implements LeavesAnswers {
         }
     }
 
-    /** Asked once there is something to record, when all providers are known. */
+    /** Asked while the application is deployed: later one server does not tell any more. */
     private boolean leavesAnswers() {
         Boolean known = leavesAnswers;
         if (known == null) {

@@ -18,7 +18,6 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,7 +47,7 @@ public final class GuardRequestFilter implements ContainerRequestFilter {
             HttpOperation operation,
             HttpOperations operations,
             @Nullable Providers ofFeature,
-            BooleanSupplier unchanged,
+            boolean unchanged,
             @Nullable ResourceInfo resource) {
         this.operation = operation;
         this.operations = operations;

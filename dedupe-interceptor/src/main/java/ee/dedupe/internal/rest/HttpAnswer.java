@@ -1,8 +1,8 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.Mode;
+import ee.dedupe.internal.call.GivenResult;
 import ee.dedupe.internal.call.GuardedCall;
-import ee.dedupe.internal.call.GuardedCall.GivenResult;
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.TransactionOutcome;
@@ -247,15 +247,15 @@ final class HttpAnswer implements HttpAttempt.Answer {
         }
     }
 
-    /** Headers alone are no news: what the application's filters set, they set again when it is replayed. */
+    /**
+     * Headers alone are no news: what the application's filters set, they set again when it is replayed. Nor is the failure of what is
+     * around the method, as of an interceptor after the commit.
+     */
     private GivenResult asWritten(StoredAnswer written) {
         Expected before = expected;
-        boolean isNews =
-                before == null || !before.answer().isWhole() || !before.answer().isSame(written);
-        if (isNews
-                && before != null
-                && before.answer().isWhole()
-                && !before.answer().hasSameBody(written)) {
+        StoredAnswer early = before == null ? written : before.answer();
+        boolean isNews = early.status() == written.status() && !(early.isWhole() && early.isSame(written));
+        if (isNews && before != null && early.isWhole() && !early.hasSameBody(written)) {
             before.otherwise().run();
         }
         return new GivenResult(written.outcome(), isNews);

@@ -142,14 +142,14 @@ final class StoredAnswer implements FirstAnswer {
         return whole;
     }
 
-    /** Whether another one, which is whole too, is given with the same status, as the same bytes of the same type. */
+    /** Whether another one, which is whole too, is given as the same bytes of the same type. */
     boolean isSame(StoredAnswer other) {
         return contentType.equals(other.contentType) && hasSameBody(other);
     }
 
     /** As {@link #isSame}, but for its type: a server may add to that how it is coded. */
     boolean hasSameBody(StoredAnswer other) {
-        return status == other.status && body.hasSame(other.body);
+        return body.hasSame(other.body);
     }
 
     /** Also true for an entity of no bytes, which has a type all the same. */

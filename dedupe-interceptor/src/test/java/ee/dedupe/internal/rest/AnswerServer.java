@@ -75,7 +75,7 @@ final class AnswerServer {
                 operation,
                 new TestRequest.Application(calls, current),
                 providers,
-                () -> leftAsTheyAre,
+                leftAsTheyAre,
                 FakeRequest.fake(
                         ResourceInfo.class,
                         (asked, arguments) -> asked.equals("getResourceClass") ? Declared.class : declared()));

@@ -149,7 +149,7 @@ public final class PlayedRequest {
         try {
             CurrentHttpCall current = new CurrentHttpCall(() -> true);
             current.in(FakeRequest.servlet(request));
-            new GuardRequestFilter(operation, new TestRequest.Application(calls, current), null, () -> false, null)
+            new GuardRequestFilter(operation, new TestRequest.Application(calls, current), null, false, null)
                     .filter(request);
             HttpGuard guard =
                     new HttpGuard(operation, METHOD, current, calls.calls().telemetry());

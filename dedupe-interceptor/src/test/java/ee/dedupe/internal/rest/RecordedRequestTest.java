@@ -78,6 +78,15 @@ class RecordedRequestTest {
         assertThat(retry.text()).isEqualTo("{\"id\":1}");
     }
 
+    /** The client may be told a failure of the commit; the record says what was done, if it is there. */
+    @Test
+    void answerAfterACommitOfUnknownEnd_isNotRecorded() {
+        server.transactionEnds = Status.STATUS_UNKNOWN;
+        server.send(order(PAYMENT));
+
+        assertThat(proofs.asked).containsExactly("begin", "record");
+    }
+
     @Test
     void answerThatCannotBeWritten_leavesTheRecordAsItIs() {
         server.work = exchange -> Response.status(201)

@@ -47,7 +47,7 @@ class RequestWithoutServletTest {
     }
 
     private void filter(CurrentHttpCall current) {
-        new GuardRequestFilter(operation, new TestRequest.Application(server.calls(), current), null, () -> false, null)
+        new GuardRequestFilter(operation, new TestRequest.Application(server.calls(), current), null, false, null)
                 .filter(request);
     }
 
@@ -87,8 +87,7 @@ class RequestWithoutServletTest {
     void request_whoseCallCannotBeFoundAgain_runsWhereTheGuardOnlyObserves() {
         server.draft.mode = Mode.OBSERVE;
         HttpOperation observed = server.operation();
-        new GuardRequestFilter(
-                        observed, new TestRequest.Application(server.calls(), without(false)), null, () -> false, null)
+        new GuardRequestFilter(observed, new TestRequest.Application(server.calls(), without(false)), null, false, null)
                 .filter(request);
 
         assertThat(told()).isEmpty();

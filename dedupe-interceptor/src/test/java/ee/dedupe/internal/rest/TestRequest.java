@@ -125,7 +125,7 @@ final class TestRequest {
     /** Through the application's request filter and ours. */
     void open() {
         server.requestFilter.accept(request);
-        new GuardRequestFilter(operation, new Application(calls, current), null, () -> false, null).filter(request);
+        new GuardRequestFilter(operation, new Application(calls, current), null, false, null).filter(request);
     }
 
     void play() {

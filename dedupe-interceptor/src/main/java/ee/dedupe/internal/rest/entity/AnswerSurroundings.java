@@ -1,5 +1,6 @@
 package ee.dedupe.internal.rest.entity;
 
+import ee.dedupe.internal.platform.ServerQuirks;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import jakarta.ws.rs.container.DynamicFeature;
 import jakarta.ws.rs.core.Configuration;
@@ -29,7 +30,7 @@ public final class AnswerSurroundings {
                 && Stream.concat(
                                 providers.getClasses().stream(),
                                 providers.getInstances().stream().map(Object::getClass))
-                        .filter(type -> !EntityWriters.isKnown(type) && !isOfLibrary(type))
+                        .filter(type -> !ServerQuirks.isProvider(type) && !isOfLibrary(type))
                         .noneMatch(AnswerSurroundings::mayChange);
     }
 

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.rest.entity;
 
+import ee.dedupe.internal.platform.ServerQuirks;
 import jakarta.ws.rs.core.MediaType;
 import jakarta.ws.rs.core.MultivaluedHashMap;
 import jakarta.ws.rs.ext.MessageBodyWriter;
@@ -14,23 +15,7 @@ import java.util.Optional;
 public final class EntityWriters {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
-    /** Servers, and the libraries by which they write JSON; an application may bring those along, too. */
-    private static final List<String> KNOWN = List.of(
-            "com.fasterxml.jackson.",
-            "com.ibm.",
-            "fish.payara.",
-            "io.openliberty.",
-            "org.apache.cxf.",
-            "org.eclipse.",
-            "org.glassfish.",
-            "org.jboss.resteasy.",
-            "tools.jackson.");
-
     private EntityWriters() {}
-
-    static boolean isKnown(Class<?> provider) {
-        return KNOWN.stream().anyMatch(provider.getName()::startsWith);
-    }
 
     /** Empty where it is written by a writer that is not known, or not at all. */
     public static Optional<byte[]> written(
@@ -44,7 +29,7 @@ public final class EntityWriters {
         ByteArrayOutputStream body = new ByteArrayOutputStream();
         try {
             MessageBodyWriter<T> writer = all.getMessageBodyWriter(raw, generic, annotations, type);
-            if (writer == null || !isKnown(writer.getClass())) {
+            if (writer == null || !ServerQuirks.isProvider(writer.getClass())) {
                 return Optional.empty();
             }
             writer.writeTo((T) entity, raw, generic, annotations, type, new MultivaluedHashMap<>(), body);
