@@ -21,10 +21,12 @@ public final class ServerQuirks {
             "com.ibm.",
             PAYARA,
             "io.openliberty.",
+            "io.smallrye.",
             "org.apache.cxf.",
             "org.eclipse.",
             "org.glassfish.",
             "org.jboss.resteasy.",
+            "org.wildfly.",
             "tools.jackson.");
 
     private static final boolean THREADS_INHERIT_IDENTITY = isPayara();
