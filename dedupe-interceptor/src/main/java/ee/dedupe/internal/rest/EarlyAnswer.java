@@ -194,15 +194,11 @@ final class EarlyAnswer {
      */
     Runnable seen(Expected expected, @Nullable Object result, String accepted, WriterInterceptorContext context) {
         Optional<EntityState> returned = expected.entity();
-        Object entity = context.getEntity();
-        if (returned.isEmpty()) {
+        // Another entity is that of a failure around the method, or of who changes answers: nothing is learned from it.
+        if (returned.isEmpty() || context.getEntity() != entity(result)) {
             return () -> {};
         }
-        if (entity != entity(result)) {
-            isChanged = true;
-            return () -> {};
-        }
-        Kind kind = kind(result, entity, accepted);
+        Kind kind = kind(result, context.getEntity(), accepted);
         return () -> learn(kind, context, returned.get());
     }
 
