@@ -50,9 +50,12 @@ public final class CallRunner {
     private @Nullable Object run(Policy policy, Mode mode, RunSurface surface, Work work) throws Exception {
         GuardedCall call = calls.open(waitingHere(policy), mode, surface);
         Optional<Identities> identities = call.identify();
-        Optional<CallSettlement> earlier = mode == Mode.ENFORCE ? identities.flatMap(this::earlier) : Optional.empty();
-        if (earlier.isPresent() && earlier.get().again()) {
-            return again(call, surface, work, earlier.get());
+        Optional<TransactionCall> earlier = mode == Mode.ENFORCE ? identities.flatMap(this::earlier) : Optional.empty();
+        Optional<Verdict> again = earlier.flatMap(TransactionCall::again);
+        if (again.isPresent()) {
+            return again.get().runs()
+                    ? attempt(surface, work, earlier.get())
+                    : stopped(call, surface, call.decided(again.get()));
         }
         Verdict verdict = identities
                 .flatMap(known -> own(call, known, earlier))
@@ -69,51 +72,34 @@ public final class CallRunner {
         return stopped.give();
     }
 
-    /** It is recorded as if it were its first run: what that had recorded is taken back. */
-    private @Nullable Object again(GuardedCall call, RunSurface surface, Work work, CallSettlement earlier)
-            throws Exception {
-        Verdict verdict;
-        try {
-            verdict = earlier.begins();
-        } catch (Throwable e) {
-            earlier.stopped();
-            throw e;
-        }
-        if (verdict.runs()) {
-            return attempt(surface, work, earlier);
-        }
-        earlier.stopped();
-        return stopped(call, surface, call.decided(verdict));
-    }
-
     private static Policy waitingHere(Policy policy) {
         return ServerQuirks.isEventLoop(Thread.currentThread()) ? policy.withoutWaiting() : policy;
     }
 
-    private CallSettlement watched(GuardedCall call, RunSurface surface, Verdict verdict) {
-        CallSettlement settlement = new CallSettlement(call, surface, calls.hook());
+    private TransactionCall watched(GuardedCall call, RunSurface surface, Verdict verdict) {
+        TransactionCall settlement = new TransactionCall(call, surface, calls.hook());
         Optional<StorageKey> key = call.key();
         if (key.isPresent() && verdict instanceof Verdict.Run) {
             calls.transactions()
                     .kept(TransactionCalls.class, TransactionCalls::new)
                     .ifPresent(own -> own.add(key.get(), settlement));
         }
-        calls.transactions().whenEnded(settlement::transactionEnded);
+        calls.transactions().whenEnded(settlement.transaction());
         return settlement;
     }
 
-    private Optional<CallSettlement> earlier(Identities identities) {
+    private Optional<TransactionCall> earlier(Identities identities) {
         return calls.transactions().kept(TransactionCalls.class).flatMap(own -> own.find(identities.first()));
     }
 
     /** Of a call that meets itself: one of its own transaction, or one that called it on this thread. */
-    private Optional<Verdict> own(GuardedCall call, Identities identities, Optional<CallSettlement> earlier) {
+    private Optional<Verdict> own(GuardedCall call, Identities identities, Optional<TransactionCall> earlier) {
         if (call.mode() == Mode.OBSERVE) {
             return Optional.empty();
         }
         Layer layer = identities.key().isPresent() ? Layer.KEY : Layer.FINGERPRINT;
         Verdict.Meeting meeting = new Verdict.Meeting(identities.first(), layer, Duration.ZERO, false);
-        Optional<StoredResult> returned = earlier.flatMap(CallSettlement::result);
+        Optional<StoredResult> returned = earlier.flatMap(TransactionCall::result);
         if (returned.isPresent()) {
             return Optional.of(call.policy().met(new Verdict.Replay(meeting, returned.get())));
         }
@@ -123,7 +109,7 @@ public final class CallRunner {
         return Optional.empty();
     }
 
-    private @Nullable Object attempt(RunSurface surface, Work work, CallSettlement settlement) throws Exception {
+    private @Nullable Object attempt(RunSurface surface, Work work, TransactionCall settlement) throws Exception {
         GuardedCall call = settlement.call();
         calls.current().enter(call);
         try {

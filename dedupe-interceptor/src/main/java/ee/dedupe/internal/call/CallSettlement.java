@@ -1,159 +1,153 @@
 package ee.dedupe.internal.call;
 
-import ee.dedupe.Layer;
-import ee.dedupe.Mode;
+import static java.lang.System.Logger.Level.ERROR;
+
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.engine.Ending;
-import ee.dedupe.internal.engine.OpenEnd;
+import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.Settlement;
+import ee.dedupe.internal.engine.Settlement.KnownResult;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
-import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Has a call settled once it has returned and its transaction has ended, whichever comes last: a transaction may end
- * first when it times out or the result is asynchronous. Thread-safe.
+ * How far one call of whatever kind is settled: {@link #ends}, then {@link #ran} and {@link #given}, whichever comes last. Whatever
+ * goes wrong here is ours, and the result is the application's. Thread-safe.
  */
-final class CallSettlement implements RunSurface.End {
-    private final GuardedCall call;
-    private final RunSurface surface;
-    private final ReturnHook hook;
-    private boolean running = true;
-    private boolean ofStage;
-    private @Nullable Throwable failure;
-    private @Nullable StoredResult result;
-    private @Nullable TransactionOutcome transaction;
+public final class CallSettlement {
+    private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
-    CallSettlement(GuardedCall call, RunSurface surface, ReturnHook hook) {
-        this.call = call;
-        this.surface = surface;
-        this.hook = hook;
+    private final Settlement claims;
+    private final Policy policy;
+    private final CallChoices choices;
+    private final Supplier<@Nullable Verdict> verdict;
+    private final AtomicReference<Stage> stage = new AtomicReference<>(Stage.Known.RUNS);
+    private volatile @Nullable Recorded recorded;
+
+    private sealed interface Stage {
+        enum Known implements Stage {
+            /** It is not known how it ends. */
+            RUNS,
+            /** Its transaction has not ended, or its claims are being settled. */
+            ENDS,
+            OVER
+        }
+
+        /** The same as {@code ENDS}, and what its caller has got is known. */
+        record Given(Supplier<GivenResult> result) implements Stage {}
+
+        /** A claim is kept, or a record stands, and the result is still to come. */
+        record Kept(Ending ending) implements Stage {}
     }
 
-    GuardedCall call() {
-        return call;
+    /** What stands in its transaction. */
+    private record Recorded(StoredResult result, Consumer<StoredResult> amends) {}
+
+    CallSettlement(Settlement claims, Policy policy, CallChoices choices, Supplier<@Nullable Verdict> verdict) {
+        this.claims = claims;
+        this.policy = policy;
+        this.choices = choices;
+        this.verdict = verdict;
     }
 
     /**
-     * Runs once more under the same claim, after a failure, or when its transaction has taken its work back.
+     * The call is to run once more.
      *
-     * @return false unless that is so, and it cannot go on
+     * @return whether its claims are still to be settled
      */
-    boolean again() {
-        boolean again = failed() || (result().isPresent() && !hook.stands(call));
-        if (again) {
-            goesOn();
-        }
-        return again;
+    boolean reopen() {
+        return stage.getAndSet(Stage.Known.RUNS) == Stage.Known.RUNS;
     }
 
-    private synchronized boolean failed() {
-        return !running && failure != null && !(ofStage && OpenEnd.is(failure));
+    /** An attempt begins, which has recorded nothing yet. */
+    void begins() {
+        recorded = null;
     }
 
-    private synchronized void goesOn() {
-        running = true;
+    void recorded(StoredResult result, Consumer<StoredResult> amends) {
+        recorded = new Recorded(result, amends);
     }
 
-    /** What lets it run once more, or stops it; its claims are settled with its transaction in either case. */
-    Verdict begins() {
-        Layer layer = Objects.requireNonNull(call.verdict()).layer();
-        return hook.begins(call, call.choices().identities().orElseThrow(), new Verdict.Again(layer));
+    /**
+     * It is known how the call ends; {@link #ran} and {@link #given} follow.
+     *
+     * @return false when that was known already
+     */
+    public boolean ends() {
+        return stage.compareAndSet(Stage.Known.RUNS, Stage.Known.ENDS);
     }
 
-    /** It does not run once more, and has ended as it had. */
-    void stopped() {
-        over(failure, result, ofStage);
-    }
-
-    /** What it returned, which its own transaction may see; empty while it runs. */
-    synchronized Optional<StoredResult> result() {
-        return Optional.ofNullable(running ? null : result);
-    }
-
-    void transactionEnded(TransactionOutcome ended) {
-        boolean over;
-        synchronized (this) {
-            transaction = ended;
-            over = !running;
-        }
-        if (over) {
-            settle();
+    /**
+     * Settles the claims, as the transaction has ended.
+     *
+     * @param withoutResult stored for a kept claim whose result does not follow
+     */
+    public void ran(Ending ending, Supplier<StoredResult> withoutResult) {
+        Ending told = choices.withAbout(ending);
+        boolean wanted = settling(() -> wantsResult(told, withoutResult));
+        Stage before = stage.getAndUpdate(
+                now -> wanted && !(now instanceof Stage.Given) ? new Stage.Kept(told) : Stage.Known.OVER);
+        if (wanted && before instanceof Stage.Given known) {
+            store(told, known.result());
         }
     }
 
-    @Override
-    public void returned(@Nullable Object returned) {
-        ended(null, storable() ? surface.result(returned) : surface.withoutResult());
+    private boolean wantsResult(Ending ending, Supplier<StoredResult> withoutResult) {
+        Verdict decided = verdict.get();
+        Recorded stands = recorded;
+        KnownResult known = new KnownResult(
+                () -> choices.withAbout(withoutResult.get()),
+                Optional.ofNullable(stands).map(Recorded::result));
+        // Of an end that is not known its record says more than the failure that the caller is told.
+        return (decided != null && claims.ended(decided, policy.operation(), ending, known)) || amends(stands, ending);
     }
 
-    @Override
-    public void returnedUnseen() {
-        ended(null, surface.withoutResult());
+    private static boolean amends(@Nullable Recorded stands, Ending ending) {
+        return stands != null && ending.transaction() == TransactionOutcome.COMMITTED;
     }
 
-    @Override
-    public void threw(Throwable thrown) {
-        ended(thrown, null);
-    }
-
-    @Override
-    public void failedLater(Throwable failed) {
-        ended(failed, null, true);
-    }
-
-    private boolean storable() {
-        return call.mode() == Mode.ENFORCE
-                && call.choices().mayBeStored()
-                && call.verdict() instanceof Verdict.Run run
-                && run.holds().stream().anyMatch(hold -> hold.layer().answersAgain());
-    }
-
-    private void ended(@Nullable Throwable thrown, @Nullable StoredResult stored) {
-        ended(thrown, stored, false);
-    }
-
-    private void ended(@Nullable Throwable thrown, @Nullable StoredResult stored, boolean later) {
-        Verdict decided = call.verdict();
-        if (decided != null) {
-            call.told(decided.outcome());
-        }
-        over(thrown, stored, later);
-    }
-
-    private void over(@Nullable Throwable thrown, @Nullable StoredResult stored, boolean later) {
-        boolean over;
-        synchronized (this) {
-            running = false;
-            ofStage = later;
-            failure = thrown;
-            result = stored;
-            over = transaction != null;
-        }
-        if (over) {
-            settle();
+    /** Stores what the caller has got with the claims that are kept, and in its record; the first one, once the call has ended. */
+    public void given(Supplier<GivenResult> result) {
+        Stage before = stage.getAndUpdate(now ->
+                now == Stage.Known.ENDS ? new Stage.Given(result) : now instanceof Stage.Kept ? Stage.Known.OVER : now);
+        if (before instanceof Stage.Kept kept) {
+            store(kept.ending(), result);
         }
     }
 
-    private void settle() {
-        StoredResult stored = stored();
-        Ending ending = ending();
-        hook.ends(call, ending.transaction());
-        if (call.ran(ending, () -> stored)) {
-            call.stored(() -> stored);
+    private void store(Ending ending, Supplier<GivenResult> result) {
+        settling(() -> {
+            GivenResult given = result.get();
+            StoredResult known = choices.withAbout(given.result());
+            Recorded stands = recorded;
+            if (verdict.get() instanceof Verdict.Run run) {
+                claims.complete(run, ending, known, stands != null);
+            }
+            if (stands != null && given.isNews() && amends(stands, ending)) {
+                stands.amends().accept(known);
+            }
+            return true;
+        });
+    }
+
+    private boolean settling(BooleanSupplier step) {
+        try {
+            return step.getAsBoolean();
+        } catch (Throwable e) {
+            LOG.log(ERROR, "DEDUP0046 Settling a call of " + policy.operation().label() + " failed", e);
+            return false;
         }
     }
 
-    private synchronized Ending ending() {
-        Ending ending = Ending.withoutStatus(
-                failure,
-                transaction == null ? TransactionOutcome.UNKNOWN : transaction,
-                call.choices().ttl());
-        return ofStage ? ending.ofStage() : ending;
-    }
-
-    private synchronized StoredResult stored() {
-        return result == null ? surface.withoutResult() : result;
+    /** Whether the call has ended, and its result may still be wanted. */
+    public boolean awaitsResult() {
+        Stage now = stage.get();
+        return now == Stage.Known.ENDS || now instanceof Stage.Kept;
     }
 }

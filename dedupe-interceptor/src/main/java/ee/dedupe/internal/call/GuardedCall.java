@@ -1,7 +1,5 @@
 package ee.dedupe.internal.call;
 
-import static java.lang.System.Logger.Level.ERROR;
-
 import ee.dedupe.Mode;
 import ee.dedupe.ReplayValidator.Validity;
 import ee.dedupe.internal.claim.StorageKey;
@@ -10,8 +8,6 @@ import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
-import ee.dedupe.internal.engine.Settlement.KnownResult;
-import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.telemetry.Telemetry;
@@ -20,18 +16,15 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Callable;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One call of whatever kind: {@link #identify}, {@link #decide}; stopped, {@link #told}; running, {@link #proceed},
- * {@link #told}, {@link #ran} and, if that asks for it, {@link #stored}. On any threads; may be read at any time.
+ * One call of whatever kind: {@link #identify}, {@link #decide}; stopped, {@link #told}; running, {@link #proceed}, perhaps more
+ * than once, {@link #told} and its {@link #settlement}. On any threads; may be read at any time.
  */
 public final class GuardedCall implements RunningCall {
-    private static final System.Logger LOG = System.getLogger("ee.dedupe");
-
     private final Engine engine;
     private final Telemetry telemetry;
     private final ReturnHook hook;
@@ -40,15 +33,10 @@ public final class GuardedCall implements RunningCall {
     private final CallSurface surface;
     private final CallChoices choices;
     private final Attempts attempts;
-    // Empty until the call has ended with a claim that is kept and wants its result.
-    private final AtomicReference<@Nullable Ending> awaitsResult = new AtomicReference<>();
+    private final CallSettlement settlement;
     private @Nullable CallFacts facts;
     private volatile @Nullable Verdict verdict;
     private volatile OptionalLong fence = OptionalLong.empty();
-    private volatile @Nullable Recorded recorded;
-
-    /** What stands in its transaction. */
-    private record Recorded(StoredResult result, Consumer<StoredResult> amends) {}
 
     GuardedCall(Engine engine, Telemetry telemetry, ReturnHook hook, Policy policy, Mode mode, CallSurface surface) {
         this.engine = engine;
@@ -59,6 +47,7 @@ public final class GuardedCall implements RunningCall {
         this.surface = surface;
         this.choices = new CallChoices(policy.storesAnswers());
         this.attempts = new Attempts(choices);
+        this.settlement = new CallSettlement(engine.settlement(), policy, choices, this::verdict);
     }
 
     /**
@@ -111,22 +100,22 @@ public final class GuardedCall implements RunningCall {
         }
     }
 
-    /** Decides whether a call that has run in vain runs once more, under its claims: what it has recorded may stop it. */
+    /**
+     * Decides whether a call that has run in vain runs once more: under its claims, unless these are settled. What it has recorded
+     * may stop it.
+     */
     public Verdict again() {
         Verdict before = Objects.requireNonNull(verdict);
+        if (!settlement.reopen()) {
+            return decide();
+        }
         Optional<Identities> known = choices.identities();
         if (known.isEmpty()) {
             return before;
         }
         fence = OptionalLong.empty();
-        try {
-            Verdict next = hook.begins(this, known.get(), before);
-            return next.runs() ? next : decided(next);
-        } catch (Throwable e) {
-            engine.settlement().stopped(before);
-            verdict = null;
-            throw e;
-        }
+        Verdict next = hook.begins(this, known.get(), before);
+        return next.runs() ? next : decided(next);
     }
 
     /** As {@link #decide}, where the verdict is known without asking the store. */
@@ -144,7 +133,7 @@ public final class GuardedCall implements RunningCall {
      */
     public @Nullable Object proceed(Callable<@Nullable Object> method) throws Exception {
         attempts.begin();
-        recorded = null;
+        settlement.begins();
         Object result;
         try {
             result = method.call();
@@ -176,63 +165,9 @@ public final class GuardedCall implements RunningCall {
         return decided != null && policy.keeps(decided, ending);
     }
 
-    /**
-     * Settles the call's claims. Whatever goes wrong here is ours, and the result is the application's.
-     *
-     * @param withoutResult stored for a kept claim whose result does not follow
-     * @return whether {@link #stored} must follow
-     */
-    public boolean ran(Ending ending, Supplier<StoredResult> withoutResult) {
-        settling(() -> {
-            Verdict decided = verdict;
-            Ending told = choices.withAbout(ending);
-            Recorded stands = recorded;
-            KnownResult known = new KnownResult(
-                    () -> choices.withAbout(withoutResult.get()),
-                    Optional.ofNullable(stands).map(Recorded::result));
-            boolean wanted = decided != null && engine.settlement().ended(decided, policy.operation(), told, known);
-            // Of an end that is not known its record says more than the failure that the caller is told.
-            if (wanted || (stands != null && told.transaction() == TransactionOutcome.COMMITTED)) {
-                awaitsResult.set(told);
-            }
-        });
-        return awaitsResult();
-    }
-
-    /** Stores the result with the claims that are kept; does nothing unless {@link #ran} has asked for it. */
-    public void stored(Supplier<StoredResult> result) {
-        given(() -> new GivenResult(result.get(), false));
-    }
-
-    /** As {@link #stored}, of what the caller has got. */
-    public void given(Supplier<GivenResult> result) {
-        Ending ending = awaitsResult.getAndSet(null);
-        if (ending != null) {
-            settling(() -> {
-                GivenResult given = result.get();
-                StoredResult known = choices.withAbout(given.result());
-                Recorded stands = recorded;
-                if (verdict instanceof Verdict.Run run) {
-                    engine.settlement().complete(run, ending, known, stands != null);
-                }
-                if (given.isNews() && stands != null && ending.transaction() == TransactionOutcome.COMMITTED) {
-                    stands.amends().accept(known);
-                }
-            });
-        }
-    }
-
-    private void settling(Runnable step) {
-        try {
-            step.run();
-        } catch (Throwable e) {
-            LOG.log(ERROR, "DEDUP0046 Settling a call of " + policy.operation().label() + " failed", e);
-        }
-    }
-
-    /** Whether a claim is kept, or a record stands, and its result is still to come. */
-    public boolean awaitsResult() {
-        return awaitsResult.get() != null;
+    /** What settles its claims once it has run. */
+    public CallSettlement settlement() {
+        return settlement;
     }
 
     @Override
@@ -272,7 +207,7 @@ public final class GuardedCall implements RunningCall {
 
     @Override
     public void recorded(StoredResult result, Consumer<StoredResult> amends) {
-        recorded = new Recorded(result, amends);
+        settlement.recorded(result, amends);
     }
 
     /** The number of this run: its record's in its transaction, else its claim's. */

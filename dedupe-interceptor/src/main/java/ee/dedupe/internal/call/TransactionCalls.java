@@ -10,13 +10,13 @@ import java.util.concurrent.ConcurrentHashMap;
  * transaction would wait for itself; it is answered from here. Thread-safe.
  */
 final class TransactionCalls {
-    private final Map<StorageKey, CallSettlement> calls = new ConcurrentHashMap<>();
+    private final Map<StorageKey, TransactionCall> calls = new ConcurrentHashMap<>();
 
-    Optional<CallSettlement> find(StorageKey key) {
+    Optional<TransactionCall> find(StorageKey key) {
         return Optional.ofNullable(calls.get(key));
     }
 
-    void add(StorageKey key, CallSettlement settlement) {
+    void add(StorageKey key, TransactionCall settlement) {
         calls.put(key, settlement);
     }
 }

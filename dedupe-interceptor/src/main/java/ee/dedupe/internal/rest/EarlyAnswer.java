@@ -4,7 +4,6 @@ import ee.dedupe.internal.call.CallChoices;
 import ee.dedupe.internal.call.EarlyEnd;
 import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.identity.Slice;
-import ee.dedupe.internal.rest.HttpAnswer.Expected;
 import ee.dedupe.internal.rest.async.ApplicationAnswer;
 import ee.dedupe.internal.rest.entity.DeclaredAnswer;
 import ee.dedupe.internal.rest.entity.EntityState;
@@ -64,6 +63,14 @@ final class EarlyAnswer {
     }
 
     /**
+     * What a record says of an answer before it is written.
+     *
+     * @param entity all that it was made of when the method had returned; empty where that cannot or need not be told
+     * @param otherwise to be run if it becomes another
+     */
+    record Expected(StoredAnswer answer, Optional<EntityState> entity, Runnable otherwise) {}
+
+    /**
      * What the server chooses by.
      *
      * @param accepted as the client sent it; empty for nothing
@@ -96,18 +103,19 @@ final class EarlyAnswer {
             @Nullable Object result,
             @Nullable Throwable failure,
             CallChoices choices,
-            HttpAnswer answer,
+            HttpAttempt attempt,
+            StoredParts parts,
             String accepted,
             int cap) {
-        if (failure == null && (result instanceof CompletionStage || answer.comesLater())) {
+        if (failure == null && (result instanceof CompletionStage || attempt.answersLater())) {
             return Optional.empty();
         }
         int status = ApplicationAnswer.of(result, failure).status();
-        return Optional.of(new EarlyEnd(answer.ending(status, failure, TransactionOutcome.COMMITTED), () -> {
+        return Optional.of(new EarlyEnd(attempt.ending(status, failure, TransactionOutcome.COMMITTED), () -> {
             Expected expected = failure == null && choices.mayBeStored()
-                    ? of(result, answer.parts(), accepted, cap)
+                    ? of(result, parts, accepted, cap)
                     : head(StoredAnswer.incomplete(status, Map.of()));
-            answer.expects(expected);
+            attempt.expects(expected);
             return expected.answer().outcome();
         }));
     }

@@ -1,11 +1,14 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.internal.call.GuardedCall;
 import ee.dedupe.internal.engine.AnsweredByFallback;
 import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.TransactionOutcome;
+import ee.dedupe.internal.operation.ClientTerms;
 import ee.dedupe.internal.rest.async.AnswerWatcher;
 import ee.dedupe.internal.rest.async.ApplicationAnswer;
 import ee.dedupe.internal.rest.async.AsyncAnswer;
+import ee.dedupe.internal.transaction.TransactionEnd;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,27 +16,25 @@ import org.jspecify.annotations.Nullable;
  * and how its transaction does. Thread-safe.
  */
 final class HttpAttempt implements AnswerWatcher {
-    private final Answer answer;
+    private final GuardedCall call;
+    private final ClientTerms terms;
+    private final Answered request;
+    private final TransactionEnd transaction = new TransactionEnd();
     private volatile @Nullable AsyncAnswer later;
     private volatile @Nullable Throwable failure;
     private volatile @Nullable Object result;
-    private volatile @Nullable TransactionOutcome transaction;
-    private @Nullable Runnable next;
+    private volatile EarlyAnswer.@Nullable Expected expected;
 
-    /** The answer to the request, as an attempt sees it. */
-    interface Answer {
-        /** What a status says of the work, and of a transaction that has ended like this. */
-        Ending ending(int status, @Nullable Throwable thrown, TransactionOutcome ended);
-
-        /** Whether all claims would be kept if the call ended like this. */
-        boolean keeps(Ending ending);
-
-        /** As {@link AnswerWatcher#answered}, of one attempt. */
-        void answered(HttpAttempt by, ApplicationAnswer told, boolean over);
+    /** The request, which may have its answer from this attempt. */
+    interface Answered {
+        /** As {@link AnswerWatcher#answered}. */
+        void by(HttpAttempt attempt, ApplicationAnswer answer, boolean over);
     }
 
-    HttpAttempt(Answer answer) {
-        this.answer = answer;
+    HttpAttempt(GuardedCall call, ClientTerms terms, Answered request) {
+        this.call = call;
+        this.terms = terms;
+        this.request = request;
     }
 
     @Override
@@ -47,8 +48,8 @@ final class HttpAttempt implements AnswerWatcher {
     }
 
     @Override
-    public void answered(ApplicationAnswer told, boolean over) {
-        answer.answered(this, told, over);
+    public void answered(ApplicationAnswer answer, boolean over) {
+        request.by(this, answer, over);
     }
 
     /** Notes what the method threw, before it is mapped to a status. */
@@ -77,33 +78,19 @@ final class HttpAttempt implements AnswerWatcher {
         return result;
     }
 
-    /** Its transaction has ended, on whichever thread; or there is none. */
-    void transactionEnded(TransactionOutcome outcome) {
-        Runnable waiting;
-        synchronized (this) {
-            transaction = outcome;
-            waiting = next;
-            next = null;
-        }
-        if (waiting != null) {
-            waiting.run();
-        }
+    /** Its answer was recorded like this, before it has a status. */
+    void expects(EarlyAnswer.Expected answer) {
+        expected = answer;
     }
 
-    /** Whether its transaction, which may be around the whole request, has not ended. */
-    boolean isInTransaction() {
-        return transaction == null;
+    /** Null unless it was recorded before it was written. */
+    EarlyAnswer.@Nullable Expected expected() {
+        return expected;
     }
 
-    /** Does this when its transaction has ended: now, if that is so. */
-    void onceEnded(Runnable step) {
-        synchronized (this) {
-            if (transaction == null) {
-                next = step;
-                return;
-            }
-        }
-        step.run();
+    /** Is told how its transaction ends, which may be around the whole request. */
+    TransactionEnd transaction() {
+        return transaction;
     }
 
     /** Whether the answer of this status tells how the work has ended. */
@@ -115,18 +102,30 @@ final class HttpAttempt implements AnswerWatcher {
         return switch (async.origin(status)) {
             case APPLICATION -> true;
             // What the application stands by is kept. What would have the client repeat it is not said of the work.
-            case TIMEOUT_HANDLER -> answer.keeps(ending(status));
+            case TIMEOUT_HANDLER -> call.keeps(ending(status));
             case SERVER -> false;
         };
     }
 
     /** What a status says: whether the work is done, and whether to repeat it helps. */
     Ending ending(int status) {
-        TransactionOutcome outcome = transaction;
+        TransactionOutcome outcome = transaction.outcome();
         AsyncAnswer async = failure == null ? later : null;
-        Ending told = answer.ending(
+        Ending told = ending(
                 status, async == null ? failure : async.failure(), outcome == null ? TransactionOutcome.NONE : outcome);
         return async != null && async.isOfStage() ? told.ofStage() : told;
+    }
+
+    /** What a status says of the work, and of a transaction that has ended like this. */
+    Ending ending(int status, @Nullable Throwable thrown, TransactionOutcome ended) {
+        boolean succeeded = status >= 200 && status < 400;
+        return new Ending(
+                status,
+                succeeded,
+                !succeeded && TerminalStatuses.contain(status),
+                thrown,
+                ended,
+                succeeded ? call.choices().ttl() : call.choices().ttl().or(terms::errorTtl));
     }
 
     /** How it has ended, as far as that is known before its answer has a status. */
@@ -143,6 +142,18 @@ final class HttpAttempt implements AnswerWatcher {
                 && (ended.failure() != null
                         || ended.transaction() == TransactionOutcome.ROLLED_BACK
                         || ended.transaction() == TransactionOutcome.UNKNOWN
-                        || !answer.keeps(ended));
+                        || !call.keeps(ended));
+    }
+
+    /** How it has ended, where that must not be released whatever a later attempt says; null where it may be. */
+    @Nullable
+    Ending staying() {
+        Ending ended = ending();
+        return ended.transaction() == TransactionOutcome.UNKNOWN
+                        || (ended.transaction() == TransactionOutcome.COMMITTED
+                                && !ended.terminal()
+                                && call.keeps(ended))
+                ? ended
+                : null;
     }
 }

@@ -22,6 +22,7 @@ import jakarta.interceptor.InvocationContext;
 import jakarta.ws.rs.ext.WriterInterceptorContext;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
@@ -64,7 +65,7 @@ final class HttpGuardedCall implements CallSurface {
         this.taking = operation.opened();
         this.early = layers.early().orElse(null);
         this.call = parts.calls().open(operation.policy(), mode, this);
-        this.answer = new HttpAnswer(call, parts.stored(), operation.terms());
+        this.answer = new HttpAnswer(call, parts.stored());
     }
 
     /** Learns who calls, with which key unless the body has it; afterwards it is known whether the body is needed. */
@@ -220,7 +221,7 @@ final class HttpGuardedCall implements CallSurface {
      * @return whether the method runs; empty while it waits so
      */
     Optional<Boolean> decide(@Nullable CompletableFuture<@Nullable Object> later) {
-        if (answer.attempt() != null && call.verdict() != null) {
+        if (answer.attempt() != null) {
             return Optional.of(decided(call.again()));
         }
         call.identify();
@@ -232,9 +233,9 @@ final class HttpGuardedCall implements CallSurface {
 
     private boolean decided(Verdict verdict) {
         if (verdict.runs()) {
-            HttpAttempt attempt = new HttpAttempt(answer);
+            HttpAttempt attempt = new HttpAttempt(call, operation.terms(), answer::answered);
             answer.attempts(attempt);
-            parts.calls().transactions().whenEnded(attempt::transactionEnded);
+            parts.calls().transactions().whenEnded(attempt.transaction());
         } else {
             answer.insteadOf(parts.replies().to(verdict, operation, request));
         }
@@ -253,13 +254,14 @@ final class HttpGuardedCall implements CallSurface {
 
     @Override
     public Optional<EarlyEnd> early(@Nullable Object result, @Nullable Throwable failure, CallChoices choices) {
-        return earlyAnswer.end(result, failure, choices, answer, request.accepted(), responseCap());
+        HttpAttempt last = Objects.requireNonNull(answer.attempt());
+        return earlyAnswer.end(result, failure, choices, last, parts.stored(), request.accepted(), responseCap());
     }
 
     /** The server is about to write the answer of a call that ran; to be run when that is done. */
     Runnable writes(WriterInterceptorContext context) {
-        HttpAnswer.Expected expected = answer.expected();
         HttpAttempt last = answer.attempt();
+        EarlyAnswer.Expected expected = last == null ? null : last.expected();
         return expected == null || last == null
                 ? () -> {}
                 : earlyAnswer.seen(expected, last.result(), request.accepted(), context);

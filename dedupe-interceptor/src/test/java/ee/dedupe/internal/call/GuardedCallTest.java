@@ -138,8 +138,8 @@ class GuardedCallTest {
     @Test
     void repetitionOfACompletedCall_isAReplayOfSomeAge() {
         GuardedCall first = running();
-        first.ran(success(), () -> RESULT);
-        first.stored(() -> RESULT);
+        ran(first, success());
+        given(first, () -> RESULT);
         clock.pass(Duration.ofSeconds(3));
         GuardedCall second = running();
         assertThat(second.verdict()).isInstanceOf(Verdict.Replay.class);
@@ -149,20 +149,42 @@ class GuardedCallTest {
     @Test
     void callThatSucceeded_awaitsItsResultOnce() {
         GuardedCall call = running();
-        assertThat(call.awaitsResult()).isFalse();
-        assertThat(call.ran(success(), () -> RESULT)).isTrue();
-        assertThat(call.awaitsResult()).isTrue();
-        call.stored(this::result);
-        call.stored(this::result);
-        assertThat(call.awaitsResult()).isFalse();
+        assertThat(call.settlement().awaitsResult()).isFalse();
+        ran(call, success());
+        assertThat(call.settlement().awaitsResult()).isTrue();
+        given(call, this::result);
+        given(call, this::result);
+        assertThat(call.settlement().awaitsResult()).isFalse();
         assertThat(asked).hasValue(1);
+    }
+
+    @Test
+    void resultThatIsKnownBeforeTheTransactionEnds_isStoredWithItsClaim() {
+        GuardedCall call = running();
+        assertThat(call.settlement().ends()).isTrue();
+        given(call, this::result);
+        given(call, () -> {
+            throw new AssertionError("A later one");
+        });
+        call.settlement().ran(success(), () -> RESULT);
+        assertThat(asked).hasValue(1);
+        assertThat(call.settlement().awaitsResult()).isFalse();
+        assertThat(running().verdict()).isInstanceOf(Verdict.Replay.class);
+    }
+
+    @Test
+    void callEndsOnce() {
+        GuardedCall call = running();
+        assertThat(call.settlement().ends()).isTrue();
+        assertThat(call.settlement().ends()).isFalse();
     }
 
     @Test
     void callThatFailed_awaitsNoResult_andMayRunAgain() {
         GuardedCall call = running();
-        assertThat(call.ran(failure(), () -> RESULT)).isFalse();
-        call.stored(this::result);
+        ran(call, failure());
+        assertThat(call.settlement().awaitsResult()).isFalse();
+        given(call, this::result);
         assertThat(asked).hasValue(0);
         assertThat(running().verdict()).isInstanceOf(Verdict.Run.class);
     }
@@ -170,7 +192,9 @@ class GuardedCallTest {
     @Test
     void callThatIsNotDecided_isNotSettled() {
         GuardedCall call = call(() -> KNOWN);
-        assertThat(call.ran(success(), this::result)).isFalse();
+        assertThat(call.settlement().ends()).isTrue();
+        call.settlement().ran(success(), this::result);
+        assertThat(call.settlement().awaitsResult()).isFalse();
         assertThat(asked).hasValue(0);
     }
 
@@ -178,8 +202,8 @@ class GuardedCallTest {
     @MethodSource("ee.dedupe.tck.Failures#all")
     void resultThatCannotBeWritten_isLogged_andHurtsNobody(Throwable failure) {
         GuardedCall call = running();
-        call.ran(success(), () -> RESULT);
-        call.stored(() -> Failures.raise(failure));
+        ran(call, success());
+        given(call, () -> Failures.raise(failure));
         assertThat(log.all()).containsExactly("SEVERE DEDUP0046 Settling a call of A.create failed");
     }
 
@@ -190,6 +214,15 @@ class GuardedCallTest {
         running();
         engine.sweep().run();
         assertThat(call.isLost()).isTrue();
+    }
+
+    private static void ran(GuardedCall call, Ending ending) {
+        assertThat(call.settlement().ends()).isTrue();
+        call.settlement().ran(ending, () -> RESULT);
+    }
+
+    private static void given(GuardedCall call, Supplier<StoredResult> result) {
+        call.settlement().given(() -> new GivenResult(result.get(), false));
     }
 
     private StoredResult result() {

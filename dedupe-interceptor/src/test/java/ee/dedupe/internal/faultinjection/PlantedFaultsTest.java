@@ -52,8 +52,8 @@ class PlantedFaultsTest {
                         Rule.ONLY_FAILED_IS_UNDONE),
                 planted("recovery.RecoveryRunner", "attempt", "end", Scenario.DRIVEN_ON, Rule.ANSWERED),
                 planted(
-                        "call.CallSettlement",
-                        "begins",
+                        "call.TransactionCall",
+                        "again",
                         "begins",
                         Scenario.SECOND_TRY_IN_ITS_TRANSACTION,
                         Rule.ONE_ROW),

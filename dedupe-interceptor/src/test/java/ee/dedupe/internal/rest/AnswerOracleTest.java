@@ -32,7 +32,7 @@ class AnswerOracleTest {
                 without("rest.EarlyAnswer", "withEntity", "containsAll", 1),
                 without("rest.HttpAnswer", "asWritten", "isSame", 1),
                 without("proof.AnswersAfterCommit", "amendNow", "amend", 0),
-                without("rest.HttpAnswer", "written", "complete", 0));
+                without("rest.HttpAnswer", "written", "given", 0));
     }
 
     private static Mutant without(String type, String method, String call, int instead) {

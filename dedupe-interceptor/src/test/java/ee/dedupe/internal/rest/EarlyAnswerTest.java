@@ -30,7 +30,7 @@ class EarlyAnswerTest {
         String text();
     }
 
-    private HttpAnswer.Expected recorded(String result) {
+    private EarlyAnswer.Expected recorded(String result) {
         return early.of(result, PARTS, "", 100);
     }
 
