@@ -16,9 +16,12 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -191,7 +194,7 @@ class AgainOutsideTest {
     }
 
     @Test
-    void secondAttempt_whoseGuardFails_isFollowedByAThirdThatClaimsAnew() {
+    void secondAttempt_whoseGuardFails_isFollowedByAThird() {
         most = 3;
         throwing.add(true);
         AtomicInteger asked = new AtomicInteger();
@@ -213,6 +216,63 @@ class AgainOutsideTest {
         assertThat(order().verdict()).isEqualTo("replayed");
         assertThat(keys).hasSize(2);
         assertThat(keys.get(1)).isEqualTo(keys.get(0));
+    }
+
+    /** As {@code @Retry} of a method that returns a stage: one server takes the request away when that has failed. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void attemptAfterAFailedStage_isTheCall(boolean later) throws Exception {
+        List<CompletableFuture<Object>> stages = List.of(new CompletableFuture<>(), new CompletableFuture<>());
+        Iterator<CompletableFuture<Object>> next = stages.iterator();
+        server.shape = "later";
+        server.work = call -> next.next();
+        TestRequest first =
+                new TestRequest(server, TestServer.order("{}").key("k").context());
+        Deque<Runnable> delayed = new ArrayDeque<>();
+        first.open();
+        CompletableFuture<Object> again = new CompletableFuture<>();
+        ((CompletionStage<?>) first.callMethod())
+                .whenCompleteAsync((value, failure) -> attempt(first, again), later ? delayed::add : Runnable::run);
+
+        stages.get(0).completeExceptionally(new IllegalStateException("down"));
+        delayed.forEach(Runnable::run);
+        assertThat(server.tell(TestServer.order("{}").key("k"))).containsExactly("409 in-flight");
+        stages.get(1).complete(TestServer.created());
+        first.respond((Response) again.get());
+
+        assertThat(first.answer().seen()).isEqualTo("201 executed");
+        assertThat(server.tell(TestServer.order("{}").key("k"))).containsExactly("201 replayed");
+        assertThat(server.runs).hasValue(2);
+    }
+
+    private static void attempt(TestRequest request, CompletableFuture<Object> given) {
+        try {
+            ((CompletionStage<?>) request.callMethod()).whenComplete((value, failure) -> given.complete(value));
+        } catch (Exception e) {
+            given.completeExceptionally(e);
+        }
+    }
+
+    /** The attempt before it may have been committed. */
+    @Test
+    void attemptOfUnknownEnd_andOneWhoseGuardFails_leaveTheClaim() {
+        ends.add(Status.STATUS_UNKNOWN);
+        AtomicInteger asked = new AtomicInteger();
+        server.hook = new ReturnHook() {
+            @Override
+            public Verdict begins(RunningCall call, Identities identities, Verdict verdict) {
+                if (asked.incrementAndGet() == 2) {
+                    throw new IllegalStateException("down");
+                }
+                return verdict;
+            }
+
+            @Override
+            public void returned(RunningCall call, Object result, Throwable failure) {}
+        };
+        assertThat(order().status()).isEqualTo(500);
+        assertThat(order().verdict()).isEqualTo("in-flight");
+        assertThat(runs).hasValue(1);
     }
 
     /** The request has its answer, and the claim is settled. */
