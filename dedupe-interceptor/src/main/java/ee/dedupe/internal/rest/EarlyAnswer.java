@@ -63,14 +63,6 @@ final class EarlyAnswer {
     }
 
     /**
-     * What a record says of an answer before it is written.
-     *
-     * @param entity all that it was made of when the method had returned; empty where that cannot or need not be told
-     * @param otherwise to be run if it becomes another
-     */
-    record Expected(StoredAnswer answer, Optional<EntityState> entity, Runnable otherwise) {}
-
-    /**
      * What the server chooses by.
      *
      * @param accepted as the client sent it; empty for nothing
@@ -112,7 +104,7 @@ final class EarlyAnswer {
         }
         int status = ApplicationAnswer.of(result, failure).status();
         return Optional.of(new EarlyEnd(attempt.ending(status, failure, TransactionOutcome.COMMITTED), () -> {
-            Expected expected = failure == null && choices.mayBeStored()
+            HttpAttempt.Expected expected = failure == null && choices.mayBeStored()
                     ? of(result, parts, accepted, cap)
                     : head(StoredAnswer.incomplete(status, Map.of()));
             attempt.expects(expected);
@@ -126,7 +118,7 @@ final class EarlyAnswer {
      * @param accepted what the client accepts, as it sent it; empty for nothing
      * @param cap how many bytes of a body are kept
      */
-    Expected of(@Nullable Object result, StoredParts parts, String accepted, int cap) {
+    HttpAttempt.Expected of(@Nullable Object result, StoredParts parts, String accepted, int cap) {
         StoredAnswer head =
                 StoredAnswer.incomplete(ApplicationAnswer.of(result, null).status(), parts.headers(header(result)));
         if (HttpAnswer.isPart(head.status(), header(result).apply("Content-Range"))) {
@@ -146,7 +138,7 @@ final class EarlyAnswer {
         }
     }
 
-    private Expected withEntity(
+    private HttpAttempt.Expected withEntity(
             StoredAnswer head,
             @Nullable Object result,
             Object entity,
@@ -162,7 +154,7 @@ final class EarlyAnswer {
                         .map(body -> parts.withBody(head, known.type(), new Slice(body, 0, body.length))))
                 .orElse(head);
         boolean learns = seen == null || !early.isWhole();
-        return new Expected(early, learns ? state : Optional.empty(), () -> isChanged = true);
+        return new HttpAttempt.Expected(early, learns ? state : Optional.empty(), () -> isChanged = true);
     }
 
     private Optional<Writing> declared(@Nullable Object result, Object entity) {
@@ -170,8 +162,8 @@ final class EarlyAnswer {
                 .map(type -> new Writing(method.generic(result, entity), method.annotations(), type, Set.of())));
     }
 
-    private Expected head(StoredAnswer answer) {
-        return new Expected(answer, Optional.empty(), () -> isChanged = true);
+    private HttpAttempt.Expected head(StoredAnswer answer) {
+        return new HttpAttempt.Expected(answer, Optional.empty(), () -> isChanged = true);
     }
 
     private Optional<byte[]> written(Object entity, Writing writing) {
@@ -200,7 +192,8 @@ final class EarlyAnswer {
      * @param result of the method
      * @return to be run when that is done, by when the answer has its type; learns from it
      */
-    Runnable seen(Expected expected, @Nullable Object result, String accepted, WriterInterceptorContext context) {
+    Runnable seen(
+            HttpAttempt.Expected expected, @Nullable Object result, String accepted, WriterInterceptorContext context) {
         Optional<EntityState> returned = expected.entity();
         // Another entity is that of a failure around the method, or of who changes answers: nothing is learned from it.
         if (returned.isEmpty() || context.getEntity() != entity(result)) {

@@ -66,12 +66,13 @@ public final class GuardRequestFilter implements ContainerRequestFilter {
         if (read.servlet() == null && operation.needsServletBody()) {
             throw operation.missesBodyFilter();
         }
-        HttpGuardedCall call = HttpGuardedCall.open(parts, operation, mode, read);
-        if (call.needsBody() && !isRead(request, read, call, operation.requestCap())) {
+        RequestIdentity identity = new RequestIdentity(parts, operation, mode, read);
+        if (identity.needsBody() && !isRead(request, read, identity, operation.requestCap())) {
             // Without a verdict, as a request that the server itself cannot parse.
             request.abortWith(Response.status(Response.Status.BAD_REQUEST).build());
             return;
         }
+        HttpGuardedCall call = new HttpGuardedCall(parts, operation, mode, read, identity);
         call.writtenBy(earlyAnswer);
         request.setProperty(HttpGuardedCall.PROPERTY, call);
         refuseUnfound(call, mode);
@@ -93,15 +94,15 @@ public final class GuardRequestFilter implements ContainerRequestFilter {
         }
     }
 
-    private static boolean isRead(ContainerRequestContext request, RestCall read, HttpGuardedCall call, int cap) {
+    private static boolean isRead(ContainerRequestContext request, RestCall read, RequestIdentity identity, int cap) {
         ServletBody servlet = read.servlet();
         try {
             Optional<Slice> content = body(request, servlet, cap);
             boolean none = content.filter(bytes -> bytes.length() == 0).isPresent();
             if (none && servlet != null && Forms.isForm(read.contentType())) {
-                return isParsed(read, servlet, call);
+                return isParsed(read, servlet, identity);
             }
-            call.body(content);
+            identity.body(content);
             return true;
         } catch (IOException cutShort) {
             LOG.log(
@@ -113,7 +114,7 @@ public final class GuardRequestFilter implements ContainerRequestFilter {
     }
 
     /** A form whose bytes the container has taken, for a filter of the application that asked for a parameter. */
-    private static boolean isParsed(RestCall read, ServletBody servlet, HttpGuardedCall call) {
+    private static boolean isParsed(RestCall read, ServletBody servlet, RequestIdentity identity) {
         try {
             read.parsed(Forms.parsed(read.contentType(), servlet.parameters(), read.query()));
             return true;
@@ -122,7 +123,7 @@ public final class GuardRequestFilter implements ContainerRequestFilter {
                     System.Logger.Level.DEBUG,
                     "DEDUP0032 The server could not parse the form of a guarded request",
                     unparsable);
-            return call.runsUnidentified();
+            return identity.runsUnidentified();
         }
     }
 

@@ -94,6 +94,7 @@ final class HttpAnswer {
                 && ends(last, head.status(), head::header)) {
             if (call.mode() == Mode.OBSERVE
                     || !call.choices().mayBeStored()
+                    || last.isDisplacedBy(head.status())
                     || isPart(head.status(), head.header("Content-Range"))) {
                 bodyLost();
             } else if (!head.hasEntity()) {
@@ -107,21 +108,26 @@ final class HttpAnswer {
     private boolean ends(HttpAttempt last, int status, Function<String, @Nullable String> header) {
         boolean first = settlement.ends();
         if (first) {
-            Supplier<StoredAnswer> head = () -> StoredAnswer.incomplete(status, parts.headers(header));
+            ApplicationAnswer own = last.isDisplacedBy(status) ? last.own() : null;
+            Supplier<StoredAnswer> head = own == null
+                    ? () -> StoredAnswer.incomplete(status, parts.headers(header))
+                    : () -> StoredAnswer.incomplete(own.status(), parts.headers(own::header));
             boolean keeps = last.transaction().outcome() == null || last.expected() != null;
             if (keeps) {
                 // When the transaction ends, the server may have forgotten the headers. A record asks for it where no
                 // claim does.
                 unwritten = head.get();
             }
-            last.transaction().then(ended -> settle(last.ending(status), keeps ? () -> unwritten : head));
+            last.transaction().then(ended -> settle(last, status, keeps ? () -> unwritten : head));
         }
         return first;
     }
 
-    private void settle(Ending last, Supplier<StoredAnswer> head) {
-        Ending before = earlier;
-        settlement.ran(before == null || call.keeps(last) ? last : before, () -> {
+    private void settle(HttpAttempt last, int status, Supplier<StoredAnswer> head) {
+        Ending told = last.ending(status);
+        Ending stays = call.keeps(told) ? null : last.staying();
+        Ending before = stays == null && !call.keeps(told) ? earlier : stays;
+        settlement.ran(before == null ? told : before, () -> {
             unwritten = head.get();
             return unwritten.outcome();
         });
@@ -180,9 +186,11 @@ final class HttpAnswer {
         settlement.given(() -> asWritten(parts.withBody(unwritten, contentType, body)));
     }
 
-    /** It cannot be given again: it failed to be written, is too large, or is not to be stored. */
+    /** It cannot be given again, unless its record has it: it failed to be written, is too large, or is not to be stored. */
     void bodyLost() {
-        settlement.given(() -> new GivenResult(unwritten.outcome(), false));
+        HttpAttempt last = attempt;
+        HttpAttempt.Expected recorded = last == null ? null : last.expected();
+        settlement.given(() -> new GivenResult((recorded == null ? unwritten : recorded.answer()).outcome(), false));
     }
 
     /**
@@ -191,7 +199,7 @@ final class HttpAnswer {
      */
     private GivenResult asWritten(StoredAnswer written) {
         HttpAttempt last = attempt;
-        EarlyAnswer.Expected before = last == null ? null : last.expected();
+        HttpAttempt.Expected before = last == null ? null : last.expected();
         StoredAnswer early = before == null ? written : before.answer();
         boolean isNews = early.status() == written.status() && !(early.isWhole() && early.isSame(written));
         if (isNews && before != null && early.isWhole() && !early.hasSameBody(written)) {

@@ -8,7 +8,9 @@ import ee.dedupe.internal.operation.ClientTerms;
 import ee.dedupe.internal.rest.async.AnswerWatcher;
 import ee.dedupe.internal.rest.async.ApplicationAnswer;
 import ee.dedupe.internal.rest.async.AsyncAnswer;
+import ee.dedupe.internal.rest.entity.EntityState;
 import ee.dedupe.internal.transaction.TransactionEnd;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,7 +25,15 @@ final class HttpAttempt implements AnswerWatcher {
     private volatile @Nullable AsyncAnswer later;
     private volatile @Nullable Throwable failure;
     private volatile @Nullable Object result;
-    private volatile EarlyAnswer.@Nullable Expected expected;
+    private volatile @Nullable Expected expected;
+
+    /**
+     * What a record says of an answer before it is written.
+     *
+     * @param entity all that it was made of when the method had returned; empty where that cannot or need not be told
+     * @param otherwise to be run if it becomes another
+     */
+    record Expected(StoredAnswer answer, Optional<EntityState> entity, Runnable otherwise) {}
 
     /** The request, which may have its answer from this attempt. */
     interface Answered {
@@ -79,12 +89,13 @@ final class HttpAttempt implements AnswerWatcher {
     }
 
     /** Its answer was recorded like this, before it has a status. */
-    void expects(EarlyAnswer.Expected answer) {
+    void expects(Expected answer) {
         expected = answer;
     }
 
     /** Null unless it was recorded before it was written. */
-    EarlyAnswer.@Nullable Expected expected() {
+    @Nullable
+    Expected expected() {
         return expected;
     }
 
@@ -130,9 +141,18 @@ final class HttpAttempt implements AnswerWatcher {
 
     /** How it has ended, as far as that is known before its answer has a status. */
     Ending ending() {
+        return ending(own().status());
+    }
+
+    /** What it answers itself, as far as that is known. */
+    ApplicationAnswer own() {
         AsyncAnswer async = later;
-        Throwable thrown = failure == null && async != null ? async.failure() : failure;
-        return ending(ApplicationAnswer.of(result, thrown).status());
+        return ApplicationAnswer.of(result, failure == null && async != null ? async.failure() : failure);
+    }
+
+    /** Whether it has returned an answer that is kept, and this status, which is not, comes from what is around it. */
+    boolean isDisplacedBy(int status) {
+        return failure == null && later == null && !call.keeps(ending(status)) && call.keeps(ending());
     }
 
     /** Whether it has come to nothing, so that to try again is no second run. */

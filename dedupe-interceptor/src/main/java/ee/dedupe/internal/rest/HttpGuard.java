@@ -63,7 +63,7 @@ public final class HttpGuard implements Guard {
             return CallContext.unguarded(call::proceed);
         }
         try {
-            Optional<Given> before = opened.given();
+            Optional<HttpGuardedCall.Given> before = opened.given();
             if (before.isEmpty()) {
                 return opened.gives(guarded(call, opened), Arrays.asList(call.getParameters()));
             }

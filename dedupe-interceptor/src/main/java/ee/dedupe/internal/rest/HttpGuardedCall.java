@@ -1,24 +1,21 @@
 package ee.dedupe.internal.rest;
 
-import ee.dedupe.BypassReason;
 import ee.dedupe.Layer;
 import ee.dedupe.Mode;
 import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.ReplayValidator.Validity;
-import ee.dedupe.Scope;
 import ee.dedupe.internal.call.Attempts;
 import ee.dedupe.internal.call.CallChoices;
 import ee.dedupe.internal.call.CallFacts;
 import ee.dedupe.internal.call.CallSurface;
 import ee.dedupe.internal.call.EarlyEnd;
 import ee.dedupe.internal.call.GuardedCall;
-import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.identity.Caller;
-import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.operation.KeyTold;
 import jakarta.interceptor.InvocationContext;
+import jakarta.ws.rs.container.AsyncResponse;
 import jakarta.ws.rs.ext.WriterInterceptorContext;
 import java.util.List;
 import java.util.Map;
@@ -39,130 +36,52 @@ final class HttpGuardedCall implements CallSurface {
     private final HttpCalls parts;
     private final HttpOperation operation;
     private final RestCall request;
-    private GuardingLayers layers;
-    private boolean keyToRead;
-    private final @Nullable RuntimeException unidentified;
+    private final RequestIdentity identity;
     private final GuardedCall call;
     private final HttpAnswer answer;
     private EarlyAnswer earlyAnswer = EarlyAnswer.WITHOUT_WRITERS;
-    private @Nullable Verdict early;
     private final HttpOperation.Taking taking;
     private volatile boolean inside;
     private volatile @Nullable Given given;
 
-    private HttpGuardedCall(
-            HttpCalls parts,
-            HttpOperation operation,
-            Mode mode,
-            RestCall request,
-            GuardingLayers layers,
-            @Nullable RuntimeException unidentified) {
+    /**
+     * What the caller of its method was given.
+     *
+     * @param result what it has returned, or what stands for that
+     * @param arguments what it was called with
+     */
+    record Given(@Nullable Object result, List<?> arguments) {
+        /** Whether a call with these is the same one: another, by whatever goes on in the same request, is none of the guard's. */
+        boolean isFor(List<?> others) {
+            for (int i = 0; i < arguments.size(); i++) {
+                // One that is watched stands in the place of the server's.
+                if (!(arguments.get(i) instanceof AsyncResponse) && !Objects.equals(arguments.get(i), others.get(i))) {
+                    return false;
+                }
+            }
+            return true;
+        }
+    }
+
+    /** Of a request that is known so far. */
+    HttpGuardedCall(HttpCalls parts, HttpOperation operation, Mode mode, RestCall request, RequestIdentity identity) {
         this.parts = parts;
         this.operation = operation;
         this.request = request;
-        this.layers = layers;
-        this.unidentified = unidentified;
+        this.identity = identity;
         this.taking = operation.opened();
-        this.early = layers.early().orElse(null);
         this.call = parts.calls().open(operation.policy(), mode, this);
         this.answer = new HttpAnswer(call, parts.stored());
     }
 
-    /** Learns who calls, with which key unless the body has it; afterwards it is known whether the body is needed. */
-    static HttpGuardedCall open(HttpCalls parts, HttpOperation operation, Mode mode, RestCall request) {
-        boolean inBody = operation.keyMayBeInBody();
-        List<String> sent = inBody ? List.of() : request.sentKey(operation);
-        try {
-            Caller caller = parts.callers().of(request).orElse(null);
-            GuardingLayers layers = inBody
-                    ? GuardingLayers.untilRead(caller)
-                    : layers(parts.settings(), operation.policy(), caller, sent, mode);
-            HttpGuardedCall call = new HttpGuardedCall(parts, operation, mode, request, layers, null);
-            call.keyToRead = inBody;
-            return call;
-        } catch (Exception | StackOverflowError | LinkageError e) {
-            RuntimeException told = e instanceof RuntimeException exception
-                    ? exception
-                    : new IllegalStateException("Who calls cannot be told", e);
-            return new HttpGuardedCall(
-                    parts, operation, mode, request, GuardingLayers.ofNobodyTold(operation.policy(), sent), told);
-        }
-    }
-
-    private static GuardingLayers layers(
-            HttpSettings settings, Policy policy, @Nullable Caller caller, List<String> sent, Mode mode) {
-        return GuardingLayers.of(policy, caller, sent, settings.anonymous(), settings.keyAge(), mode == Mode.OBSERVE);
-    }
-
-    boolean needsBody() {
-        return early == null && unidentified == null;
-    }
-
-    void body(Optional<Slice> content) {
-        content.ifPresentOrElse(
-                request::body,
-                () -> early = keyToRead || layers.key().isPresent()
-                        ? new Verdict.TooLarge(call.mode() == Mode.OBSERVE)
-                        : new Verdict.Bypass(layers.layer(), BypassReason.BODY_TOO_LARGE));
-    }
-
-    /**
-     * Its content cannot be told, by the client's doing.
-     *
-     * @return whether it runs all the same: who only observes refuses nothing
-     */
-    boolean runsUnidentified() {
-        early = new Verdict.Bypass(layers.layer(), BypassReason.IDENTITY_FAILED);
-        return call.mode() == Mode.OBSERVE;
-    }
-
     @Override
     public CallFacts facts() {
-        if (keyToRead && early == null) {
-            layers = layers(
-                    parts.settings(), operation.policy(), layers.caller(), request.sentKey(operation), call.mode());
-            early = layers.early().orElse(null);
-        }
-        Verdict decided = early;
-        if (decided != null) {
-            return new CallFacts.Decided(decided, () -> parts.keys().caller(layers.caller()));
-        }
-        if (unidentified != null) {
-            throw unidentified;
-        }
-        return new CallFacts.Identified(identities(), () -> parts.keys().caller(layers.caller()));
-    }
-
-    private Identities identities() {
-        Policy policy = operation.policy();
-        byte[] fingerprint = parts.fingerprint()
-                .of(
-                        request,
-                        operation.fields(),
-                        operation.json(),
-                        operation.keys().parameters(),
-                        operation.requestCap(),
-                        () -> parts.calls().telemetry().fieldsMissing(policy.operation()));
-        return new Identities(
-                layers.key().map(key -> keyed(policy, key, fingerprint)),
-                layers.byFingerprint()
-                        ? Optional.of(parts.keys()
-                                .forFingerprint(policy.scope(), layers.caller(), policy.operation(), fingerprint))
-                        : Optional.empty());
-    }
-
-    private Identities.Keyed keyed(Policy policy, String key, byte[] fingerprint) {
-        Caller caller = policy.sharesKeys() ? null : layers.caller();
-        return new Identities.Keyed(
-                policy.scope() == Scope.PATH
-                        ? parts.keys().forKeyAt(request.target(Set.of()), caller, policy.operation(), key)
-                        : parts.keys().forKey(caller, policy.operation(), key),
-                Optional.of(parts.keys().payload(fingerprint)));
+        return identity.facts();
     }
 
     @Override
     public Layer layer() {
-        return layers.layer();
+        return identity.layer();
     }
 
     @Override
@@ -261,7 +180,7 @@ final class HttpGuardedCall implements CallSurface {
     /** The server is about to write the answer of a call that ran; to be run when that is done. */
     Runnable writes(WriterInterceptorContext context) {
         HttpAttempt last = answer.attempt();
-        EarlyAnswer.Expected expected = last == null ? null : last.expected();
+        HttpAttempt.Expected expected = last == null ? null : last.expected();
         return expected == null || last == null
                 ? () -> {}
                 : earlyAnswer.seen(expected, last.result(), request.accepted(), context);
@@ -292,7 +211,7 @@ final class HttpGuardedCall implements CallSurface {
     /** Who calls; null for nobody known. */
     @Nullable
     Caller caller() {
-        return layers.caller();
+        return identity.caller();
     }
 
     GuardedCall call() {

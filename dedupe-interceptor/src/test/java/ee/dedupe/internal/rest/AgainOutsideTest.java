@@ -41,6 +41,8 @@ class AgainOutsideTest {
     private int most = 2;
     /** Whether it is tried again although it is done. */
     private boolean stubborn;
+    /** Whether something outside of the transaction fails when that has been committed. */
+    private boolean failsAfterwards;
 
     private final class Again implements PlayedRequest.Server {
         @Override
@@ -54,6 +56,9 @@ class AgainOutsideTest {
                 try {
                     Object result = guarded.call();
                     if (commit() && (last || !stubborn)) {
+                        if (failsAfterwards) {
+                            throw new IllegalArgumentException("outside");
+                        }
                         return result;
                     }
                 } catch (IllegalStateException thrown) {
@@ -251,6 +256,22 @@ class AgainOutsideTest {
         } catch (Exception e) {
             given.completeExceptionally(e);
         }
+    }
+
+    /** As an interceptor outside of the transaction does, or one that measures time. */
+    @ParameterizedTest
+    @ValueSource(booleans = {false, true})
+    void callThatIsCommitted_isNotRunAgain_whateverFailsOutsideOfIt(boolean recorded) {
+        if (recorded) {
+            record();
+        }
+        most = 1;
+        failsAfterwards = true;
+        assertThat(order().status()).isEqualTo(500);
+        failsAfterwards = false;
+
+        assertThat(order().verdict()).isEqualTo("duplicate");
+        assertThat(runs).hasValue(1);
     }
 
     /** The attempt before it may have been committed. */

@@ -4,8 +4,6 @@ import static ee.dedupe.internal.rest.FakeRequest.fake;
 import static ee.dedupe.internal.rest.TestServer.order;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import ee.dedupe.Mode;
-import ee.dedupe.internal.rest.parameters.TakenParameters;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import org.junit.jupiter.api.Test;
@@ -38,8 +36,7 @@ class CurrentHttpCallTest {
     @Test
     void requestOfTheSecondJakartaRestApplication_hasItsCall() {
         ContainerRequestContext request = order("{}").context();
-        HttpGuardedCall opened = HttpGuardedCall.open(
-                server.calls(), server.operation(), Mode.ENFORCE, new RestCall(request, TakenParameters.NONE));
+        HttpGuardedCall opened = server.opened(request);
         request.setProperty(HttpGuardedCall.PROPERTY, opened);
         current.in(outsideOfARequest());
         current.in(FakeRequest.servlet(request));

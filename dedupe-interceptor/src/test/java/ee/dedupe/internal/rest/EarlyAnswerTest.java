@@ -30,7 +30,7 @@ class EarlyAnswerTest {
         String text();
     }
 
-    private EarlyAnswer.Expected recorded(String result) {
+    private HttpAttempt.Expected recorded(String result) {
         return early.of(result, PARTS, "", 100);
     }
 

@@ -36,10 +36,7 @@ class HttpGuardTest {
     void open() {
         server.draft.beanClass = Asked.class.getName();
         ContainerRequestContext request = order("{}").context();
-        request.setProperty(
-                HttpGuardedCall.PROPERTY,
-                HttpGuardedCall.open(
-                        server.calls(), server.operation(), Mode.ENFORCE, new RestCall(request, TakenParameters.NONE)));
+        request.setProperty(HttpGuardedCall.PROPERTY, server.opened(request));
         current.in(FakeRequest.servlet(request));
     }
 

@@ -1,6 +1,7 @@
 package ee.dedupe.internal.rest;
 
 import ee.dedupe.Layer;
+import ee.dedupe.Mode;
 import ee.dedupe.ReplayValidator;
 import ee.dedupe.http.CallerResolver;
 import ee.dedupe.http.DuplicateResponder;
@@ -238,6 +239,15 @@ final class TestServer {
         TestRequest exchange = new TestRequest(this, request.context());
         exchange.play();
         return exchange;
+    }
+
+    /** A call whose request nobody has read yet. */
+    HttpGuardedCall opened(ContainerRequestContext request) {
+        HttpCalls parts = calls();
+        HttpOperation operation = operation();
+        RestCall read = new RestCall(request, TakenParameters.NONE);
+        return new HttpGuardedCall(
+                parts, operation, Mode.ENFORCE, read, new RequestIdentity(parts, operation, Mode.ENFORCE, read));
     }
 
     HttpOperation operation() {
