@@ -9,6 +9,9 @@ public enum ResultFormat {
     /** Sealed, whatever is inside. */
     SEALED(0x81);
 
+    /** Follows in an answer in clear that has no body, or not yet. No text of a returned value begins so. */
+    public static final byte WITHOUT_BODY = 0;
+
     private final byte first;
 
     ResultFormat(int first) {
@@ -23,5 +26,10 @@ public enum ResultFormat {
     /** Whether a result is of this format. */
     public boolean begins(byte[] result) {
         return result.length > 0 && result[0] == first;
+    }
+
+    /** Whether this is an answer that duplicates can only be referred to: its record may be given the whole one yet. */
+    public static boolean lacksBody(byte[] result) {
+        return CLEAR.begins(result) && result.length > 1 && result[1] == WITHOUT_BODY;
     }
 }

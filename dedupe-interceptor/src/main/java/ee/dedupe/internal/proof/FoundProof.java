@@ -2,6 +2,8 @@ package ee.dedupe.internal.proof;
 
 import ee.dedupe.Layer;
 import ee.dedupe.ReplayValidator.Validity;
+import ee.dedupe.internal.call.Subjects;
+import ee.dedupe.internal.claim.ResultFormat;
 import ee.dedupe.internal.claim.StoredResult;
 import ee.dedupe.internal.claim.Term;
 import ee.dedupe.internal.engine.Policy;
@@ -41,6 +43,12 @@ final class FoundProof {
     /** What duplicates are given; no bytes for a call without a result, which can only be referred to. */
     static StoredResult result(ProofResult.Proven proven) {
         return proven.result().orElse(StoredResult.NONE);
+    }
+
+    /** Whether a claim must not say this for long: the first answer may be on its way still, and be added to its record. */
+    static boolean mayBeAmended(Verdict met, StoredResult result) {
+        return met instanceof Verdict.Replay
+                && ResultFormat.lacksBody(Subjects.read(result).result().bytes());
     }
 
     /** As long as a claim store can count; before a record that stays, as long as its claim. */

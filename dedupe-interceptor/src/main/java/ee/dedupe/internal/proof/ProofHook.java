@@ -134,10 +134,10 @@ public final class ProofHook implements ReturnHook {
             Verdict met = FoundProof.verdict(call.policy(), wanted.layer().layer(), wanted.request(), proven);
             Verdict given =
                     met instanceof Verdict.Replay replay ? FoundProof.given(replay, call.validity(replay)) : met;
-            if (met instanceof Verdict.Mismatch) {
+            StoredResult result = FoundProof.result(proven);
+            if (met instanceof Verdict.Mismatch || FoundProof.mayBeAmended(met, result)) {
                 settlement.stopped(verdict);
             } else {
-                StoredResult result = FoundProof.result(proven);
                 settlement.proven(
                         verdict,
                         wanted.request().key(),

@@ -39,6 +39,8 @@ final class StoredAnswer implements FirstAnswer {
     /** What precedes and follows the content type: version, whole or not, status; and how many headers there are. */
     private static final int FIXED = 2 + 2 * Integer.BYTES;
 
+    private static final byte WHOLE = 1;
+
     private final int status;
     private final Map<String, String> headers;
     private final String contentType;
@@ -79,7 +81,7 @@ final class StoredAnswer implements FirstAnswer {
             if (in.get() != ResultFormat.CLEAR.first()) {
                 return Optional.empty();
             }
-            boolean whole = in.get() == 1;
+            boolean whole = in.get() == WHOLE;
             int status = in.getInt();
             String contentType = text(in);
             Map<String, String> headers = new TreeMap<>();
@@ -121,7 +123,7 @@ final class StoredAnswer implements FirstAnswer {
         }
         ByteBuffer out = ByteBuffer.allocate(length)
                 .put(ResultFormat.CLEAR.first())
-                .put((byte) (whole ? 1 : 0))
+                .put(whole ? WHOLE : ResultFormat.WITHOUT_BODY)
                 .putInt(status);
         put(texts.get(0), out);
         out.putInt(headers.size());

@@ -12,6 +12,8 @@ import jakarta.transaction.Status;
 import jakarta.ws.rs.NotFoundException;
 import jakarta.ws.rs.core.Response;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -61,6 +63,22 @@ class RecordedRequestTest {
 
         assertThat(retry.seen()).isEqualTo("409 duplicate");
         assertThat(retry.header("Location")).contains("/app/orders/1");
+        assertThat(server.runs).hasValue(1);
+    }
+
+    /** It comes between the commit and the answer, and has no claim to wait for. */
+    @Test
+    void retry_beforeTheAnswerIsAdded_isToldThatItIsDone_andTheNextIsGivenTheAnswer() {
+        Deque<Runnable> later = new ArrayDeque<>();
+        server.hook = new ProofHook(
+                proofs, new ServerTransactions(server.transactions), server.engine.settlement(), later::add);
+        server.send(order(PAYMENT));
+        loseTheClaims();
+
+        assertThat(server.tell(order(PAYMENT))).containsExactly("409 duplicate");
+        later.remove().run();
+
+        assertThat(server.tell(order(PAYMENT))).containsExactly("201 replayed");
         assertThat(server.runs).hasValue(1);
     }
 
