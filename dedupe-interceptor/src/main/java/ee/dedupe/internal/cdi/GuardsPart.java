@@ -85,6 +85,7 @@ record GuardsPart(
                 keys,
                 new ForgottenSubjects(
                         records.store(), calls.transactions(), calls.engine().forgetting()));
+        running.lateAnswers().open(records.store().isPresent());
         running.open(new ApplicationGuards(
                 running.currentCall(), http, methods, messages, new WorkGuard(methods, work.orElseThrow()), subjects));
     }

@@ -12,6 +12,7 @@ import ee.dedupe.internal.rest.CurrentHttpCall;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.HttpOperations;
+import ee.dedupe.internal.rest.entity.LateAnswers;
 import ee.dedupe.internal.rest.watch.RequestWatch;
 import ee.dedupe.internal.rest.watch.WatchedApplication;
 import java.lang.reflect.Method;
@@ -32,6 +33,7 @@ final class RunningApplication implements HttpOperations, GuardedClasses, Watche
 
     private final Operations operations;
     private final StartLatch latch;
+    private final LateAnswers lateAnswers = new LateAnswers();
     private final CurrentHttpCall currentCall = new CurrentHttpCall(RequestScope::isActive);
     // What calls have asked for, since finding it takes longer than many a method.
     private final ConcurrentMap<Class<?>, ConcurrentMap<Method, Optional<Guard>>> found = new ConcurrentHashMap<>();
@@ -175,6 +177,11 @@ final class RunningApplication implements HttpOperations, GuardedClasses, Watche
     @Override
     public CurrentHttpCall currentCall() {
         return currentCall;
+    }
+
+    @Override
+    public LateAnswers lateAnswers() {
+        return lateAnswers;
     }
 
     /** Some servers let requests in while the application is still starting: they wait for it. */

@@ -1,7 +1,10 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.internal.claim.Term;
+import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.rest.entity.AnswerSurroundings;
+import ee.dedupe.internal.rest.entity.LateAnswer;
 import ee.dedupe.internal.rest.entity.LeavesAnswers;
 import ee.dedupe.internal.rest.servlet.BodyFilter;
 import jakarta.annotation.Priority;
@@ -40,7 +43,7 @@ public class GuardFeature implements LeavesAnswers {
     private static final int FIRST_OF_REQUEST_FILTERS = Integer.MIN_VALUE + 10;
     private static final int LAST_OF_REQUEST_FILTERS = Integer.MAX_VALUE - 10;
     private static final int FIRST_OF_RESPONSE_FILTERS = Integer.MAX_VALUE - 10;
-    private static final int LAST_OF_RESPONSE_FILTERS = 0;
+    private static final int LAST_OF_RESPONSE_FILTERS = Integer.MIN_VALUE + 10;
     private static final int INNERMOST = Integer.MAX_VALUE - 10;
 
     // Asked for at each method: the server may make the feature before CDI has started.
@@ -63,7 +66,7 @@ public class GuardFeature implements LeavesAnswers {
     Configuration configuration;
 
     private boolean toldOfRequests;
-    private @Nullable Boolean leavesAnswers;
+    private @Nullable AnswerSurroundings surroundings;
 
     /** For the server. */
     public GuardFeature() {
@@ -93,9 +96,15 @@ public class GuardFeature implements LeavesAnswers {
                 throw operation.get().missesServlet();
             }
             operation.get().putBehindFilters();
+            tellOfLateAnswers(operation.get(), resource, operations);
             tellOfRequests(operations.currentCall());
             context.register(
-                    new GuardRequestFilter(operation.get(), operations, providers, leavesAnswers(), resource),
+                    new GuardRequestFilter(
+                            operation.get(),
+                            operations,
+                            providers,
+                            surroundings().leaveAnswers(),
+                            resource),
                     Map.of(ContainerRequestFilter.class, LAST_OF_REQUEST_FILTERS));
             context.register(
                     new GuardResponseFilter(),
@@ -112,14 +121,25 @@ public class GuardFeature implements LeavesAnswers {
     }
 
     /** Asked while the application is deployed: later one server does not tell any more. */
-    private boolean leavesAnswers() {
-        Boolean known = leavesAnswers;
+    private AnswerSurroundings surroundings() {
+        AnswerSurroundings known = surroundings;
         if (known == null) {
             Configuration all = configuration;
-            known = all != null && AnswerSurroundings.leaveAnswers(all);
-            leavesAnswers = known;
+            known = all == null ? AnswerSurroundings.UNKNOWN : AnswerSurroundings.of(all);
+            surroundings = known;
         }
         return known;
+    }
+
+    private void tellOfLateAnswers(HttpOperation operation, ResourceInfo resource, HttpOperations operations) {
+        Policy policy = operation.policy();
+        boolean areGivenAgain = policy.key().term() instanceof Term.Leased
+                || policy.fingerprint().term() instanceof Term.Leased;
+        if (policy.storesAnswers() && areGivenAgain) {
+            LateAnswer.of(resource, surroundings())
+                    .ifPresent(late ->
+                            operations.lateAnswers().note(policy.operation().label(), late));
+        }
     }
 
     private void tellOfRequests(CurrentHttpCall currentCall) {

@@ -1,5 +1,6 @@
 package ee.dedupe.internal.rest;
 
+import ee.dedupe.internal.rest.entity.LateAnswers;
 import java.lang.reflect.Method;
 import java.util.Optional;
 
@@ -19,6 +20,9 @@ public interface HttpOperations {
 
     /** Finds the call that the filter of a request has opened; to be told where requests are. */
     CurrentHttpCall currentCall();
+
+    /** Is told of operations whose answers are not known before their transactions end. */
+    LateAnswers lateAnswers();
 
     /**
      * What requests go through, complete once the application has started; a request that is earlier waits for it.

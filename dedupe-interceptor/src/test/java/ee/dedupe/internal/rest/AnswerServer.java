@@ -69,7 +69,7 @@ final class AnswerServer {
 
     /** It knows no more of answers. */
     void start() {
-        boolean leftAsTheyAre = AnswerSurroundings.leaveAnswers(configuration());
+        boolean leftAsTheyAre = AnswerSurroundings.of(configuration()).leaveAnswers();
         Providers providers = FakeRequest.fake(Providers.class, (asked, arguments) -> writer);
         guard = new GuardRequestFilter(
                 operation,

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import ee.dedupe.BypassReason;
 import ee.dedupe.GuardBypassed;
+import ee.dedupe.internal.rest.entity.LateAnswers;
+import ee.dedupe.tck.LogLines;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.container.ContainerRequestFilter;
@@ -14,6 +16,7 @@ import jakarta.ws.rs.container.ResourceInfo;
 import jakarta.ws.rs.core.Application;
 import jakarta.ws.rs.core.FeatureContext;
 import jakarta.ws.rs.ext.WriterInterceptor;
+import java.io.InputStream;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.LinkedHashMap;
@@ -26,12 +29,17 @@ import org.junit.jupiter.api.Test;
 
 /** What the feature puts around which methods. */
 class GuardFeatureTest {
-    private static final int NEXT_TO_THE_METHOD = Integer.MAX_VALUE - 10;
+    private static final String LATE =
+            "INFO DEDUP0142 At the commit records of com.acme.Orders.create say done, without its answer: ";
 
-    private final HttpOperation create = new TestServer().operation();
+    private static final int NEXT_TO_THE_METHOD = Integer.MAX_VALUE - 10;
+    private static final int BEHIND_ALL = Integer.MIN_VALUE + 10;
+
+    private HttpOperation create = new TestServer().operation();
     private final Map<Object, Map<?, ?>> registered = new LinkedHashMap<>();
     private final TestServer server = new TestServer();
     private final CurrentHttpCall currentCall = new CurrentHttpCall(() -> true);
+    private final LateAnswers lateAnswers = new LateAnswers();
     private boolean guarded;
     private boolean annotated;
 
@@ -61,7 +69,7 @@ class GuardFeatureTest {
                                 NEXT_TO_THE_METHOD,
                                 WriterInterceptor.class,
                                 NEXT_TO_THE_METHOD),
-                        Map.of(ContainerResponseFilter.class, 0));
+                        Map.of(ContainerResponseFilter.class, BEHIND_ALL));
     }
 
     @Test
@@ -151,6 +159,55 @@ class GuardFeatureTest {
         assertThat(registered).hasSize(3);
     }
 
+    /** The server may set an operation up before it is known whether calls are recorded. */
+    @Test
+    void operationWhoseAnswersComeLate_isToldOf_whereCallsAreRecorded() {
+        guarded = true;
+        try (LogLines log = new LogLines()) {
+            configure(Exports.class);
+            assertThat(log.all()).isEmpty();
+            lateAnswers.open(true);
+
+            assertThat(log.all()).singleElement().asString().startsWith(LATE);
+        }
+    }
+
+    @Test
+    void operationWhoseAnswersComeLate_thatTheServerSetsUpLater_isToldOfThen() {
+        guarded = true;
+        lateAnswers.open(true);
+        try (LogLines log = new LogLines()) {
+            configure(Exports.class);
+
+            assertThat(log.all()).singleElement().asString().startsWith(LATE);
+        }
+    }
+
+    @Test
+    void operationWhoseAnswersComeLate_isNotToldOf_whereNoCallIsRecorded() {
+        guarded = true;
+        try (LogLines log = new LogLines()) {
+            configure(Exports.class);
+            lateAnswers.open(false);
+            configure(Exports.class);
+
+            assertThat(log.all()).isEmpty();
+        }
+    }
+
+    @Test
+    void operationWhoseAnswersAreNotStored_isNotToldOf() {
+        server.draft.storesAnswers = false;
+        create = server.operation();
+        guarded = true;
+        lateAnswers.open(true);
+        try (LogLines log = new LogLines()) {
+            configure(Exports.class);
+
+            assertThat(log.all()).isEmpty();
+        }
+    }
+
     private void configure(Class<?> type) {
         feature.configure(new Resource(type), context());
     }
@@ -174,6 +231,11 @@ class GuardFeatureTest {
     }
 
     private final class Operations implements HttpOperations {
+        @Override
+        public LateAnswers lateAnswers() {
+            return lateAnswers;
+        }
+
         @Override
         public boolean isOpen() {
             return true;
@@ -222,6 +284,13 @@ class GuardFeatureTest {
     private static final class Orders {
         @SuppressWarnings("unused")
         void create() {}
+    }
+
+    private static final class Exports {
+        @SuppressWarnings("unused")
+        InputStream create() {
+            return InputStream.nullInputStream();
+        }
     }
 
     private static final class Items {

@@ -2,6 +2,7 @@ package ee.dedupe.internal.rest;
 
 import ee.dedupe.internal.call.CallChoices;
 import ee.dedupe.internal.call.Guard;
+import ee.dedupe.internal.rest.entity.LateAnswers;
 import jakarta.interceptor.InvocationContext;
 import jakarta.ws.rs.WebApplicationException;
 import jakarta.ws.rs.container.AsyncResponse;
@@ -276,6 +277,11 @@ final class TestRequest {
 
     /** Of which only the calls are asked for. */
     record Application(HttpCalls httpCalls, CurrentHttpCall currentCall) implements HttpOperations {
+        @Override
+        public LateAnswers lateAnswers() {
+            return new LateAnswers();
+        }
+
         @Override
         public Optional<HttpOperation> operation(Class<?> resourceClass, Method method) {
             throw new UnsupportedOperationException();

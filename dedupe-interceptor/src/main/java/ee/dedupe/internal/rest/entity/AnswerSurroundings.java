@@ -8,30 +8,46 @@ import jakarta.ws.rs.ext.WriterInterceptor;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What an application's providers do to answers after the method has returned them. */
-public final class AnswerSurroundings {
+/**
+ * What an application's providers do to answers after the method has returned them.
+ *
+ * @param change who may make another answer of one, half a sentence; empty where all leave status and entity as they are
+ */
+public record AnswerSurroundings(Optional<String> change) {
+    /** Of an application of which nothing is told. */
+    public static final AnswerSurroundings UNKNOWN =
+            new AnswerSurroundings(Optional.of("the server does not tell which filters and interceptors there are"));
+
     private static final String RESPONSE = "ContainerResponseContext;";
 
     /** How a filter's own method is described in its class file: what has the answer in another method hands it on. */
     private static final String OWN_METHOD = "(Ljakarta/ws/rs/container/ContainerRequestContext;"
             + "Ljakarta/ws/rs/container/ContainerResponseContext;)V";
 
-    private AnswerSurroundings() {}
-
     /**
-     * Whether all of them leave status and entity as they are.
+     * Of an application.
      *
      * @param providers of the application and the server: all, if those of the library are among them
      */
-    public static boolean leaveAnswers(Configuration providers) {
-        return providers.getClasses().stream().anyMatch(AnswerSurroundings::isOfLibrary)
-                && Stream.concat(
+    public static AnswerSurroundings of(Configuration providers) {
+        return providers.getClasses().stream().noneMatch(AnswerSurroundings::isOfLibrary)
+                ? UNKNOWN
+                : new AnswerSurroundings(Stream.concat(
                                 providers.getClasses().stream(),
                                 providers.getInstances().stream().map(Object::getClass))
                         .filter(type -> !ServerQuirks.isProvider(type) && !isOfLibrary(type))
-                        .noneMatch(AnswerSurroundings::mayChange);
+                        .filter(AnswerSurroundings::mayChange)
+                        .map(type -> type.getName() + " may change it")
+                        .sorted()
+                        .findFirst());
+    }
+
+    /** Whether all of them do. */
+    public boolean leaveAnswers() {
+        return change.isEmpty();
     }
 
     private static boolean isOfLibrary(Class<?> type) {

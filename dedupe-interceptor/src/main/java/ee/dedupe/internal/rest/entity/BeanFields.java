@@ -53,7 +53,8 @@ final class BeanFields {
                 && supertypes(type).noneMatch(BeanFields::isOfServer);
     }
 
-    private static boolean isOfPlatform(Class<?> type) {
+    /** Whether it is of the JDK. */
+    static boolean isOfPlatform(Class<?> type) {
         ClassLoader loader = type.getClassLoader();
         return loader == null || loader == ClassLoader.getPlatformClassLoader();
     }
