@@ -1,5 +1,6 @@
 package ee.dedupe.it.identity;
 
+import ee.dedupe.it.kit.AnyServer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Call;
@@ -19,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** The digest that makes fingerprints: one of Java's by name, or the application's own. */
 @ArquillianTest
 @RunAsClient
+@AnyServer
 class DigestIT {
     private static final Call ONE = Call.post("/ledger/a").text("one!");
     private static final Call TWO = Call.post("/ledger/a").text("two!");

@@ -1,5 +1,6 @@
 package ee.dedupe.it.methods;
 
+import ee.dedupe.it.kit.AnyServer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Answer;
@@ -25,6 +26,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What a duplicate sees while the original runs. */
 @ArquillianTest
 @RunAsClient
+@AnyServer
 class HeldIT {
     /** Enough to wait, when waiting is to be told from an answer at once. */
     private static final Duration A_MOMENT = Duration.ofMillis(700);

@@ -1,5 +1,6 @@
 package ee.dedupe.it.replay;
 
+import ee.dedupe.it.kit.AnyServer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Answer;
@@ -20,6 +21,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Which answers are kept under a key, for how long, and what a duplicate gets where the answer is not. */
 @ArquillianTest
 @RunAsClient
+@AnyServer
 class KeptIT {
     private static final int CAP = 1000;
 

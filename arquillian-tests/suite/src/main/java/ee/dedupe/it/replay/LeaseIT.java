@@ -1,5 +1,6 @@
 package ee.dedupe.it.replay;
 
+import ee.dedupe.it.kit.AnyServer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Answer;
@@ -22,6 +23,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** A running call keeps its claim, a stuck one loses it and can do no harm afterwards. */
 @ArquillianTest
 @RunAsClient
+@AnyServer
 class LeaseIT {
     @ArquillianResource
     private Client client;
