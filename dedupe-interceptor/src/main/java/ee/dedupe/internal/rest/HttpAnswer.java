@@ -125,9 +125,9 @@ final class HttpAnswer {
 
     private void settle(HttpAttempt last, int status, Supplier<StoredAnswer> head) {
         Ending told = last.ending(status);
-        Ending stays = call.keeps(told) ? null : last.staying();
-        Ending before = stays == null && !call.keeps(told) ? earlier : stays;
-        settlement.ran(before == null ? told : before, () -> {
+        Ending stays = last.isDisplacedBy(status) ? last.staying() : null;
+        Ending before = stays == null ? earlier : stays;
+        settlement.ran(before == null || call.keeps(told) ? told : before, () -> {
             unwritten = head.get();
             return unwritten.outcome();
         });

@@ -152,7 +152,11 @@ final class HttpAttempt implements AnswerWatcher {
 
     /** Whether it has returned an answer that is kept, and this status, which is not, comes from what is around it. */
     boolean isDisplacedBy(int status) {
-        return failure == null && later == null && !call.keeps(ending(status)) && call.keeps(ending());
+        return failure == null
+                && later == null
+                && own().status() != status
+                && !call.keeps(ending(status))
+                && call.keeps(ending());
     }
 
     /** Whether it has come to nothing, so that to try again is no second run. */

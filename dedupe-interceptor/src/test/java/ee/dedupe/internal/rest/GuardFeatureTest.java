@@ -33,7 +33,7 @@ class GuardFeatureTest {
             "INFO DEDUP0142 At the commit records of com.acme.Orders.create say done, without its answer: ";
 
     private static final int NEXT_TO_THE_METHOD = Integer.MAX_VALUE - 10;
-    private static final int BEHIND_ALL = Integer.MIN_VALUE + 10;
+    private static final int BEHIND_ALL = Integer.MIN_VALUE + 20;
 
     private HttpOperation create = new TestServer().operation();
     private final Map<Object, Map<?, ?>> registered = new LinkedHashMap<>();
