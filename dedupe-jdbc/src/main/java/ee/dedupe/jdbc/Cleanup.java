@@ -31,6 +31,7 @@ final class Cleanup implements AutoCloseable {
     private final String title;
     private final String count;
     private final boolean counts;
+    private final String application;
     private final ScheduledExecutorService thread;
     private final Batches batches;
     private volatile long staying = -1;
@@ -42,10 +43,11 @@ final class Cleanup implements AutoCloseable {
         static final Batches USUAL = new Batches(BATCH, MOST_BATCHES);
     }
 
-    private Cleanup(Source source, Dialect dialect, Schema.Table table, Batches batches) {
+    private Cleanup(Source source, Dialect dialect, Schema.Table table, String application, Batches batches) {
         this.source = source;
         this.dialect = dialect;
         this.batches = batches;
+        this.application = application;
         this.title = table.title();
         this.deletes = Stream.of(title, Schema.Table.SUBJECTS.title())
                 .map(dialect.statements().cleanUp())
@@ -53,7 +55,7 @@ final class Cleanup implements AutoCloseable {
         // By the index on "expires", of which what does not stay is not looked at. A time that may change from row to
         // row, as
         // PostgreSQL's does, is asked for once, or no index would serve.
-        this.count = "SELECT COUNT(*) FROM " + table.title() + " WHERE expires > (SELECT "
+        this.count = "SELECT COUNT(*) FROM " + table.title() + " WHERE application = ? AND expires > (SELECT "
                 + dialect.clock().after() + ")";
         this.counts = table == Schema.Table.PROOFS;
         this.thread = Executors.newSingleThreadScheduledExecutor(work -> {
@@ -67,15 +69,17 @@ final class Cleanup implements AutoCloseable {
     /**
      * Cleans a table up from now on.
      *
+     * @param application whose records are counted; what is over is deleted whose ever it is
      * @param pause between two times; zero to do so only when {@link #run} is called
      */
-    static Cleanup start(Source source, Dialect dialect, Schema.Table table, Duration pause) {
-        return start(source, dialect, table, pause, Batches.USUAL);
+    static Cleanup start(Source source, Dialect dialect, Schema.Table table, String application, Duration pause) {
+        return start(source, dialect, table, application, pause, Batches.USUAL);
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // the run catches what it may throw
-    static Cleanup start(Source source, Dialect dialect, Schema.Table table, Duration pause, Batches batches) {
-        Cleanup cleanup = new Cleanup(source, dialect, table, batches);
+    static Cleanup start(
+            Source source, Dialect dialect, Schema.Table table, String application, Duration pause, Batches batches) {
+        Cleanup cleanup = new Cleanup(source, dialect, table, application, batches);
         if (pause.isZero()) {
             return cleanup;
         }
@@ -139,7 +143,8 @@ final class Cleanup implements AutoCloseable {
 
     private long counted(Connection connection) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement(count)) {
-            statement.setLong(1, Parameters.millis(Term.FOREVER.dividedBy(2)));
+            statement.setString(1, application);
+            statement.setLong(2, Parameters.millis(Term.FOREVER.dividedBy(2)));
             try (ResultSet rows = statement.executeQuery()) {
                 rows.next();
                 return rows.getLong(1);
@@ -147,7 +152,7 @@ final class Cleanup implements AutoCloseable {
         }
     }
 
-    /** How many rows were there the last time that live longer than any other may; -1 before. */
+    /** How many rows of the application were there the last time that live longer than any other may; -1 before. */
     long staying() {
         return staying;
     }

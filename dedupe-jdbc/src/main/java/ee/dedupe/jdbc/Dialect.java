@@ -19,9 +19,10 @@ interface Dialect {
     /**
      * Inserts the record of a call that begins, and waits for no other transaction beyond a moment.
      *
+     * @param application whose call it is
      * @throws SQLException as the database does; {@link #busy} tells what it means
      */
-    Insertion insert(Connection connection, ProofRequest request) throws SQLException;
+    Insertion insert(Connection connection, ProofRequest request, String application) throws SQLException;
 
     /** What this failure says of the record that was asked for: another transaction holds it; empty for any other failure. */
     Optional<Insertion.Busy> busy(SQLException failure);

@@ -20,8 +20,8 @@ final class H2 implements Dialect {
     private static final String EPOCH = "TIMESTAMP WITH TIME ZONE '1970-01-01 00:00:00Z'";
     private static final LockTimeout LOCK_WAIT = new LockTimeout("CALL LOCK_TIMEOUT()", "SET LOCK_TIMEOUT ", 100);
     private static final String INSERT =
-            "SELECT fence FROM FINAL TABLE (INSERT INTO dedupe_proof (claim_key, payload, fence, created, expires)"
-                    + " VALUES (?, ?, NEXT VALUE FOR dedupe_fence, CURRENT_TIMESTAMP, DATEADD(MILLISECOND, ?, "
+            "SELECT fence FROM FINAL TABLE (INSERT INTO dedupe_proof (claim_key, application, payload, fence, created,"
+                    + " expires) VALUES (?, ?, ?, NEXT VALUE FOR dedupe_fence, CURRENT_TIMESTAMP, DATEADD(MILLISECOND, ?, "
                     + EPOCH + ")))";
     private static final SqlClock CLOCK = new SqlClock(
             "CURRENT_TIMESTAMP",
@@ -62,14 +62,14 @@ final class H2 implements Dialect {
     }
 
     @Override
-    public Insertion insert(Connection connection, ProofRequest request) throws SQLException {
+    public Insertion insert(Connection connection, ProofRequest request, String application) throws SQLException {
         if (!inserting.add(request.key())) {
             return new Insertion.Busy(false);
         }
         try {
             return LOCK_WAIT.within(connection, () -> {
                 try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
-                    return RecordInsert.run(insert, request, nowMillis());
+                    return RecordInsert.run(insert, request, application, nowMillis());
                 }
             });
         } finally {

@@ -29,23 +29,25 @@ final class JdbcProofStore implements ProofStore {
 
     private static final String AMEND = "UPDATE dedupe_proof SET outcome = ? WHERE claim_key = ? AND fence = ?";
 
+    /** One of this application's: an operator may have the key of another's. */
+    private static final String FORGET =
+            "DELETE FROM dedupe_proof WHERE claim_key = ? AND fence = ? AND application = ?";
+
     private final Source source;
     private final Dialect dialect;
+    private final String application;
     private final Statements sql;
     private final SubjectRows subjects;
     private final Cleanup cleanup;
 
-    /**
-     * In a database that has the table.
-     *
-     * @param cleanup ends with the store
-     */
-    JdbcProofStore(Source source, Dialect dialect, Cleanup cleanup) {
-        this.source = source;
-        this.dialect = dialect;
+    /** In a database that has the table; the cleanup ends with the store. */
+    JdbcProofStore(Opening opening) {
+        this.source = opening.source();
+        this.dialect = opening.dialect();
+        this.application = opening.application();
         this.sql = dialect.statements();
         this.subjects = new SubjectRows(dialect.clock());
-        this.cleanup = cleanup;
+        this.cleanup = opening.cleanup();
     }
 
     /**
@@ -71,7 +73,7 @@ final class JdbcProofStore implements ProofStore {
     private ProofResult begin(Connection connection, ProofRequest request) throws SQLException {
         try {
             for (int tries = 0; tries < MOST_TRIES; tries++) {
-                Insertion insertion = dialect.insert(connection, request);
+                Insertion insertion = dialect.insert(connection, request, application);
                 if (insertion instanceof Insertion.Made made) {
                     return new ProofResult.Granted(new Proof(request.key(), made.fence()));
                 }
@@ -170,7 +172,7 @@ final class JdbcProofStore implements ProofStore {
     @Override
     public boolean forget(StorageKey key, long fence) {
         try (Connection connection = source.inTransaction(Schema.Table.PROOFS)) {
-            return delete(connection, new Proof(key, fence));
+            return Parameters.changed(connection, FORGET, key.toBytes(), fence, application);
         } catch (SQLException e) {
             throw failed("forgotten", e);
         }

@@ -64,6 +64,6 @@ public final class JdbcProofStoreProvider implements ProofStoreProvider {
     }
 
     private static ProofStore over(Opening opening) {
-        return new JdbcProofStore(opening.source(), opening.dialect(), opening.cleanup());
+        return new JdbcProofStore(opening);
     }
 }

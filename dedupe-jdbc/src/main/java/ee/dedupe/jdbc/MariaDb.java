@@ -16,8 +16,8 @@ final class MariaDb implements Dialect {
     private static final int DEADLOCK = 1213;
     private static final int CHANGED_SINCE_READ = 1020;
     private static final String INSERT = "SET STATEMENT innodb_lock_wait_timeout = 0 FOR"
-            + " INSERT INTO dedupe_proof (claim_key, payload, created, expires)"
-            + " VALUES (?, ?, UTC_TIMESTAMP(3), DATE_ADD(UTC_TIMESTAMP(3), INTERVAL (? * 1000) MICROSECOND))";
+            + " INSERT INTO dedupe_proof (claim_key, application, payload, created, expires)"
+            + " VALUES (?, ?, ?, UTC_TIMESTAMP(3), DATE_ADD(UTC_TIMESTAMP(3), INTERVAL (? * 1000) MICROSECOND))";
     private static final SqlClock CLOCK = new SqlClock(
             "UTC_TIMESTAMP(3)",
             "DATE_ADD(UTC_TIMESTAMP(3), INTERVAL (? * 1000) MICROSECOND)",
@@ -51,9 +51,9 @@ final class MariaDb implements Dialect {
     }
 
     @Override
-    public Insertion insert(Connection connection, ProofRequest request) throws SQLException {
+    public Insertion insert(Connection connection, ProofRequest request, String application) throws SQLException {
         try (PreparedStatement insert = connection.prepareStatement(INSERT, Statement.RETURN_GENERATED_KEYS)) {
-            return RecordInsert.run(insert, request, nowMillis());
+            return RecordInsert.run(insert, request, application, nowMillis());
         }
     }
 

@@ -15,8 +15,9 @@ import javax.sql.DataSource;
  * A database that is seen to have what a store needs.
  *
  * @param cleanup of the table, until it is closed
+ * @param application whose it is, in a column of the table
  */
-record Opening(Source source, Dialect dialect, Cleanup cleanup) {
+record Opening(Source source, Dialect dialect, Cleanup cleanup, String application) {
     private static final System.Logger LOG = System.getLogger("ee.dedupe.jdbc");
     private static final Map<Integer, String> ISOLATIONS = Map.of(
             Connection.TRANSACTION_READ_UNCOMMITTED, "READ UNCOMMITTED",
@@ -45,7 +46,8 @@ record Opening(Source source, Dialect dialect, Cleanup cleanup) {
         try {
             Dialect dialect = source.alone(connection -> opened(connection, source, settings, table));
             Duration pause = table.ends() ? settings.cleanup() : Duration.ZERO;
-            return new Opening(source, dialect, Cleanup.start(source, dialect, table, pause));
+            String application = settings.namespace().title();
+            return new Opening(source, dialect, Cleanup.start(source, dialect, table, application, pause), application);
         } catch (SQLException e) {
             throw new ProofStoreException(
                     "DEDUP0120 The data source " + source.name() + " gives no connection that can be used"

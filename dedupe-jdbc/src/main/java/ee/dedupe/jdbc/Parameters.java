@@ -18,11 +18,13 @@ final class Parameters {
 
     private Parameters() {}
 
-    /** Key, payload, ttl. */
-    static void ofInsert(PreparedStatement insert, ProofRequest request, long nowMillis) throws SQLException {
+    /** Key, application, payload, ttl. */
+    static void ofInsert(PreparedStatement insert, ProofRequest request, String application, long nowMillis)
+            throws SQLException {
         insert.setBytes(1, request.key().toBytes());
-        insert.setBytes(2, request.payload().map(PayloadDigest::toBytes).orElse(null));
-        insert.setLong(3, nowMillis + millis(request.ttl()));
+        insert.setString(2, application);
+        insert.setBytes(3, request.payload().map(PayloadDigest::toBytes).orElse(null));
+        insert.setLong(4, nowMillis + millis(request.ttl()));
     }
 
     /**

@@ -18,10 +18,10 @@ final class PostgreSql implements Dialect {
     private static final Set<String> BUSY = Set.of("40001", "40P01", "55P03");
     private static final String INSERT = """
             WITH l AS MATERIALIZED (SELECT pg_try_advisory_xact_lock(?) AS ok), \
-            i AS (INSERT INTO dedupe_proof (claim_key, payload, fence, created, expires) \
-            SELECT ?, ?, nextval('dedupe_fence'), clock_timestamp(), clock_timestamp() + ? * interval '1 millisecond' \
+            i AS (INSERT INTO dedupe_proof (claim_key, application, payload, fence, created, expires) \
+            SELECT ?, ?, ?, nextval('dedupe_fence'), clock_timestamp(), clock_timestamp() + ? * interval '1 millisecond' \
             FROM l WHERE ok \
-            ON CONFLICT (claim_key) DO UPDATE SET payload = EXCLUDED.payload, outcome = NULL, \
+            ON CONFLICT (claim_key) DO UPDATE SET application = EXCLUDED.application, payload = EXCLUDED.payload, outcome = NULL, \
             fence = EXCLUDED.fence, created = EXCLUDED.created, expires = EXCLUDED.expires \
             WHERE dedupe_proof.expires < clock_timestamp() \
             RETURNING fence) \
@@ -67,13 +67,14 @@ final class PostgreSql implements Dialect {
     }
 
     @Override
-    public Insertion insert(Connection connection, ProofRequest request) throws SQLException {
+    public Insertion insert(Connection connection, ProofRequest request, String application) throws SQLException {
         byte[] key = request.key().toBytes();
         try (PreparedStatement insert = connection.prepareStatement(INSERT)) {
             insert.setLong(1, ByteBuffer.wrap(key).getLong());
             insert.setBytes(2, key);
-            insert.setBytes(3, request.payload().map(PayloadDigest::toBytes).orElse(null));
-            insert.setLong(4, Parameters.millis(request.ttl()));
+            insert.setString(3, application);
+            insert.setBytes(4, request.payload().map(PayloadDigest::toBytes).orElse(null));
+            insert.setLong(5, Parameters.millis(request.ttl()));
             try (ResultSet result = insert.executeQuery()) {
                 result.next();
                 if (!result.getBoolean(1)) {

@@ -12,11 +12,12 @@ final class RecordInsert {
     /**
      * Runs it.
      *
-     * @param insert takes key, payload, ttl; tells the record's number as its result, or as the generated key
+     * @param insert takes key, application, payload, ttl; tells the record's number as its result, or as the generated key
      * @param nowMillis see {@link Dialect#nowMillis}
      */
-    static Insertion run(PreparedStatement insert, ProofRequest request, long nowMillis) throws SQLException {
-        Parameters.ofInsert(insert, request, nowMillis);
+    static Insertion run(PreparedStatement insert, ProofRequest request, String application, long nowMillis)
+            throws SQLException {
+        Parameters.ofInsert(insert, request, application, nowMillis);
         try {
             boolean tellsNumber = insert.execute();
             if (!tellsNumber && insert.getUpdateCount() == 0) {

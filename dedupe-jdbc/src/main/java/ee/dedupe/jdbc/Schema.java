@@ -23,7 +23,7 @@ record Schema(Dialect dialect, Table table) {
         PROOFS(
                 "Calls are recorded in their own transactions",
                 "dedupe_proof",
-                "claim_key, payload, outcome, fence, created, expires",
+                "claim_key, application, payload, outcome, fence, created, expires",
                 true),
         /** Claims, for who has no other store for them. */
         CLAIMS("Claims are kept", "dedupe_claim", "claim_key, kind, digest, content, expires", true),

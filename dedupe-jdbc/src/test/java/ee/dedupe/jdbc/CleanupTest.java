@@ -35,7 +35,8 @@ class CleanupTest {
         StorageKey alive = begun(node, Duration.ofMinutes(1));
         try (Connection connection = database.getConnection()) {
             Dialect dialect = Dialects.of(connection.getMetaData());
-            Cleanup cleanup = Cleanup.start(new Source("test", database), dialect, Schema.Table.PROOFS, Duration.ZERO);
+            Cleanup cleanup =
+                    Cleanup.start(new Source("test", database), dialect, Schema.Table.PROOFS, "dedupe", Duration.ZERO);
             while (rows(connection, over) > 0) {
                 cleanup.run();
             }
@@ -77,6 +78,7 @@ class CleanupTest {
                         new Source("test", database),
                         Dialects.of(connection.getMetaData()),
                         Schema.Table.PROOFS,
+                        "dedupe",
                         Duration.ofSeconds(1),
                         new Cleanup.Batches(10, 2))) {
             long end = System.nanoTime() + Duration.ofSeconds(20).toNanos();
@@ -102,8 +104,8 @@ class CleanupTest {
         try (Statement statement = connection.createStatement()) {
             statement.execute("DELETE FROM dedupe_proof");
             statement.execute("DELETE FROM dedupe_about");
-            statement.execute("INSERT INTO dedupe_proof (claim_key, fence, created, expires) SELECT " + key + ", n, "
-                    + times + from);
+            statement.execute("INSERT INTO dedupe_proof (claim_key, application, fence, created, expires) SELECT " + key
+                    + ", 'dedupe', n, " + times + from);
             statement.execute("INSERT INTO dedupe_about (subject, kind, member, expires) SELECT " + key + ", 1, " + key
                     + ", CURRENT_TIMESTAMP - INTERVAL '1' HOUR" + from);
         }
@@ -111,6 +113,7 @@ class CleanupTest {
                 new Source("test", database),
                 Dialects.of(connection.getMetaData()),
                 Schema.Table.PROOFS,
+                "dedupe",
                 Duration.ZERO,
                 batches);
     }

@@ -1,5 +1,6 @@
 package ee.dedupe.jdbc;
 
+import ee.dedupe.internal.identity.Namespace;
 import ee.dedupe.internal.proof.store.ProofStore;
 import ee.dedupe.internal.proof.store.WatermarkStore;
 import ee.dedupe.tck.ProofNode;
@@ -20,6 +21,7 @@ final class DatabaseNode implements ProofNode, WatermarkNode {
 
     private final ThreadTransactions transactions;
     private final ProofStore store;
+    private final ProofStore another;
     private final WatermarkStore watermarks;
 
     DatabaseNode(DataSource database, int isolation) {
@@ -27,6 +29,8 @@ final class DatabaseNode implements ProofNode, WatermarkNode {
         Source source = new Source("test", transactions);
         JdbcSettings settings = new JdbcSettings("test", true, Duration.ZERO);
         store = JdbcProofStoreProvider.open(source, settings);
+        another = JdbcProofStoreProvider.open(
+                source, new JdbcSettings("test", false, Duration.ZERO, new Namespace("another")));
         watermarks = JdbcProofStoreProvider.openWatermarks(source, settings);
         makeWork(database);
     }
@@ -63,6 +67,11 @@ final class DatabaseNode implements ProofNode, WatermarkNode {
     @Override
     public ProofStore store() {
         return store;
+    }
+
+    @Override
+    public ProofStore another() {
+        return another;
     }
 
     @Override
@@ -113,5 +122,6 @@ final class DatabaseNode implements ProofNode, WatermarkNode {
     @Override
     public void close() {
         store.close();
+        another.close();
     }
 }

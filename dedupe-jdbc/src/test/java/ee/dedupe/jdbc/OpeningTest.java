@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** What a deployment is told when calls cannot be recorded. */
 class OpeningTest {
@@ -42,12 +43,16 @@ class OpeningTest {
                 .hasMessageContaining("META-INF/dedupe/jdbc/h2/V1__dedupe.sql");
     }
 
-    @Test
-    void open_withATableOfAnotherVersion_namesTheFile() throws SQLException {
+    @ParameterizedTest
+    @ValueSource(strings = {"fence", "application"})
+    void open_withATableOfAnotherVersion_namesTheFile(String added) throws SQLException {
         open(true);
-        execute("ALTER TABLE dedupe_proof DROP COLUMN fence");
+        execute("ALTER TABLE dedupe_proof DROP COLUMN " + added);
 
-        assertThatThrownBy(() -> open(false)).hasMessageContaining("META-INF/dedupe/jdbc/h2/V1__dedupe.sql");
+        assertThatThrownBy(() -> open(false))
+                .hasMessageStartingWith(
+                        "DEDUP0122 The table dedupe_proof is missing, or is not as this version needs it")
+                .hasMessageContaining("META-INF/dedupe/jdbc/h2/V1__dedupe.sql");
     }
 
     /** All that a deployment may look for, so that one file is enough. */

@@ -131,7 +131,7 @@ class UnwritableDatabaseTest {
                 new Source("test", PostgreSqlServer.database("postgres", "-c default_transaction_read_only=on"));
         Dialect dialect = new PostgreSql();
         try (RecordStore store = new JdbcRecordStore(
-                readOnly, dialect, Cleanup.start(readOnly, dialect, Schema.Table.CLAIMS, Duration.ZERO))) {
+                readOnly, dialect, Cleanup.start(readOnly, dialect, Schema.Table.CLAIMS, "dedupe", Duration.ZERO))) {
             Slot slot = Slot.of(Slot.Kind.CLAIM, newKey().toBytes(), RecordStore.ANYWHERE);
 
             assertThatThrownBy(() -> store.putIfAbsent(slot, new byte[1], TTL))

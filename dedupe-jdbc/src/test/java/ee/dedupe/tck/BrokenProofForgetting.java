@@ -2,6 +2,7 @@ package ee.dedupe.tck;
 
 import ee.dedupe.internal.claim.StorageKey;
 import ee.dedupe.internal.claim.SubjectKey;
+import ee.dedupe.internal.proof.store.ProofStore;
 import ee.dedupe.internal.proof.store.ProofStore.Proof;
 import java.time.Duration;
 import java.util.HashMap;
@@ -89,6 +90,7 @@ final class BrokenProofForgetting {
     @Breaks({
         "forgetRecord_freesItsKey_onceItIsCommitted",
         "forgetRecord_thenBeginInTheSameTransaction_provenByTheCommit",
+        "forgetRecord_thatAnotherApplicationRecorded_isItsAlone",
         "forgetSubject_ofARunThatAnotherFollowed_leavesThat"
     })
     static class ForgetsNoRecord extends SketchProofContract {
@@ -103,6 +105,23 @@ final class BrokenProofForgetting {
         }
     }
 
+    /** Whose ever it is. */
+    @Breaks({
+        "forgetRecord_ofAnotherApplication_falseAndChangesNothing",
+        "forgetRecord_thatAnotherApplicationRecorded_isItsAlone"
+    })
+    static class ForgetsRecordsOfOthers extends SketchProofContract {
+        @Override
+        SketchProofStore sketch(TestClock clock) {
+            return new SketchProofStore(clock) {
+                @Override
+                public ProofStore another() {
+                    return this;
+                }
+            };
+        }
+    }
+
     /** Whichever run of the key it is. */
     @Breaks("forgetRecord_ofAnEarlierRun_falseAndChangesNothing")
     static class ForgetsAnyRun extends SketchProofContract {
@@ -111,7 +130,7 @@ final class BrokenProofForgetting {
             return new SketchProofStore(clock) {
                 @Override
                 public synchronized boolean forget(StorageKey key, long of) {
-                    Row row = committed.get(index(key));
+                    Row row = another.hasBegun(key) ? null : committed.get(index(key));
                     return row != null && forget(active(), row);
                 }
             };

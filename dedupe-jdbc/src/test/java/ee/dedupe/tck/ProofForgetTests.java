@@ -111,6 +111,32 @@ abstract class ProofForgetTests {
     }
 
     @Test
+    void forgetRecord_ofAnotherApplication_falseAndChangesNothing() {
+        StorageKey key = about(newSubject());
+        long fence = scenario().proven(key).fence();
+        scenario().node().begin();
+
+        assertThat(scenario().node().another().forget(key, fence)).isFalse();
+        scenario().commits();
+        scenario().proven(key);
+    }
+
+    @Test
+    void forgetRecord_thatAnotherApplicationRecorded_isItsAlone() {
+        StorageKey key = Scenario.newKey();
+        scenario().node().begin();
+        Proof proof = ProofScenario.granted(scenario().node().another().begin(ProofScenario.request(key)));
+        scenario().node().another().record(proof, Scenario.newOutcome(), Scenario.LONG);
+        scenario().commits();
+        scenario().node().begin();
+
+        assertThat(scenario().node().store().forget(key, proof.fence())).isFalse();
+        assertThat(scenario().node().another().forget(key, proof.fence())).isTrue();
+        scenario().commits();
+        scenario().assertFree(key);
+    }
+
+    @Test
     void forgetRecord_ofAnEarlierRun_falseAndChangesNothing() {
         StorageKey key = about(newSubject());
         long fence = scenario().proven(key).fence();

@@ -6,4 +6,7 @@ import ee.dedupe.internal.proof.store.ProofStore;
 public interface ProofNode extends TransactionalNode {
     /** The store under test. */
     ProofStore store();
+
+    /** That of another application, with the same rows and in the same transactions. */
+    ProofStore another();
 }

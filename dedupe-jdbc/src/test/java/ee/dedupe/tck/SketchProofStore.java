@@ -24,6 +24,7 @@ import java.util.Set;
  */
 class SketchProofStore implements ProofStore, ProofNode {
     final TestClock clock;
+    final SketchOfAnother another = new SketchOfAnother(this, new HashSet<>());
     final Map<Object, Row> committed = new HashMap<>();
     final Map<Object, Transaction> held = new HashMap<>();
     final Map<SubjectKey, Set<Long>> subjects = new HashMap<>();
@@ -60,6 +61,11 @@ class SketchProofStore implements ProofStore, ProofNode {
     @Override
     public ProofStore store() {
         return this;
+    }
+
+    @Override
+    public ProofStore another() {
+        return another;
     }
 
     @Override
@@ -199,7 +205,7 @@ class SketchProofStore implements ProofStore, ProofNode {
     @Override
     public synchronized boolean forget(StorageKey key, long of) {
         Transaction own = active();
-        Row row = committed.get(index(key));
+        Row row = another.hasBegun(key) ? null : committed.get(index(key));
         return row != null && row.fence() == of && forget(own, row);
     }
 

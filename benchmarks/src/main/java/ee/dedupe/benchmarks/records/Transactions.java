@@ -81,7 +81,7 @@ final class Transactions {
     private void recordedLast() throws SQLException {
         insert();
         try (PreparedStatement record = connection.prepareStatement(
-                "INSERT INTO dedupe_proof (claim_key, payload, outcome, fence, created, expires) VALUES (?, ?, ?,"
+                "INSERT INTO dedupe_proof (claim_key, application, payload, outcome, fence, created, expires) VALUES (?, 'dedupe', ?, ?,"
                         + " nextval('dedupe_fence'), clock_timestamp(), clock_timestamp() + interval '24 hours')")) {
             record.setBytes(1, random());
             record.setBytes(2, random());

@@ -29,8 +29,13 @@ public record Namespace(String name) {
         if (isDefault()) {
             return "";
         }
+        return title() + END;
+    }
+
+    /** What a row of its own column has: at most 64 characters of ASCII. */
+    public String title() {
         boolean plain = name.matches("[!-~]{1," + LONGEST_PREFIX + "}");
-        return (plain ? name : StorageKeys.message(name).toHex()) + END;
+        return plain ? name : StorageKeys.message(name).toHex();
     }
 
     /** Whether a name tells whose it is, be it this application's or another's. */

@@ -30,6 +30,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -55,7 +56,7 @@ class NameRuleTest {
 
     /** Why these need no key. */
     private static final Map<String, String> WITHOUT_KEY = Map.of(
-            "RecordStore.some", "lists claims to operators, who see those of all that share the store",
+            "RecordStore.some", "lists claims, of which OwnClaims shows operators their application's",
             "RecordStore.size", "counts what this node holds in memory",
             "RecordStore.sets", "gives what is asked by slots",
             "RecordStore.listen", "is told of changes by slots",
@@ -63,34 +64,46 @@ class NameRuleTest {
             "RecordStore.within", "asks nothing",
             "RecordStore.answersAtOnce", "asks nothing",
             "RecordStore.close", "ends",
-            "ProofStore.staying", "counts rows that never end, of all that share the table",
+            "ProofStore.staying", "counts rows of the application that the store was opened for",
             "ProofStore.close", "ends");
 
+    private static final String LISTS_CLAIMS = "lists claims, see RecordStore.some";
+    private static final String REMOVES_WHAT_IS_OVER = "removes what is over, whose ever it was";
+    private static final String FINDS_NO_ROW = "asks whether the table is as it must be, and finds no row";
+
+    /** By which column a row tells whose it is; keys have the namespace, and cannot be asked for it. */
+    private static final Map<String, String> WHOSE = Map.of(
+            "dedupe_proof", "application",
+            "dedupe_claim", "content",
+            "dedupe_watermark", "source_name",
+            "dedupe_pending", "operation",
+            "dedupe_about", "subject");
+
+    private static final Pattern TABLE = Pattern.compile("(?s)CREATE TABLE (\\w+) \\((.*?)\n\\)");
+
     private static final Pattern BY_KEY_OR_NAME =
-            Pattern.compile("(WHERE|AND) (claim_key|operation|subject|source_name) (=|>|>=) \\?");
+            Pattern.compile("(WHERE|AND) (claim_key|application|operation|subject|source_name) (=|>|>=) \\?");
 
     /** Why these ask for none. */
     private static final Map<String, String> OF_ALL_APPLICATIONS = Map.of(
             "RecordSql: SELECT claim_key FROM dedupe_claim WHERE kind = ?{lives()}",
-            "lists claims to operators, see RecordStore.some",
-            "Cleanup: SELECT COUNT(*) FROM {table.title()} WHERE expires > (SELECT {dialect.clock().after()})",
-            "counts rows that never end, see ProofStore.staying",
+            LISTS_CLAIMS,
             "H2: DELETE FROM {table} WHERE expires < DATEADD(MILLISECOND, ?, TIMESTAMP WITH TIME ZONE"
                     + " '1970-01-01 00:00:00Z') FETCH FIRST ? ROWS ONLY",
-            "removes what is over, whose ever it was",
+            REMOVES_WHAT_IS_OVER,
             "MariaDb: DELETE FROM {table} WHERE expires < DATE_ADD(UTC_TIMESTAMP(3), INTERVAL (? * 1000) MICROSECOND)"
                     + " ORDER BY expires LIMIT ?",
-            "removes what is over, whose ever it was",
+            REMOVES_WHAT_IS_OVER,
             "PostgreSql: DELETE FROM %1$s WHERE %2$s = ANY (ARRAY(SELECT %2$s FROM %1$s WHERE expires < (SELECT"
                     + " clock_timestamp() + ? * interval '1 millisecond') AND pg_try_advisory_xact_lock(4919131752989213764)"
                     + " ORDER BY expires LIMIT ? FOR UPDATE SKIP LOCKED)) AND expires < clock_timestamp(){.formatted()}",
-            "removes what is over, whose ever it was",
+            REMOVES_WHAT_IS_OVER,
             "Schema: INSERT INTO {table.title} ({table.columns}) SELECT {table.columns} FROM {table.title} WHERE 1 = 0",
-            "asks whether the table is as it must be, and finds no row",
+            FINDS_NO_ROW,
             "Schema: SELECT {table.columns} FROM {table.title} WHERE 1 = 0",
-            "asks whether the table is as it must be, and finds no row",
+            FINDS_NO_ROW,
             "Source: SELECT 1 FROM {table.title()} WHERE 1 = 0",
-            "asks whether the table is there, and finds no row");
+            FINDS_NO_ROW);
 
     /** A distributed object, what such are named by, and what keys of Redis are made of. */
     private static final Pattern PLACE = Pattern.compile("\\.get(?:Map|MultiMap|ReplicatedMap|Set|List|Queue|Topic"
@@ -207,6 +220,41 @@ class NameRuleTest {
         assertThat(without)
                 .as("statements that ask neither for a key nor for a name")
                 .containsExactlyInAnyOrderElementsOf(OF_ALL_APPLICATIONS.keySet());
+    }
+
+    /** What is there of others is neither counted nor removed, and listed only where others' are left out. */
+    @Test
+    void statementsOfAllApplications_reachNothingThatLives() {
+        assertThat(OF_ALL_APPLICATIONS)
+                .allSatisfy((statement, reason) -> assertThat(
+                                switch (reason) {
+                                    case REMOVES_WHAT_IS_OVER ->
+                                        statement.contains("DELETE") && statement.contains("expires < ");
+                                    case FINDS_NO_ROW -> statement.endsWith("WHERE 1 = 0");
+                                    default ->
+                                        reason.equals(LISTS_CLAIMS)
+                                                && statement.startsWith("RecordSql: SELECT claim_key ");
+                                })
+                        .as(statement)
+                        .isTrue());
+    }
+
+    /** A count and a removal by name need a column: a key that has the namespace does not tell it. */
+    @Test
+    void eachTable_hasAColumnThatTellsWhoseARowIs() throws IOException {
+        Path scripts = MODULES.resolve("dedupe-jdbc/src/main/resources/META-INF/dedupe/jdbc");
+        for (String database : List.of("h2", "postgresql", "mariadb")) {
+            Map<String, String> tables = TABLE.matcher(
+                            Files.readString(scripts.resolve(database).resolve("V1__dedupe.sql")))
+                    .results()
+                    .collect(Collectors.toMap(table -> table.group(1), table -> table.group(2)));
+
+            assertThat(tables.keySet()).as(database).isEqualTo(WHOSE.keySet());
+            assertThat(tables)
+                    .allSatisfy((table, columns) -> assertThat(columns)
+                            .as(database + " " + table)
+                            .containsPattern("(?i)\\n    " + WHOSE.get(table) + " [^\\n]* NOT NULL"));
+        }
     }
 
     /** Slots alone stand behind them, so that keys of two applications differ. */

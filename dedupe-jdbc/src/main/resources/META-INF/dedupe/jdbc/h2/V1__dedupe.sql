@@ -5,6 +5,7 @@ CREATE SEQUENCE dedupe_fence NO CACHE;
 
 CREATE TABLE dedupe_proof (
     claim_key BINARY(32) NOT NULL,
+    application VARCHAR(64) NOT NULL,
     payload BINARY(32),
     outcome BLOB,
     fence BIGINT NOT NULL,

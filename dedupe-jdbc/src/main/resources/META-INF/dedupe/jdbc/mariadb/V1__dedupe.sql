@@ -4,6 +4,7 @@
 -- dedupe_proof: records of guarded calls, in the calls' own transactions.
 CREATE TABLE dedupe_proof (
     claim_key BINARY(32) NOT NULL,
+    application VARCHAR(64) CHARACTER SET ascii COLLATE ascii_bin NOT NULL,
     payload BINARY(32),
     outcome LONGBLOB,
     fence BIGINT NOT NULL AUTO_INCREMENT,

@@ -5,6 +5,7 @@ CREATE SEQUENCE dedupe_fence;
 
 CREATE TABLE dedupe_proof (
     claim_key bytea NOT NULL,
+    application varchar(64) COLLATE "C" NOT NULL,
     payload bytea,
     outcome bytea,
     fence bigint NOT NULL,

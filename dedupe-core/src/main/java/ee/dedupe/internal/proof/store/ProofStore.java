@@ -93,7 +93,7 @@ public interface ProofStore extends AutoCloseable {
      * record's. Never waits for another transaction that takes it back beyond a moment.
      *
      * @param fence of the record, as {@link ProofResult.Proven#fence}
-     * @return {@code false} when there is no such record any more; nothing was changed then
+     * @return {@code false} when there is no such record any more, or it is another application's; nothing was changed then
      * @throws ProofStoreException when it cannot be taken back
      */
     boolean forget(StorageKey key, long fence);
@@ -105,7 +105,7 @@ public interface ProofStore extends AutoCloseable {
      */
     void forget(SubjectKey subject);
 
-    /** How many records never end, as they were counted last; -1 while that is not known. Asked by any thread; never waits. */
+    /** How many records of this application never end, as they were counted last; -1 while that is not known. Asked by any thread; never waits. */
     default long staying() {
         return -1;
     }
