@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
 public final class ServerTransactions implements Transactions {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
     private static final Set<Integer> ACTIVE = Set.of(Status.STATUS_ACTIVE);
+    private static final Set<Integer> TAKEN_BACK =
+            Set.of(Status.STATUS_MARKED_ROLLBACK, Status.STATUS_ROLLING_BACK, Status.STATUS_ROLLEDBACK);
     private static final Set<Integer> UNENDED = Set.of(Status.STATUS_ACTIVE, Status.STATUS_MARKED_ROLLBACK);
 
     private final Supplier<Optional<TransactionSynchronizationRegistry>> registry;
@@ -118,8 +120,10 @@ public final class ServerTransactions implements Transactions {
             unwatched(told, e);
             return;
         }
-        if (status == Status.STATUS_MARKED_ROLLBACK) {
-            // Some managers accept nobody who wants to learn of an end that is certain.
+        if (TAKEN_BACK.contains(status)) {
+            // Some managers accept nobody who wants to learn of an end that is certain. One whose time is over stays
+            // with its thread
+            // until whoever has begun it sees that.
             told.accept(TransactionOutcome.ROLLED_BACK);
         } else if (status == Status.STATUS_ACTIVE) {
             register(registry, told);

@@ -57,6 +57,12 @@ public final class FakeManager
         told.forEach(watcher -> watcher.afterCompletion(outcome));
     }
 
+    /** Ends so on another thread: the calling one sees that it has. */
+    public void endBeside(int outcome) {
+        end(outcome);
+        status = outcome;
+    }
+
     /** Its node dies: nobody is told of anything. */
     public void die() {
         watchers.clear();

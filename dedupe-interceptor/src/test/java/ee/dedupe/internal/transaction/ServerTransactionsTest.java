@@ -11,6 +11,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class ServerTransactionsTest {
     private final FakeManager manager = new FakeManager();
@@ -49,6 +50,16 @@ class ServerTransactionsTest {
     void call_inATransactionThatCanOnlyRollBack_isToldAtOnce() {
         manager.begin();
         manager.setRollbackOnly();
+        transactions.whenEnded(told::add);
+        assertThat(told).containsExactly(TransactionOutcome.ROLLED_BACK);
+    }
+
+    /** Its thread still has it, until whoever has begun it sees its end. */
+    @ParameterizedTest
+    @ValueSource(ints = {Status.STATUS_ROLLEDBACK, Status.STATUS_ROLLING_BACK})
+    void call_inATransactionWhoseTimeIsOver_isToldAtOnce(int status) {
+        manager.begin();
+        manager.endBeside(status);
         transactions.whenEnded(told::add);
         assertThat(told).containsExactly(TransactionOutcome.ROLLED_BACK);
     }
