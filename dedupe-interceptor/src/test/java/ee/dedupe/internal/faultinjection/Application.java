@@ -3,6 +3,7 @@ package ee.dedupe.internal.faultinjection;
 import ee.dedupe.Compensation;
 import ee.dedupe.DuplicateInvocationException;
 import ee.dedupe.NotedCall;
+import ee.dedupe.OnDuplicate;
 import ee.dedupe.RecoveryHandler;
 import ee.dedupe.ReplayValidator.Subject;
 import ee.dedupe.Scope;
@@ -23,6 +24,7 @@ import ee.dedupe.internal.engine.Waiting;
 import ee.dedupe.internal.faultinjection.History.By;
 import ee.dedupe.internal.faultinjection.History.Request;
 import ee.dedupe.internal.faultinjection.History.Run;
+import ee.dedupe.internal.faultinjection.History.State;
 import ee.dedupe.internal.faultinjection.HttpExchange.Answering;
 import ee.dedupe.internal.faultinjection.Setup.After;
 import ee.dedupe.internal.faultinjection.Setup.Identity;
@@ -62,10 +64,10 @@ import jakarta.transaction.RollbackException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** The guarded application of one node, put together as the module puts it together. */
@@ -92,6 +94,7 @@ final class Application {
     private final HeldCalls held;
     private final MethodCalls methods;
     private final MethodOperation operation;
+    private final MethodOperation nested;
     private final RecoveryRunner recovery;
     private final Optional<Letters> letters;
 
@@ -151,6 +154,13 @@ final class Application {
                 JSON,
                 1_000);
         operation = operation();
+        nested = new MethodOperation(
+                policy(operation.policy(), new Operation("com.acme.Stock", "reserve", List.of("java.lang.String"), "")),
+                OnDuplicate.REPLAY,
+                operation.arguments(),
+                operation.returns(),
+                operation.validator(),
+                Optional.empty());
         listener = PlayedMessage.guard(runner, keys, fingerprint, transactions, JSON, operation.policy());
         recovery = new RecoveryRunner(
                 operation.recovery().stream()
@@ -183,7 +193,7 @@ final class Application {
                         recovery(new Handlers(Optional.of(RecoveryHandler.class), Optional.of(Compensation.class)));
                 };
         return new MethodOperation(
-                policy(plain.policy()),
+                policy(plain.policy(), plain.policy().operation()),
                 plain.onDuplicate(),
                 plain.arguments(),
                 plain.returns(),
@@ -191,9 +201,9 @@ final class Application {
                 after);
     }
 
-    private Policy policy(Policy plain) {
+    private Policy policy(Policy plain, Operation named) {
         return new Policy(
-                plain.operation(),
+                named,
                 () -> world.mode,
                 plain.guardBy(),
                 plain.keyRequired(),
@@ -260,16 +270,24 @@ final class Application {
         }
     }
 
-    /** A call in a transaction of its own. */
+    /** A call with all that is around it. */
     @Nullable
     Object call(Request request, Behavior behavior) throws Exception {
         ASKED.set(request);
         open.add(request);
+        Surroundings around =
+                new Surroundings(node, world.steps, request, this::committing, inside -> nested(request, inside));
+        Callable<@Nullable Object> method =
+                around.around(world.setup.inside(), () -> run(By.METHOD, request.key, Optional.of(request), behavior));
         try {
             return switch (world.setup.way()) {
-                case CALL -> inTransaction(() -> repeated(behavior));
-                case HTTP -> overHttp(request, behavior);
-                case MESSAGE -> delivered(request, behavior);
+                case CALL ->
+                    around.around(world.setup.outside(), () -> guarded(request, method))
+                            .call();
+                case HTTP ->
+                    around.around(world.setup.outsideOfRequest(), () -> overHttp(request, behavior, around, method))
+                            .call();
+                case MESSAGE -> delivered(request, around, method);
             };
         } finally {
             node.threads().unawaited(false);
@@ -278,10 +296,27 @@ final class Application {
         }
     }
 
-    private Object overHttp(Request own, Behavior behavior) throws Exception {
-        own.calls++;
-        Callable<Object> method = () -> run(By.METHOD, own.key, Optional.of(own), behavior);
-        return new HttpExchange(node, world.steps, this::inTransaction, method, answering(behavior))
+    private void committing() {
+        node.threads().unawaited(world.setup.complete() == CompleteWhen.AFTER_ANSWER);
+    }
+
+    private @Nullable Object nested(Request request, Callable<@Nullable Object> inside) throws Exception {
+        return methods.guard(nested).call(new Invocation(request.key, inside));
+    }
+
+    private Object overHttp(Request own, Behavior behavior, Surroundings around, Callable<@Nullable Object> method)
+            throws Exception {
+        return new HttpExchange(
+                        node,
+                        world.steps,
+                        world.setup.hasFilters(),
+                        guarded -> around.around(world.setup.outside(), () -> {
+                                    own.calls++;
+                                    return guarded.call();
+                                })
+                                .call(),
+                        method,
+                        answering(behavior))
                 .play(http, operation.policy(), own, world.setup.identity() == Identity.KEY);
     }
 
@@ -312,16 +347,16 @@ final class Application {
     }
 
     /** What its broker sees. */
-    private Object delivered(Request own, Behavior behavior) throws Exception {
+    private Object delivered(Request own, Surroundings around, Callable<@Nullable Object> method) throws Exception {
         own.calls++;
         AtomicReference<@Nullable Object> ran = new AtomicReference<>();
         Invocation delivery = new Invocation(PlayedMessage.keyed(own.idempotencyKey), () -> {
             ran.set("begun");
-            ran.set(run(By.METHOD, own.key, Optional.of(own), behavior));
+            ran.set(method.call());
             return null;
         });
         try {
-            inTransaction(() -> listener.call(delivery));
+            around.around(world.setup.outside(), () -> listener.call(delivery)).call();
         } catch (RollbackException e) {
             if (ran.get() == null) {
                 throw new DuplicateInvocationException("delivered again", true, Duration.ZERO);
@@ -334,29 +369,15 @@ final class Application {
         return ran.get();
     }
 
-    private @Nullable Object inTransaction(Callable<@Nullable Object> work) throws Exception {
-        StepTransaction transaction = transaction();
-        transaction.begin();
-        Object result;
-        try {
-            result = work.call();
-        } catch (ProcessEnded e) {
-            throw e;
-        } catch (Throwable e) {
-            transaction.rollback();
-            throw e;
-        }
-        node.threads().unawaited(world.setup.complete() == CompleteWhen.AFTER_ANSWER);
-        transaction.commit();
-        return result;
-    }
-
     /** In the transaction in which the subject changes. */
     String forget(String key) throws Exception {
-        inTransaction(() -> {
-            forgotten.forget(subject(key));
-            return key;
-        });
+        transaction()
+                .around(
+                        () -> {
+                            forgotten.forget(subject(key));
+                            return key;
+                        },
+                        this::committing);
         return key;
     }
 
@@ -364,22 +385,8 @@ final class Application {
         return keys.subject("order", key);
     }
 
-    private @Nullable Object repeated(Behavior behavior) throws Exception {
-        if (behavior != Behavior.FAILS_AND_SUCCEEDS) {
-            return guarded(behavior);
-        }
-        try {
-            guarded(Behavior.FAILS);
-        } catch (Declined e) {
-            // Is called again.
-        }
-        return guarded(Behavior.SUCCEEDS);
-    }
-
-    private @Nullable Object guarded(Behavior behavior) throws Exception {
-        Request own = Objects.requireNonNull(ASKED.get());
+    private @Nullable Object guarded(Request own, Callable<@Nullable Object> method) throws Exception {
         own.calls++;
-        Callable<Object> method = () -> run(By.METHOD, own.key, Optional.of(own), behavior);
         return world.setup.identity() == Identity.CONTENT
                 ? methods.guard(operation).call(new Invocation(own.key, method))
                 : runner.run(operation.policy(), keyed(own), method);
@@ -401,6 +408,7 @@ final class Application {
     }
 
     private Object run(By by, String key, Optional<Request> own, Behavior behavior) {
+        own.ifPresent(request -> request.runs++);
         Run run = world.history.run(by, key, node, own);
         run.child = current.innermost()
                 .flatMap(call -> call.choices().childKey("charge"))
@@ -408,8 +416,45 @@ final class Application {
         if (world.setup.aboutSubject()) {
             current.innermost().ifPresent(call -> call.choices().about(new Subject("order", key), subject(key)));
         }
-        transaction().current().takenBack(() -> run.rolledBack(world.clock.nanoTime()));
-        boolean fails = behavior == Behavior.FAILS || behavior == Behavior.IS_REPEATED_AND_FAILS;
+        StepTransaction transaction = transaction();
+        boolean inTransaction = transaction.isThere();
+        Consumer<Runnable> commits = inTransaction ? transaction.current()::write : Runnable::run;
+        if (inTransaction) {
+            transaction.current().takenBack(() -> run.rolledBack(world.clock.nanoTime()));
+        }
+        try {
+            meanwhile(own, behavior);
+            letters.ifPresent(all -> all.send(run.value()));
+            return world.steps.take(
+                    node,
+                    by == By.METHOD ? "the method" : "the handler",
+                    transaction.isActive() ? Fault.OF_A_METHOD_IN_TRANSACTION : Fault.OF_A_METHOD,
+                    any -> new Declined(),
+                    () -> {
+                        if (fails(own, behavior)) {
+                            throw new Declined();
+                        }
+                        commits.accept(() -> run.committed(world.clock.nanoTime()));
+                        return run.value();
+                    });
+        } finally {
+            run.isRunning = false;
+            if (!inTransaction && run.state == State.OPEN) {
+                // What fails without a transaction has done nothing.
+                run.rolledBack(world.clock.nanoTime());
+            }
+        }
+    }
+
+    private static boolean fails(Optional<Request> own, Behavior behavior) {
+        return behavior == Behavior.FAILS
+                || behavior == Behavior.IS_REPEATED_AND_FAILS
+                || (behavior == Behavior.FAILS_ONCE
+                        && own.filter(request -> request.runs == 1).isPresent());
+    }
+
+    /** What happens while the method runs. */
+    private void meanwhile(Optional<Request> own, Behavior behavior) {
         if (behavior == Behavior.IS_REPEATED || behavior == Behavior.IS_REPEATED_AND_FAILS) {
             own.ifPresent(world::repeat);
         }
@@ -422,15 +467,6 @@ final class Application {
         if (behavior == Behavior.STANDS_STILL) {
             node.standStillForALease();
         }
-        letters.ifPresent(all -> all.send(run.value()));
-        return world.steps.take(
-                node, by == By.METHOD ? "the method" : "the handler", Fault.OF_A_METHOD, any -> new Declined(), () -> {
-                    if (fails) {
-                        throw new Declined();
-                    }
-                    transaction().current().write(() -> run.committed(world.clock.nanoTime()));
-                    return run.value();
-                });
     }
 
     /** The method's own failure. */

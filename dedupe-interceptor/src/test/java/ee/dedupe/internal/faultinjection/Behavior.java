@@ -18,6 +18,6 @@ enum Behavior {
     IS_REPEATED,
     /** As this, and then it fails. */
     IS_REPEATED_AND_FAILS,
-    /** It is called by another method in one transaction: fails, and is called again. */
-    FAILS_AND_SUCCEEDS
+    /** It fails in its first run of a request. */
+    FAILS_ONCE
 }

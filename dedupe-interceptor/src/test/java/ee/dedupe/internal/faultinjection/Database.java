@@ -99,9 +99,13 @@ final class Database {
             return () -> {};
         }
 
-        /** Does this when all is taken back. */
+        /** Does this when all is taken back: now, if that is so. */
         void takenBack(Runnable change) {
-            atRollBack.add(change);
+            if (open.contains(this)) {
+                atRollBack.add(change);
+            } else {
+                change.run();
+            }
         }
 
         ProofResult begin(ProofRequest request) {

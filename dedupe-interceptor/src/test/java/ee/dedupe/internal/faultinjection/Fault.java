@@ -25,7 +25,13 @@ enum Fault {
     /** The process stands still after it, for longer than a lease and a ttl; others go on. */
     STANDS_AFTER,
     /** The store stands still before it, for longer than a lease and a ttl. What it is asked comes when it goes on. */
-    STORE_STANDS;
+    STORE_STANDS,
+    /** The store turns read-only before it, for as long. */
+    READ_ONLY,
+    /** Its transaction's time is over, while a client asks another node the same: another thread rolls it back. */
+    TIMES_OUT,
+    /** It marks its transaction: that can only roll back. */
+    MARKS;
 
     /** The caller gives up. */
     static final Set<Fault> LATE = Collections.unmodifiableSet(EnumSet.of(COMES_LATE, ANSWERS_LATE));
@@ -35,15 +41,26 @@ enum Fault {
             Collections.unmodifiableSet(EnumSet.of(ENDS_BEFORE, ENDS_AFTER, STANDS_BEFORE, STANDS_AFTER));
 
     /** Of a request to another process, which is waited for no longer than a budget. */
-    static final Set<Fault> OF_A_REQUEST = Collections.unmodifiableSet(EnumSet.allOf(Fault.class));
+    static final Set<Fault> OF_A_REQUEST =
+            Collections.unmodifiableSet(EnumSet.complementOf(EnumSet.of(READ_ONLY, TIMES_OUT, MARKS)));
+
+    /** Of one that changes something. */
+    static final Set<Fault> OF_A_CHANGE = Collections.unmodifiableSet(EnumSet.range(FAILS_BEFORE, READ_ONLY));
 
     /** Of a request that the caller waits for as long as it takes. */
     static final Set<Fault> OF_A_STATEMENT = Collections.unmodifiableSet(
-            EnumSet.complementOf(EnumSet.of(COMES_LATE, ANSWERS_LATE, COMES_TWICE, STORE_STANDS)));
+            EnumSet.of(FAILS_BEFORE, FAILS_AFTER, ENDS_BEFORE, ENDS_AFTER, STANDS_BEFORE, STANDS_AFTER));
 
     /** Of the application's own code. */
     static final Set<Fault> OF_A_METHOD =
             Collections.unmodifiableSet(EnumSet.of(FAILS_BEFORE, ENDS_BEFORE, ENDS_AFTER, STANDS_BEFORE, STANDS_AFTER));
+
+    /** Of the application's own code in a transaction. */
+    static final Set<Fault> OF_A_METHOD_IN_TRANSACTION = Collections.unmodifiableSet(
+            EnumSet.of(FAILS_BEFORE, ENDS_BEFORE, ENDS_AFTER, STANDS_BEFORE, STANDS_AFTER, TIMES_OUT, MARKS));
+
+    /** Of what is around a method, in a transaction: where a process ends is told by its other steps. */
+    static final Set<Fault> OF_AN_INTERCEPTOR = Collections.unmodifiableSet(EnumSet.of(FAILS_BEFORE, TIMES_OUT, MARKS));
 
     /** Of handing work to a thread that is waited for. */
     static final Set<Fault> OF_A_SLOT =

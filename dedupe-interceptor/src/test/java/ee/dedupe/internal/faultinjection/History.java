@@ -1,5 +1,6 @@
 package ee.dedupe.internal.faultinjection;
 
+import jakarta.transaction.SystemException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -7,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 
 /** What clients and the application have seen. One thread at a time. */
 final class History {
+    private static final String IN_OTHER_WORDS = "in other words ";
+
     final List<Request> requests = new ArrayList<>();
     final List<Run> runs = new ArrayList<>();
     final List<Forgotten> forgotten = new ArrayList<>();
@@ -41,6 +44,8 @@ final class History {
     enum Told {
         /** A result, of this run or another. */
         RESULT,
+        /** Another's answer, since the method or its transaction has failed. */
+        FALLBACK,
         /** The method's failure, or that of its transaction, which was rolled back. */
         FAILED,
         /** A failure that says nothing of the transaction. */
@@ -56,14 +61,30 @@ final class History {
         /** Nothing: the process has ended, or the connection. */
         BROKEN;
 
+        /** Whether it says that the call has failed, or may have. */
+        boolean isFailure() {
+            return this == FAILED || this == UNKNOWN || this == FALLBACK;
+        }
+
         /** Whether the client may rely on it that its request was not run and will not be. */
         boolean saysNotRun() {
             return this == DUPLICATE || this == IN_FLIGHT || this == MISMATCH || this == UNAVAILABLE;
         }
     }
 
+    /** What one that puts every result in its own words answers. */
+    static String replaced(String result) {
+        return IN_OTHER_WORDS + result;
+    }
+
+    /** What that has answered. */
+    static String unreplaced(String told) {
+        return told.startsWith(IN_OTHER_WORDS) ? told.substring(IN_OTHER_WORDS.length()) : "bare " + told;
+    }
+
     /** One request of a client. Its content is called its key where no idempotency key comes with it. */
     static final class Request {
+        final int number;
         final String key;
         final String idempotencyKey;
         final Node node;
@@ -71,6 +92,10 @@ final class History {
         boolean bypassed;
         /** How often it has called the guarded method. */
         int calls;
+        /** How often its method has run. */
+        int runs;
+
+        private boolean isUnknown;
 
         @Nullable
         Told told;
@@ -80,11 +105,27 @@ final class History {
         @Nullable
         Object value;
 
-        private Request(String key, String idempotencyKey, Node node, long beginNanos) {
+        private Request(int number, String key, String idempotencyKey, Node node, long beginNanos) {
+            this.number = number;
             this.key = key;
             this.idempotencyKey = idempotencyKey;
             this.node = node;
             this.beginNanos = beginNanos;
+        }
+
+        /** Something around it goes on after this failure. */
+        void fails(Exception failure) {
+            isUnknown |= failure instanceof SystemException;
+        }
+
+        /** Whether it may have been done without having been told. */
+        boolean isUnknown() {
+            return isUnknown || told == Told.UNKNOWN;
+        }
+
+        /** What answers in the place of what has failed in this request. */
+        String fallback() {
+            return "fallback of request " + number;
         }
 
         @Override
@@ -133,6 +174,10 @@ final class History {
         String child = "";
         State state = State.OPEN;
         long endNanos;
+        /** Whether it has not returned yet. */
+        boolean isRunning = true;
+        /** Those that had not returned when this one began. */
+        final List<Run> beside = new ArrayList<>();
 
         private Run(int number, By by, String key, Node node, Optional<Request> request, long beginNanos) {
             this.number = number;
@@ -174,7 +219,8 @@ final class History {
     }
 
     Request request(String key, String idempotencyKey, Node node) {
-        Request request = new Request(key, idempotencyKey, node, node.clock().nanoTime());
+        Request request = new Request(
+                requests.size() + 1, key, idempotencyKey, node, node.clock().nanoTime());
         requests.add(request);
         return request;
     }
@@ -189,6 +235,7 @@ final class History {
 
     Run run(By by, String key, Node node, Optional<Request> request) {
         Run run = new Run(runs.size() + 1, by, key, node, request, node.clock().nanoTime());
+        runs.stream().filter(other -> other.isRunning).forEach(run.beside::add);
         runs.add(run);
         return run;
     }

@@ -6,6 +6,7 @@ import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.faultinjection.History.Request;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.PlayedRequest;
+import jakarta.transaction.RollbackException;
 import jakarta.transaction.SystemException;
 import jakarta.ws.rs.core.Response;
 import java.io.IOException;
@@ -17,22 +18,33 @@ import org.jspecify.annotations.Nullable;
 
 /** One request over HTTP. Its client may be gone before its body is read, and before it has its answer. */
 final class HttpExchange implements PlayedRequest.Server {
+    private static final int FAILED = 400;
+
     private final Node node;
     private final Steps steps;
     private final Transaction transaction;
     private final Callable<Object> method;
     private final Answering answering;
+    private final boolean filters;
     private @Nullable SystemException unknown;
     private boolean gone;
 
     /**
      * One.
      *
+     * @param filters whether filters of the application begin a transaction and end it
      * @param answering what happens while the answer is given
      */
-    HttpExchange(Node node, Steps steps, Transaction transaction, Callable<Object> method, Answering answering) {
+    HttpExchange(
+            Node node,
+            Steps steps,
+            boolean filters,
+            Transaction transaction,
+            Callable<Object> method,
+            Answering answering) {
         this.node = node;
         this.steps = steps;
+        this.filters = filters;
         this.transaction = transaction;
         this.method = method;
         this.answering = answering;
@@ -99,6 +111,34 @@ final class HttpExchange implements PlayedRequest.Server {
     private UncheckedIOException broken() {
         gone = true;
         return new UncheckedIOException(new IOException("connection reset"));
+    }
+
+    @Override
+    public void begins() {
+        if (filters) {
+            node.transaction().begin();
+        }
+    }
+
+    /** An answer that is given in the place of another one passes it again. */
+    @Override
+    public void answers(int status) throws IOException {
+        StepTransaction transactions = node.transaction();
+        if (!filters || !transactions.isThere()) {
+            return;
+        }
+        try {
+            if (status >= FAILED) {
+                transactions.rollback();
+            } else {
+                transactions.commit();
+            }
+        } catch (SystemException e) {
+            unknown = e;
+            throw new IOException(e);
+        } catch (RollbackException e) {
+            throw new IOException(e);
+        }
     }
 
     @Override

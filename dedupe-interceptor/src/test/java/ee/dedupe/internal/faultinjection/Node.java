@@ -126,7 +126,10 @@ final class Node {
 
     /** Answers a request. */
     void answer(Request request, Behavior behavior) {
-        request.told = told(() -> request.value = application.call(request, behavior));
+        request.told = told(() -> request.value = world.setup.own(application.call(request, behavior)));
+        if (request.fallback().equals(request.value)) {
+            request.told = Told.FALLBACK;
+        }
         request.toldNanos = clock().nanoTime();
         if (ended) {
             request.value = null;

@@ -44,7 +44,7 @@ enum Rule {
     ONE_ROW {
         @Override
         Stream<String> broken(Play play) {
-            return !play.world().setup.records()
+            return !play.world().setup.records() || !play.world().setup.seesTransaction()
                     ? Stream.empty()
                     : pairs(play, By.METHOD, By.RECOVERY)
                             .filter(two -> two.one().state == State.COMMITTED && two.next().state == State.COMMITTED)
@@ -236,6 +236,9 @@ enum Rule {
         Stream<String> broken(Play play) {
             return Stream.of(play.last())
                     .filter(own -> own.told != Told.RESULT && own.told != Told.DUPLICATE && own.told != Told.MISMATCH)
+                    // What is stopped may be answered by what is outside of its guard.
+                    .filter(own -> own.told != Told.FALLBACK
+                            || play.committed(By.METHOD).noneMatch(run -> run.key.equals(own.key)))
                     .map(own -> own + " at last");
         }
     },
@@ -359,11 +362,15 @@ enum Rule {
 
     /** Whether the life that the first run began is over. */
     private static boolean mayRunAgain(Play play, Run one, Run next) {
-        if (one.state == State.ROLLED_BACK && next.beginNanos - one.endNanos >= 0) {
+        boolean over = !next.beside.contains(one);
+        if (over && one.state == State.ROLLED_BACK && next.beginNanos - one.endNanos >= 0) {
             return true;
         }
         if (one.request.isPresent() && one.request.equals(next.request)) {
-            // The application has called its method again, in one transaction.
+            // The method was called again by what is around it.
+            return one.state != State.COMMITTED || next.state != State.COMMITTED;
+        }
+        if (over && one.state == State.COMMITTED && isFailureOfItsOwn(play.world().setup, one)) {
             return true;
         }
         if (isForgotten(play, one, next)) {
@@ -373,7 +380,7 @@ enum Rule {
         // Whoever stood still before the run tells that it is done, unless that goes wrong too.
         long since = play.faults() > 1 ? claimed : one.beginNanos;
         boolean leased = play.world().setup.isLeased();
-        boolean unknown = one.request.filter(own -> own.told == Told.UNKNOWN).isPresent();
+        boolean unknown = one.request.filter(Request::isUnknown).isPresent();
         boolean disturbed = play.world().claimsStand.wasIn(since, next.beginNanos)
                 || one.node.wasDisturbed(since, next.beginNanos)
                 || next.node.wasDisturbed(
@@ -385,6 +392,14 @@ enum Rule {
         }
         long from = leased && one.state == State.COMMITTED ? one.endNanos : claimed;
         return next.beginNanos - from >= World.TTL.toNanos();
+    }
+
+    /** It has failed for its client, and its transaction, which its guard does not see, has not. */
+    private static boolean isFailureOfItsOwn(Setup setup, Run run) {
+        return !setup.seesTransaction()
+                && run.request
+                        .filter(own -> own.told == null || own.told.isFailure())
+                        .isPresent();
     }
 
     private static boolean isCertain(Request own, long atNanos) {

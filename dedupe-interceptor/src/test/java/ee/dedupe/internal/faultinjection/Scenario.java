@@ -96,7 +96,8 @@ enum Scenario {
         world.live(World.BEAT);
         world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
     }),
-    SECOND_TRY_IN_ITS_TRANSACTION(Setup.recorded(After.NOTHING), Scenario::secondTry),
+    SECOND_TRY_IN_ITS_TRANSACTION(
+            Setup.recorded(After.NOTHING).around(Around.REQUIRED, Around.AGAIN, Around.GUARD), Scenario::failsOnce),
     DRIVEN_ON(Setup.recorded(After.DRIVEN_ON), Scenario::twice),
     FAILED_AND_NOT_DRIVEN_ON(Setup.recorded(After.DRIVEN_ON), world -> {
         world.send("a", world.living(), Behavior.FAILS);
@@ -108,7 +109,8 @@ enum Scenario {
     }),
     UNDONE(Setup.recorded(After.UNDONE), Scenario::twice),
     UNDONE_AFTER_A_FAILURE(Setup.recorded(After.UNDONE), Scenario::afterAFailure),
-    UNDONE_SECOND_TRY(Setup.recorded(After.UNDONE), Scenario::secondTry),
+    UNDONE_SECOND_TRY(
+            Setup.recorded(After.UNDONE).around(Around.REQUIRED, Around.AGAIN, Around.GUARD), Scenario::failsOnce),
     DRIVEN_ON_OR_UNDONE(Setup.recorded(After.DRIVEN_ON_OR_UNDONE), Scenario::afterAFailure),
     NOT_DRIVEN_ON_AND_UNDONE(Setup.recorded(After.DRIVEN_ON_OR_UNDONE), world -> {
         world.handler = Behavior.FAILS;
@@ -116,7 +118,169 @@ enum Scenario {
         world.send("b", world.living(), Behavior.SUCCEEDS);
         world.live(World.LEASE.multipliedBy(2));
     }),
-    UNDONE_LONGER_THAN_ITS_LEASE(Setup.recorded(After.UNDONE), Scenario::longer);
+    UNDONE_LONGER_THAN_ITS_LEASE(Setup.recorded(After.UNDONE), Scenario::longer),
+    AGAIN_OUTSIDE(
+            Setup.of(OnDuplicate.REPLAY).around(Around.AGAIN, Around.REQUIRED, Around.GUARD), Scenario::failsOnce),
+    AGAIN_OUTSIDE_RECORDED(
+            Setup.recorded(After.NOTHING).around(Around.AGAIN, Around.REQUIRED, Around.GUARD), Scenario::failsOnce),
+    AGAIN_INSIDE(Setup.of(OnDuplicate.REPLAY).around(Around.REQUIRED, Around.GUARD, Around.AGAIN), Scenario::failsOnce),
+    AGAIN_INSIDE_EACH_IN_ITS_OWN(
+            Setup.of(OnDuplicate.REPLAY).around(Around.GUARD, Around.AGAIN, Around.REQUIRED), Scenario::failsOnce),
+    HTTP_AGAIN_OUTSIDE(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.AGAIN, Around.REQUIRED, Around.GUARD),
+            Scenario::failsOnce),
+    HTTP_AGAIN_OUTSIDE_RECORDED(
+            Setup.recorded(After.NOTHING)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.AGAIN, Around.REQUIRED, Around.GUARD),
+            Scenario::failsOnce),
+    HTTP_AGAIN_IN_ONE_TRANSACTION(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.REQUIRED, Around.AGAIN, Around.GUARD),
+            Scenario::failsOnce),
+    HTTP_AGAIN_INSIDE_RECORDED(
+            Setup.recorded(After.NOTHING)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.REQUIRED, Around.GUARD, Around.AGAIN),
+            Scenario::failsOnce),
+    IN_ITS_OWN_TRANSACTION(
+            Setup.recorded(After.NOTHING).around(Around.REQUIRED, Around.REQUIRES_NEW, Around.GUARD),
+            Scenario::afterAFailureOnce),
+    JOINED(Setup.recorded(After.NOTHING).around(Around.REQUIRED, Around.MANDATORY, Around.GUARD), Scenario::once),
+    SUPPORTED(Setup.of(OnDuplicate.REPLAY).around(Around.SUPPORTS, Around.GUARD), Scenario::once),
+    NOT_SUPPORTED(
+            Setup.of(OnDuplicate.REPLAY).around(Around.REQUIRED, Around.NOT_SUPPORTED, Around.GUARD), Scenario::once),
+    TRANSACTION_INSIDE(
+            Setup.of(OnDuplicate.REPLAY).around(Around.NEVER, Around.GUARD, Around.REQUIRED), Scenario::once),
+    NEW_TRANSACTION_INSIDE(
+            Setup.of(OnDuplicate.REPLAY).around(Around.REQUIRED, Around.GUARD, Around.REQUIRES_NEW), Scenario::once),
+    JOINED_INSIDE(
+            Setup.recorded(After.NOTHING).around(Around.REQUIRED, Around.GUARD, Around.MANDATORY, Around.SUPPORTS),
+            Scenario::once),
+    SUSPENDED_INSIDE(
+            Setup.of(OnDuplicate.REPLAY).around(Around.REQUIRED, Around.GUARD, Around.NOT_SUPPORTED, Around.NEVER),
+            Scenario::once),
+    HTTP_WITHOUT_TRANSACTION(
+            Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).over(Way.HTTP).around(Around.REQUEST, Around.GUARD),
+            Scenario::once),
+    HTTP_IN_ITS_OWN_TRANSACTION(
+            Setup.recorded(After.NOTHING)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUIRED, Around.REQUEST, Around.REQUIRES_NEW, Around.GUARD),
+            Scenario::once),
+    HTTP_TRANSACTION_INSIDE(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.GUARD, Around.REQUIRED),
+            Scenario::once),
+    HTTP_IN_A_TRANSACTION(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUIRED, Around.REQUEST, Around.SUPPORTS, Around.GUARD),
+            Scenario::afterAFailureOnce),
+    HTTP_RECORDED_IN_A_TRANSACTION(
+            Setup.recorded(After.NOTHING)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUIRED, Around.REQUEST, Around.MANDATORY, Around.GUARD),
+            Scenario::once),
+    HTTP_AGAIN_IN_A_TRANSACTION(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUIRED, Around.REQUEST, Around.AGAIN, Around.REQUIRED, Around.GUARD),
+            Scenario::failsOnce),
+    HTTP_IN_A_TRANSACTION_OF_FILTERS(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.FILTERS, Around.REQUIRED, Around.GUARD),
+            Scenario::afterAFailureOnce),
+    HTTP_RECORDED_IN_A_TRANSACTION_OF_FILTERS(
+            Setup.recorded(After.NOTHING)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.FILTERS, Around.GUARD),
+            Scenario::once),
+    FALLBACK_OUTSIDE(
+            Setup.of(OnDuplicate.REPLAY).around(Around.FALLBACK, Around.REQUIRED, Around.GUARD),
+            Scenario::afterAFailureOnce),
+    HTTP_FALLBACK_OUTSIDE(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.FALLBACK, Around.REQUIRED, Around.GUARD),
+            Scenario::afterAFailureOnce),
+    HTTP_FALLBACK_WITHOUT_TRANSACTION(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.FALLBACK, Around.GUARD),
+            Scenario::afterAFailureOnce),
+    INTERCEPTED_AND_CALLED_AGAIN(
+            Setup.of(OnDuplicate.REPLAY)
+                    .around(
+                            Around.AGAIN,
+                            Around.INTERCEPTOR,
+                            Around.REQUIRED,
+                            Around.INTERCEPTOR,
+                            Around.GUARD,
+                            Around.INTERCEPTOR),
+            Scenario::once),
+    HTTP_INTERCEPTED_AND_CALLED_AGAIN(
+            Setup.recorded(After.NOTHING)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(
+                            Around.REQUEST,
+                            Around.AGAIN,
+                            Around.INTERCEPTOR,
+                            Around.REQUIRED,
+                            Around.INTERCEPTOR,
+                            Around.GUARD,
+                            Around.INTERCEPTOR),
+            Scenario::once),
+    HTTP_INTERCEPTED(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.REQUIRED, Around.INTERCEPTOR, Around.GUARD, Around.INTERCEPTOR),
+            Scenario::once),
+    REPLACED_OUTSIDE(
+            Setup.of(OnDuplicate.REPLAY).around(Around.REPLACES, Around.REQUIRED, Around.GUARD), Scenario::once),
+    HTTP_REPLACED_INSIDE(
+            Setup.recorded(After.NOTHING)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.REQUIRED, Around.GUARD, Around.REPLACES),
+            Scenario::once),
+    NESTED(
+            Setup.of(OnDuplicate.REPLAY).around(Around.REQUIRED, Around.GUARD, Around.NESTED),
+            Scenario::afterAFailureOnce),
+    HTTP_NESTED(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.REQUIRED, Around.GUARD, Around.NESTED),
+            Scenario::once),
+    HTTP_NESTED_IN_ITS_OWN_TRANSACTION(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.REQUIRED, Around.GUARD, Around.REQUIRES_NEW, Around.NESTED),
+            Scenario::once),
+    NESTED_AND_RECORDED(
+            Setup.recorded(After.NOTHING).around(Around.REQUIRED, Around.GUARD, Around.NESTED), Scenario::once);
 
     @SuppressWarnings("ImmutableEnumChecker") // a record of words
     private final Setup setup;
@@ -141,6 +305,21 @@ enum Scenario {
         world.call("a", Behavior.SUCCEEDS);
         world.call("b", Behavior.SUCCEEDS);
         world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
+    }
+
+    private static void once(World world) {
+        world.call("a", Behavior.SUCCEEDS);
+        world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
+    }
+
+    private static void failsOnce(World world) {
+        world.call("a", Behavior.FAILS_ONCE);
+        world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
+    }
+
+    private static void afterAFailureOnce(World world) {
+        world.send("a", world.living(), Behavior.FAILS);
+        world.call("a", Behavior.SUCCEEDS);
     }
 
     private static void afterAFailure(World world) {
@@ -181,7 +360,7 @@ enum Scenario {
 
     /** The store stands still from the beginning. One node is asked twice meanwhile, and once more afterwards. */
     private static void bypassed(World world) {
-        world.claimsStand.begin();
+        world.claimsStand.begin(Fault.STORE_STANDS);
         world.send("a", world.living(), Behavior.SUCCEEDS);
         world.send("a", world.living(), Behavior.SUCCEEDS);
         world.live(World.BEAT);
@@ -199,10 +378,5 @@ enum Scenario {
     private static void forgotten(World world) {
         world.call("a", Behavior.SUCCEEDS);
         world.forget("a", world.living());
-    }
-
-    private static void secondTry(World world) {
-        world.call("a", Behavior.FAILS_AND_SUCCEEDS);
-        world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
     }
 }

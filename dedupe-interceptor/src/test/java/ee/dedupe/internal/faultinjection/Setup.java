@@ -4,7 +4,9 @@ import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.internal.engine.CompleteWhen;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a scenario's method is guarded by.
@@ -15,6 +17,7 @@ import java.util.Set;
  * @param way how its calls come
  * @param complete whether a caller waits until the store knows its result
  * @param onStoreFailure what becomes of a call whose claim the store does not answer
+ * @param around what its calls pass; the usual where it is empty
  * @param traits what else holds of it
  */
 record Setup(
@@ -24,6 +27,7 @@ record Setup(
         Way way,
         CompleteWhen complete,
         OnStoreFailure onStoreFailure,
+        List<Around> around,
         Set<Trait> traits) {
     private enum Trait {
         RECORDS,
@@ -79,23 +83,24 @@ record Setup(
                 Way.CALL,
                 CompleteWhen.BEFORE_ANSWER,
                 OnStoreFailure.PROCEED,
+                List.of(),
                 traits);
     }
 
     Setup by(Identity other) {
-        return new Setup(other, onDuplicate, after, way, complete, onStoreFailure, traits);
+        return new Setup(other, onDuplicate, after, way, complete, onStoreFailure, around, traits);
     }
 
     Setup over(Way other) {
-        return new Setup(identity, onDuplicate, after, other, complete, onStoreFailure, traits);
+        return new Setup(identity, onDuplicate, after, other, complete, onStoreFailure, around, traits);
     }
 
     Setup completed(CompleteWhen other) {
-        return new Setup(identity, onDuplicate, after, way, other, onStoreFailure, traits);
+        return new Setup(identity, onDuplicate, after, way, other, onStoreFailure, around, traits);
     }
 
     Setup refusing() {
-        return new Setup(identity, onDuplicate, after, way, complete, OnStoreFailure.REJECT, traits);
+        return new Setup(identity, onDuplicate, after, way, complete, OnStoreFailure.REJECT, around, traits);
     }
 
     Setup withSubject() {
@@ -114,10 +119,68 @@ record Setup(
         return with(Trait.REMEMBERS);
     }
 
+    /** From the outside to the inside. */
+    Setup around(Around... row) {
+        return new Setup(identity, onDuplicate, after, way, complete, onStoreFailure, List.of(row), traits);
+    }
+
     private Setup with(Trait trait) {
         Set<Trait> all = EnumSet.of(trait);
         all.addAll(traits);
-        return new Setup(identity, onDuplicate, after, way, complete, onStoreFailure, all);
+        return new Setup(identity, onDuplicate, after, way, complete, onStoreFailure, around, all);
+    }
+
+    /** What a client was told, without what was put around it; what should have been and was not is nobody's. */
+    @Nullable
+    Object own(@Nullable Object told) {
+        boolean isReplaced = row().contains(Around.REPLACES);
+        return isReplaced && told instanceof String text ? History.unreplaced(text) : told;
+    }
+
+    private List<Around> row() {
+        List<Around> usual = way == Way.HTTP
+                ? List.of(Around.REQUEST, Around.REQUIRED, Around.GUARD)
+                : List.of(Around.REQUIRED, Around.GUARD);
+        return around.isEmpty() ? usual : around;
+    }
+
+    /** Around filters and all else of Jakarta REST. */
+    List<Around> outsideOfRequest() {
+        List<Around> row = row();
+        return row.subList(0, Math.max(0, row.indexOf(Around.REQUEST)));
+    }
+
+    /** Around the guard. */
+    List<Around> outside() {
+        List<Around> row = row();
+        int filters = hasFilters() ? 1 : 0;
+        return row.subList(row.indexOf(Around.REQUEST) + 1 + filters, row.indexOf(Around.GUARD));
+    }
+
+    /** Whether filters of a request begin a transaction and end it. */
+    boolean hasFilters() {
+        return around.contains(Around.FILTERS);
+    }
+
+    /** Between guard and method. */
+    List<Around> inside() {
+        List<Around> row = row();
+        return row.subList(row.indexOf(Around.GUARD) + 1, row.size());
+    }
+
+    private static boolean isInTransaction(List<Around> row) {
+        boolean active = false;
+        for (Around one : row) {
+            active = one.isInTransaction(active);
+        }
+        return active;
+    }
+
+    /** Whether its guard sees the transaction that its method works in. */
+    boolean seesTransaction() {
+        List<Around> row = row();
+        boolean active = isInTransaction(row.subList(0, row.indexOf(Around.GUARD)));
+        return active && inside().stream().noneMatch(one -> one.changesTransaction(active));
     }
 
     /** Whether its calls are recorded in their transactions. */

@@ -4,11 +4,13 @@ import ee.dedupe.tck.ManualClock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Whether a store stands still, as a process that is frozen does. What it is asked meanwhile it does when it goes on, and the
- * answers reach nobody. One thread at a time.
+ * Whether a store stands still, as a process that is frozen does: what it is asked meanwhile it does when it goes on, and the
+ * answers reach nobody. Or whether it is read-only: it answers, and refuses changes. One thread at a time.
  */
 final class Standstill {
     /** Whatever was asked for in its beginning is of no use any more when it ends. */
@@ -17,19 +19,22 @@ final class Standstill {
     private final ManualClock clock;
     private final List<Supplier<?>> asked = new ArrayList<>();
     private final List<Long> begun = new ArrayList<>();
-    private boolean now;
+    private @Nullable Fault now;
 
     Standstill(ManualClock clock) {
         this.clock = clock;
     }
 
-    void begin() {
-        now = true;
-        begun.add(clock.nanoTime());
+    /** It goes on with what it does, if it does so. */
+    void begin(Fault kind) {
+        if (now == null) {
+            now = kind;
+            begun.add(clock.nanoTime());
+        }
     }
 
-    boolean isNow() {
-        return now;
+    Optional<Fault> kind() {
+        return Optional.ofNullable(now);
     }
 
     /** Is done when it goes on. */
@@ -39,19 +44,19 @@ final class Standstill {
 
     /** Until it goes on; zero or less where it is time. */
     Duration left() {
-        return now ? Duration.ofNanos(last() + LASTS.toNanos() - clock.nanoTime()) : Duration.ZERO;
+        return now != null ? Duration.ofNanos(last() + LASTS.toNanos() - clock.nanoTime()) : Duration.ZERO;
     }
 
     /** Goes on, if it is time. */
     void endIfOver() {
-        if (now && left().compareTo(Duration.ZERO) <= 0) {
+        if (now != null && left().compareTo(Duration.ZERO) <= 0) {
             end();
         }
     }
 
     /** Goes on. */
     void end() {
-        now = false;
+        now = null;
         List<Supplier<?>> all = List.copyOf(asked);
         asked.clear();
         for (Supplier<?> each : all) {

@@ -16,6 +16,7 @@ record StepPendingCalls(Node node, Steps steps, PendingCallStore shared, Standst
         return steps.ask(
                 node,
                 standstill,
+                !what.equals("held"),
                 "pending calls, " + what,
                 effected -> new ProofStoreException(what + (effected ? ": answer lost" : ": not reached")),
                 effect);

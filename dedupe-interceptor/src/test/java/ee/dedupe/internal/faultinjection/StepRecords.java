@@ -10,10 +10,11 @@ import java.util.function.Supplier;
 
 /** The records of claims, as one node reaches them. */
 record StepRecords(Node node, Steps steps, RecordStore shared, Standstill standstill) implements RecordStore {
-    private <T> T ask(String what, Supplier<T> effect) {
+    private <T> T ask(boolean changes, String what, Supplier<T> effect) {
         return steps.ask(
                 node,
                 standstill,
+                changes,
                 "claims, " + what,
                 effected -> new ClaimStoreException(what + (effected ? ": answer lost" : ": not reached")),
                 effect);
@@ -21,22 +22,22 @@ record StepRecords(Node node, Steps steps, RecordStore shared, Standstill stands
 
     @Override
     public Optional<byte[]> get(Slot slot) {
-        return ask("get", () -> shared.get(slot));
+        return ask(false, "get", () -> shared.get(slot));
     }
 
     @Override
     public Optional<byte[]> putIfAbsent(Slot slot, byte[] record, Duration life) {
-        return ask("putIfAbsent", () -> shared.putIfAbsent(slot, record, life));
+        return ask(true, "putIfAbsent", () -> shared.putIfAbsent(slot, record, life));
     }
 
     @Override
     public boolean replace(Slot slot, byte[] known, byte[] record, Duration life) {
-        return ask("replace", () -> shared.replace(slot, known, record, life));
+        return ask(true, "replace", () -> shared.replace(slot, known, record, life));
     }
 
     @Override
     public boolean remove(Slot slot, byte[] known) {
-        return ask("remove", () -> shared.remove(slot, known));
+        return ask(true, "remove", () -> shared.remove(slot, known));
     }
 
     @Override
@@ -47,6 +48,7 @@ record StepRecords(Node node, Steps steps, RecordStore shared, Standstill stands
     @Override
     public Optional<AutoCloseable> listen(Duration place, Listener listener) {
         return ask(
+                false,
                 "listen",
                 () -> shared.listen(place, new Listener() {
                     @Override

@@ -5,7 +5,11 @@ import jakarta.transaction.RollbackException;
 import jakarta.transaction.Status;
 import jakarta.transaction.SystemException;
 import jakarta.transaction.UserTransaction;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /** The transactions of one thread: what its manager knows of them, and the database's part. */
@@ -13,8 +17,8 @@ final class StepTransaction implements UserTransaction {
     private final Node node;
     private final Steps steps;
     private final Database database;
-    private final FakeManager manager = new FakeManager();
-    private Database.@Nullable Transaction current;
+    /** The innermost first: all others are suspended. */
+    private final Deque<Unit> units = new ArrayDeque<>(List.of(new Unit()));
 
     StepTransaction(Node node, Steps steps, Database database) {
         this.node = node;
@@ -22,28 +26,87 @@ final class StepTransaction implements UserTransaction {
         this.database = database;
     }
 
+    /** One transaction, or none. */
+    private static final class Unit {
+        final FakeManager manager = new FakeManager();
+        Database.@Nullable Transaction database;
+    }
+
+    private Unit unit() {
+        return units.element();
+    }
+
     FakeManager manager() {
-        return manager;
+        return unit().manager;
     }
 
     /** Of this node's thread. */
     Database.Transaction current() {
-        return Objects.requireNonNull(current, "no transaction");
+        return Objects.requireNonNull(unit().database, "no transaction");
+    }
+
+    /** Whether this thread has one that has not ended. */
+    boolean isActive() {
+        return unit().database != null && getStatus() == Status.STATUS_ACTIVE;
+    }
+
+    /** Whether this thread has one, which may have ended. */
+    boolean isThere() {
+        return unit().database != null;
+    }
+
+    /** Without the transaction that is there. */
+    @Nullable
+    Object suspended(Callable<@Nullable Object> work) throws Exception {
+        Unit inner = new Unit();
+        units.push(inner);
+        try {
+            return work.call();
+        } finally {
+            units.remove(inner);
+        }
+    }
+
+    /** Begins one for this, and ends it. */
+    @Nullable
+    Object around(Callable<@Nullable Object> work, Runnable committing) throws Exception {
+        begin();
+        Object result;
+        try {
+            result = work.call();
+        } catch (ProcessEnded e) {
+            throw e;
+        } catch (Throwable e) {
+            rollback();
+            throw e;
+        }
+        committing.run();
+        commit();
+        return result;
+    }
+
+    /** Its time is over: a thread of its manager's own rolls it back. */
+    void timeOut() {
+        Unit late = unit();
+        current().rollBack();
+        NodeThreads.elsewhere(() -> late.manager.endBeside(Status.STATUS_ROLLEDBACK));
     }
 
     /** The database notices that its client is gone. */
     void processEnded() {
-        if (current != null) {
-            current.rollBack();
-            current = null;
+        for (Unit unit : units) {
+            if (unit.database != null) {
+                unit.database.rollBack();
+                unit.database = null;
+            }
         }
     }
 
     @Override
     public void begin() {
         node.refuseIfEnded();
-        current = database.begin();
-        manager.begin();
+        unit().database = database.begin();
+        manager().begin();
     }
 
     /** A commit that fails. */
@@ -59,6 +122,8 @@ final class StepTransaction implements UserTransaction {
     @Override
     public void commit() throws RollbackException, SystemException {
         Database.Transaction ending = current();
+        Unit unit = unit();
+        FakeManager manager = unit.manager;
         if (manager.getRollbackOnly()) {
             rollback();
             throw new RollbackException("marked for it");
@@ -67,7 +132,7 @@ final class StepTransaction implements UserTransaction {
         try {
             committed = steps.take(node, "commit", Fault.OF_A_STATEMENT, Failed::new, ending::commit);
         } catch (Failed e) {
-            current = null;
+            unit.database = null;
             if (e.effected) {
                 manager.end(Status.STATUS_UNKNOWN);
                 throw new SystemException("answer lost");
@@ -76,7 +141,7 @@ final class StepTransaction implements UserTransaction {
             manager.end(Status.STATUS_ROLLEDBACK);
             throw new RollbackException("refused");
         }
-        current = null;
+        unit.database = null;
         manager.end(committed ? Status.STATUS_COMMITTED : Status.STATUS_ROLLEDBACK);
         if (!committed) {
             ending.rollBack();
@@ -91,18 +156,18 @@ final class StepTransaction implements UserTransaction {
             ending.rollBack();
             return ending;
         });
-        current = null;
-        manager.end(Status.STATUS_ROLLEDBACK);
+        unit().database = null;
+        manager().end(Status.STATUS_ROLLEDBACK);
     }
 
     @Override
     public void setRollbackOnly() {
-        manager.setRollbackOnly();
+        manager().setRollbackOnly();
     }
 
     @Override
     public int getStatus() {
-        return manager.getStatus();
+        return manager().getStatus();
     }
 
     @Override

@@ -108,23 +108,30 @@ final class Steps {
     }
 
     /**
-     * Asks a store, which may stand still.
+     * Asks a store, which may stand still or be read-only.
      *
+     * @param changes whether it is to change something
      * @param failure told whether it may have taken its effect
      */
     <T extends @Nullable Object> T ask(
             Node node,
             Standstill standstill,
+            boolean changes,
             String what,
             Function<Boolean, ? extends RuntimeException> failure,
             Supplier<T> effect) {
         node.refuseIfEnded();
-        Fault fault = standstill.isNow() ? Fault.STORE_STANDS : begin(node, what, Fault.OF_A_REQUEST);
-        if (fault != Fault.STORE_STANDS) {
+        Fault fault =
+                standstill.kind().orElseGet(() -> begin(node, what, changes ? Fault.OF_A_CHANGE : Fault.OF_A_REQUEST));
+        if (fault != Fault.STORE_STANDS && fault != Fault.READ_ONLY) {
             return done(fault, node, failure, effect);
         }
-        if (!standstill.isNow()) {
-            standstill.begin();
+        standstill.begin(fault);
+        if (fault == Fault.READ_ONLY) {
+            if (changes) {
+                throw failure.apply(false);
+            }
+            return effect.get();
         }
         standstill.ask(effect);
         throw failure.apply(true);
@@ -166,6 +173,9 @@ final class Steps {
             node.standStill();
         } else if (fault == Fault.COMES_LATE) {
             node.threads().park();
+        } else if (fault == Fault.TIMES_OUT) {
+            node.transaction().timeOut();
+            NodeThreads.elsewhere(node.application()::retriedElsewhere);
         }
         node.refuseIfEnded();
     }
@@ -186,6 +196,8 @@ final class Steps {
             node.threads().park();
         } else if (fault == Fault.COMES_TWICE) {
             return effect.get();
+        } else if (fault == Fault.MARKS) {
+            node.transaction().setRollbackOnly();
         }
         return answer;
     }

@@ -136,7 +136,11 @@ final class World {
     }
 
     private static boolean isFinal(Told told) {
-        return told == Told.RESULT || told == Told.DUPLICATE || told == Told.FAILED || told == Told.MISMATCH;
+        return told == Told.RESULT
+                || told == Told.DUPLICATE
+                || told == Told.FAILED
+                || told == Told.FALLBACK
+                || told == Told.MISMATCH;
     }
 
     /** All claims are as a later version of the library writes them, for as long as answers live: what they say means something else. */

@@ -56,6 +56,12 @@ public final class PlayedRequest {
         /** The method. */
         Object method() throws Exception;
 
+        /** A request filter of the application's. */
+        default void begins() {}
+
+        /** A response filter of the application's. */
+        default void answers(int status) throws IOException {}
+
         /** Whether the method's answer is a stream: what of it is written is sent at once. */
         default boolean flows() {
             return false;
@@ -149,13 +155,17 @@ public final class PlayedRequest {
         try {
             CurrentHttpCall current = new CurrentHttpCall(() -> true);
             current.in(FakeRequest.servlet(request));
+            server.begins();
             new GuardRequestFilter(operation, new TestRequest.Application(calls, current), null, false, null)
                     .filter(request);
             HttpGuard guard =
                     new HttpGuard(operation, METHOD, current, calls.calls().telemetry());
             InvocationContext invocation = invocation();
             Object returned = AnsweredOutside.seen(invocation, server.inTransaction(() -> guard.call(invocation)));
-            return respond(returned == null ? Response.noContent().build() : (Response) returned);
+            return respond(
+                    returned == null
+                            ? Response.noContent().build()
+                            : returned instanceof Response response ? response : created(returned));
         } catch (FakeRequest.Aborted aborted) {
             return respond(aborted.response);
         } catch (Exception thrown) {
@@ -170,10 +180,13 @@ public final class PlayedRequest {
             case "getTarget" -> this;
             case "getMethod" -> METHOD;
             case "getParameters" -> new Object[0];
-            case "proceed" ->
-                Response.status(201).entity(entity(server.method().toString())).build();
+            case "proceed" -> created(server.method());
             default -> throw new UnsupportedOperationException(asked);
         });
+    }
+
+    private Response created(Object result) {
+        return Response.status(201).entity(entity(result.toString())).build();
     }
 
     private Object entity(String text) {
@@ -193,6 +206,7 @@ public final class PlayedRequest {
         try {
             GuardResponseFilter filter = new GuardResponseFilter();
             filter.filter(request, sent.context());
+            server.answers(sent.status());
             new GuardResponseFilter.Last().filter(request, sent.context());
             if (sent.hasEntity()) {
                 filter.aroundWriteTo(sent.writing(request));

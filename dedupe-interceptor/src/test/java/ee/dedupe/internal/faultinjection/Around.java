@@ -1,0 +1,49 @@
+package ee.dedupe.internal.faultinjection;
+
+/** What stands around the application's method. A row of these is what a call passes on its way, from the outside to the inside. */
+enum Around {
+    /** Joins the transaction that is there, or has one of its own. */
+    REQUIRED,
+    /** Has a transaction of its own, and suspends the one that is there. */
+    REQUIRES_NEW,
+    /** Joins the transaction that must be there. */
+    MANDATORY,
+    /** Joins the transaction that is there, if one is. */
+    SUPPORTS,
+    /** Suspends the transaction that is there. */
+    NOT_SUPPORTED,
+    /** Refuses a transaction. */
+    NEVER,
+    /** Calls once more what has failed, as an interceptor that retries does, MicroProfile's, or the application's own loop. */
+    AGAIN,
+    /** Answers for what has failed. */
+    FALLBACK,
+    /** Answers what another one has answered, in its own words. */
+    REPLACES,
+    /** May fail before, as a breaker that is open or a bulkhead that is full; or afterwards, as a timeout. */
+    INTERCEPTOR,
+    /** Goes on when its caller has got a stage, on another thread. */
+    LATER,
+    /** Another guarded method, which calls what is inside. */
+    NESTED,
+    /** A request filter begins a transaction, and a response filter ends it when the answer has a status. */
+    FILTERS,
+    /** Jakarta REST: what is outside of it are filters of servlets, and what is inside are interceptors. */
+    REQUEST,
+    /** The guard of a call. */
+    GUARD;
+
+    /** Whether there is a transaction inside of this, where there is one outside of it or not. */
+    boolean isInTransaction(boolean outside) {
+        return switch (this) {
+            case REQUIRED, REQUIRES_NEW, MANDATORY, FILTERS -> true;
+            case NOT_SUPPORTED, NEVER, LATER -> false;
+            default -> outside;
+        };
+    }
+
+    /** Whether the transaction inside of this is another one than outside. */
+    boolean changesTransaction(boolean outside) {
+        return this == REQUIRES_NEW || isInTransaction(outside) != outside;
+    }
+}

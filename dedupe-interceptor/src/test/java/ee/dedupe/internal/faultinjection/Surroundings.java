@@ -1,0 +1,129 @@
+package ee.dedupe.internal.faultinjection;
+
+import ee.dedupe.internal.faultinjection.History.Request;
+import jakarta.transaction.Status;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+
+/** What stands around the method of one request, but for its guards. */
+final class Surroundings {
+    private final Node node;
+    private final Steps steps;
+    private final Request request;
+    private final Runnable committing;
+    private final Guarding nested;
+
+    /**
+     * Of a request.
+     *
+     * @param committing happens before each commit
+     * @param nested another guarded method
+     */
+    Surroundings(Node node, Steps steps, Request request, Runnable committing, Guarding nested) {
+        this.node = node;
+        this.steps = steps;
+        this.request = request;
+        this.committing = committing;
+        this.nested = nested;
+    }
+
+    /** A guarded method that calls this. */
+    interface Guarding {
+        @Nullable
+        Object guarded(Callable<@Nullable Object> inside) throws Exception;
+    }
+
+    /** An interceptor's failure. */
+    @SuppressWarnings("serial") // stays in its process
+    private static final class Intercepted extends RuntimeException {}
+
+    /** All of a row, around what is inside. */
+    Callable<@Nullable Object> around(List<Around> row, Callable<@Nullable Object> inside) {
+        Callable<@Nullable Object> all = inside;
+        for (int i = row.size() - 1; i >= 0; i--) {
+            Around next = row.get(i);
+            Callable<@Nullable Object> below = all;
+            all = () -> through(next, below);
+        }
+        return all;
+    }
+
+    private @Nullable Object through(Around one, Callable<@Nullable Object> inside) throws Exception {
+        boolean active = transaction().getStatus() != Status.STATUS_NO_TRANSACTION;
+        return switch (one) {
+            case REQUIRED -> active ? joined(inside) : inOwn(inside);
+            case REQUIRES_NEW -> transaction().suspended(() -> inOwn(inside));
+            case MANDATORY -> joined(inside);
+            case SUPPORTS -> active ? joined(inside) : inside.call();
+            case NOT_SUPPORTED -> transaction().suspended(inside);
+            case NEVER -> {
+                if (active) {
+                    throw new IllegalStateException("a transaction");
+                }
+                yield inside.call();
+            }
+            case AGAIN -> again(inside);
+            case FALLBACK -> fallback(inside);
+            case REPLACES -> replaced(inside.call());
+            case INTERCEPTOR -> intercepted(inside);
+            case NESTED -> nested.guarded(inside);
+            default -> throw new IllegalArgumentException(one + " has a place of its own");
+        };
+    }
+
+    private StepTransaction transaction() {
+        return node.transaction();
+    }
+
+    /** As an interceptor of Jakarta Transactions: what fails in a transaction of others lets that roll back. */
+    private @Nullable Object joined(Callable<@Nullable Object> inside) throws Exception {
+        try {
+            return inside.call();
+        } catch (RuntimeException e) {
+            transaction().setRollbackOnly();
+            throw e;
+        }
+    }
+
+    private @Nullable Object inOwn(Callable<@Nullable Object> inside) throws Exception {
+        return transaction().around(inside, committing);
+    }
+
+    private @Nullable Object again(Callable<@Nullable Object> inside) throws Exception {
+        try {
+            return inside.call();
+        } catch (Exception e) {
+            request.fails(e);
+            return inside.call();
+        }
+    }
+
+    private @Nullable Object fallback(Callable<@Nullable Object> inside) throws Exception {
+        try {
+            return inside.call();
+        } catch (Exception e) {
+            request.fails(e);
+            return request.fallback();
+        }
+    }
+
+    /** As an interceptor that sees what its caller gets. */
+    private static @Nullable Object replaced(@Nullable Object result) {
+        return result instanceof String text ? History.replaced(text) : result;
+    }
+
+    private @Nullable Object intercepted(Callable<@Nullable Object> inside) throws Exception {
+        intercept("an interceptor, before", Set.of(Fault.FAILS_BEFORE));
+        Object result = inside.call();
+        intercept(
+                "an interceptor, after",
+                transaction().isActive() ? Fault.OF_AN_INTERCEPTOR : Set.of(Fault.FAILS_BEFORE));
+        return result;
+    }
+
+    private void intercept(String what, Set<Fault> possible) {
+        steps.take(node, what, possible, any -> new Intercepted(), () -> what);
+    }
+}
