@@ -41,6 +41,7 @@ import ee.dedupe.internal.method.MethodCalls;
 import ee.dedupe.internal.method.MethodOperation;
 import ee.dedupe.internal.method.MethodRecovery;
 import ee.dedupe.internal.method.MethodRecovery.Handlers;
+import ee.dedupe.internal.method.Returns;
 import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.proof.ForgottenSubjects;
@@ -66,6 +67,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionStage;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -196,7 +198,7 @@ final class Application {
                 policy(plain.policy(), plain.policy().operation()),
                 plain.onDuplicate(),
                 plain.arguments(),
-                plain.returns(),
+                world.setup.later().isPresent() ? new Returns(CompletionStage.class, String.class) : plain.returns(),
                 plain.validator(),
                 after);
     }
@@ -270,6 +272,13 @@ final class Application {
         }
     }
 
+    /** As this, unless it asks again itself. */
+    void retriedOnce() {
+        if (world.retries()) {
+            retriedElsewhere();
+        }
+    }
+
     /** A call with all that is around it. */
     @Nullable
     Object call(Request request, Behavior behavior) throws Exception {
@@ -316,6 +325,7 @@ final class Application {
                                 })
                                 .call(),
                         method,
+                        around::goOn,
                         answering(behavior))
                 .play(http, operation.policy(), own, world.setup.identity() == Identity.KEY);
     }

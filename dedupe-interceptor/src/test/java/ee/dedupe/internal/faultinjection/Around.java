@@ -16,6 +16,8 @@ enum Around {
     NEVER,
     /** Calls once more what has failed, as an interceptor that retries does, MicroProfile's, or the application's own loop. */
     AGAIN,
+    /** As this, also where nobody knows how a transaction has ended. */
+    AGAIN_ANYWAY,
     /** Answers for what has failed. */
     FALLBACK,
     /** Answers what another one has answered, in its own words. */
@@ -24,6 +26,10 @@ enum Around {
     INTERCEPTOR,
     /** Goes on when its caller has got a stage, on another thread. */
     LATER,
+    /** As this, of a request that is suspended meanwhile. */
+    SUSPENDED,
+    /** As this, and meanwhile the server answers in its place, since it takes too long, and its client asks another node the same. */
+    TIMED_OUT,
     /** Another guarded method, which calls what is inside. */
     NESTED,
     /** A request filter begins a transaction, and a response filter ends it when the answer has a status. */
@@ -33,11 +39,16 @@ enum Around {
     /** The guard of a call. */
     GUARD;
 
+    /** Whether what is inside of this goes on when what is outside has returned. */
+    boolean isLater() {
+        return this == LATER || this == SUSPENDED || this == TIMED_OUT;
+    }
+
     /** Whether there is a transaction inside of this, where there is one outside of it or not. */
     boolean isInTransaction(boolean outside) {
         return switch (this) {
             case REQUIRED, REQUIRES_NEW, MANDATORY, FILTERS -> true;
-            case NOT_SUPPORTED, NEVER, LATER -> false;
+            case NOT_SUPPORTED, NEVER, LATER, SUSPENDED, TIMED_OUT -> false;
             default -> outside;
         };
     }

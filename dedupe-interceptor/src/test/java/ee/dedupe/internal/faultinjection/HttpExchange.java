@@ -24,6 +24,7 @@ final class HttpExchange implements PlayedRequest.Server {
     private final Steps steps;
     private final Transaction transaction;
     private final Callable<Object> method;
+    private final Runnable goesOn;
     private final Answering answering;
     private final boolean filters;
     private @Nullable SystemException unknown;
@@ -33,6 +34,7 @@ final class HttpExchange implements PlayedRequest.Server {
      * One.
      *
      * @param filters whether filters of the application begin a transaction and end it
+     * @param goesOn does what is left for later
      * @param answering what happens while the answer is given
      */
     HttpExchange(
@@ -41,12 +43,14 @@ final class HttpExchange implements PlayedRequest.Server {
             boolean filters,
             Transaction transaction,
             Callable<Object> method,
+            Runnable goesOn,
             Answering answering) {
         this.node = node;
         this.steps = steps;
         this.filters = filters;
         this.transaction = transaction;
         this.method = method;
+        this.goesOn = goesOn;
         this.answering = answering;
     }
 
@@ -159,6 +163,25 @@ final class HttpExchange implements PlayedRequest.Server {
     @Override
     public Object method() throws Exception {
         return method.call();
+    }
+
+    @Override
+    public Optional<String> shape() {
+        return node.setup().later().map(later -> later == Around.LATER ? "later" : "suspended");
+    }
+
+    @Override
+    public boolean timesOut() {
+        return node.setup().later().equals(Optional.of(Around.TIMED_OUT));
+    }
+
+    @Override
+    public void goesOn(boolean timedOut) {
+        if (timedOut) {
+            gone = true;
+            NodeThreads.elsewhere(node.application()::retriedOnce);
+        }
+        goesOn.run();
     }
 
     @Override

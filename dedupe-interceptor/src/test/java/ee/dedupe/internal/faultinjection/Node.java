@@ -35,6 +35,10 @@ final class Node {
         return world.clock;
     }
 
+    Setup setup() {
+        return world.setup;
+    }
+
     NodeThreads threads() {
         return threads;
     }

@@ -80,6 +80,7 @@ enum Rule {
         @Override
         Stream<String> broken(Play play) {
             return play.runs(By.RECOVERY)
+                    .filter(run -> !wasReadOnly(play, run))
                     .filter(run -> play.requests(run.key)
                             .filter(own -> own.beginNanos - run.beginNanos <= 0)
                             // Who had to take it back may be gone.
@@ -94,6 +95,7 @@ enum Rule {
         @Override
         Stream<String> broken(Play play) {
             return play.runs(By.RECOVERY)
+                    .filter(run -> !wasReadOnly(play, run))
                     .filter(run -> play.requests(run.key).allMatch(own -> isCertain(own, run.beginNanos)))
                     .map(run -> run + ", though each client knows");
         }
@@ -236,8 +238,8 @@ enum Rule {
         Stream<String> broken(Play play) {
             return Stream.of(play.last())
                     .filter(own -> own.told != Told.RESULT && own.told != Told.DUPLICATE && own.told != Told.MISMATCH)
-                    // What is stopped may be answered by what is outside of its guard.
-                    .filter(own -> own.told != Told.FALLBACK
+                    // What is stopped may be answered by what is outside of the guard that stops it.
+                    .filter(own -> !play.world().setup.answersStopped(own.told)
                             || play.committed(By.METHOD).noneMatch(run -> run.key.equals(own.key)))
                     .map(own -> own + " at last");
         }
@@ -366,9 +368,8 @@ enum Rule {
         if (over && one.state == State.ROLLED_BACK && next.beginNanos - one.endNanos >= 0) {
             return true;
         }
-        if (one.request.isPresent() && one.request.equals(next.request)) {
-            // The method was called again by what is around it.
-            return one.state != State.COMMITTED || next.state != State.COMMITTED;
+        if (isCalledAgain(play.world().setup, one, next)) {
+            return true;
         }
         if (over && one.state == State.COMMITTED && isFailureOfItsOwn(play.world().setup, one)) {
             return true;
@@ -394,12 +395,25 @@ enum Rule {
         return next.beginNanos - from >= World.TTL.toNanos();
     }
 
+    /** What is around the method has called it again, and only one of both stands, or its guard cannot tell. */
+    private static boolean isCalledAgain(Setup setup, Run one, Run next) {
+        return one.request.isPresent()
+                && one.request.equals(next.request)
+                && (one.state != State.COMMITTED || next.state != State.COMMITTED || !setup.seesTransaction());
+    }
+
     /** It has failed for its client, and its transaction, which its guard does not see, has not. */
     private static boolean isFailureOfItsOwn(Setup setup, Run run) {
         return !setup.seesTransaction()
                 && run.request
                         .filter(own -> own.told == null || own.told.isFailure())
                         .isPresent();
+    }
+
+    /** Who had to end what is pending was refused for longer than it had taken it. */
+    private static boolean wasReadOnly(Play play, Run recovery) {
+        return play.requests(recovery.key)
+                .anyMatch(own -> play.world().pendingStand.wasReadOnlyIn(own.beginNanos, recovery.beginNanos));
     }
 
     private static boolean isCertain(Request own, long atNanos) {

@@ -120,9 +120,11 @@ enum Scenario {
     }),
     UNDONE_LONGER_THAN_ITS_LEASE(Setup.recorded(After.UNDONE), Scenario::longer),
     AGAIN_OUTSIDE(
-            Setup.of(OnDuplicate.REPLAY).around(Around.AGAIN, Around.REQUIRED, Around.GUARD), Scenario::failsOnce),
+            Setup.of(OnDuplicate.REPLAY).around(Around.AGAIN_ANYWAY, Around.REQUIRED, Around.GUARD),
+            Scenario::failsOnce),
     AGAIN_OUTSIDE_RECORDED(
-            Setup.recorded(After.NOTHING).around(Around.AGAIN, Around.REQUIRED, Around.GUARD), Scenario::failsOnce),
+            Setup.recorded(After.NOTHING).around(Around.AGAIN_ANYWAY, Around.REQUIRED, Around.GUARD),
+            Scenario::failsOnce),
     AGAIN_INSIDE(Setup.of(OnDuplicate.REPLAY).around(Around.REQUIRED, Around.GUARD, Around.AGAIN), Scenario::failsOnce),
     AGAIN_INSIDE_EACH_IN_ITS_OWN(
             Setup.of(OnDuplicate.REPLAY).around(Around.GUARD, Around.AGAIN, Around.REQUIRED), Scenario::failsOnce),
@@ -136,7 +138,7 @@ enum Scenario {
             Setup.recorded(After.NOTHING)
                     .by(Identity.KEY)
                     .over(Way.HTTP)
-                    .around(Around.REQUEST, Around.AGAIN, Around.REQUIRED, Around.GUARD),
+                    .around(Around.REQUEST, Around.AGAIN_ANYWAY, Around.REQUIRED, Around.GUARD),
             Scenario::failsOnce),
     HTTP_AGAIN_IN_ONE_TRANSACTION(
             Setup.of(OnDuplicate.REPLAY)
@@ -230,7 +232,7 @@ enum Scenario {
     INTERCEPTED_AND_CALLED_AGAIN(
             Setup.of(OnDuplicate.REPLAY)
                     .around(
-                            Around.AGAIN,
+                            Around.AGAIN_ANYWAY,
                             Around.INTERCEPTOR,
                             Around.REQUIRED,
                             Around.INTERCEPTOR,
@@ -243,7 +245,7 @@ enum Scenario {
                     .over(Way.HTTP)
                     .around(
                             Around.REQUEST,
-                            Around.AGAIN,
+                            Around.AGAIN_ANYWAY,
                             Around.INTERCEPTOR,
                             Around.REQUIRED,
                             Around.INTERCEPTOR,
@@ -280,7 +282,38 @@ enum Scenario {
                     .around(Around.REQUEST, Around.REQUIRED, Around.GUARD, Around.REQUIRES_NEW, Around.NESTED),
             Scenario::once),
     NESTED_AND_RECORDED(
-            Setup.recorded(After.NOTHING).around(Around.REQUIRED, Around.GUARD, Around.NESTED), Scenario::once);
+            Setup.recorded(After.NOTHING).around(Around.REQUIRED, Around.GUARD, Around.NESTED), Scenario::once),
+    LATER(
+            Setup.of(OnDuplicate.REPLAY).around(Around.REQUIRED, Around.GUARD, Around.LATER),
+            Scenario::afterAFailureOnce),
+    LATER_IN_ITS_OWN_TRANSACTION(
+            Setup.of(OnDuplicate.REPLAY).around(Around.GUARD, Around.LATER, Around.REQUIRED), Scenario::once),
+    ASYNCHRONOUS_OUTSIDE(
+            Setup.of(OnDuplicate.REPLAY).around(Around.LATER, Around.REQUIRED, Around.GUARD), Scenario::once),
+    HTTP_LATER(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.REQUIRED, Around.GUARD, Around.LATER),
+            Scenario::afterAFailureOnce),
+    HTTP_LATER_IN_ITS_OWN_TRANSACTION(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.GUARD, Around.LATER, Around.REQUIRED),
+            Scenario::once),
+    HTTP_SUSPENDED(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.REQUIRED, Around.GUARD, Around.SUSPENDED),
+            Scenario::afterAFailureOnce),
+    HTTP_TIMED_OUT(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.GUARD, Around.TIMED_OUT, Around.REQUIRED),
+            Scenario::once);
 
     @SuppressWarnings("ImmutableEnumChecker") // a record of words
     private final Setup setup;

@@ -3,8 +3,10 @@ package ee.dedupe.internal.faultinjection;
 import ee.dedupe.OnDuplicate;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.internal.engine.CompleteWhen;
+import ee.dedupe.internal.faultinjection.History.Told;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -155,6 +157,16 @@ record Setup(
         List<Around> row = row();
         int filters = hasFilters() ? 1 : 0;
         return row.subList(row.indexOf(Around.REQUEST) + 1 + filters, row.indexOf(Around.GUARD));
+    }
+
+    /** Whether a duplicate may be told so by what is between it and the guard that stops it. */
+    boolean answersStopped(@Nullable Told told) {
+        return told == Told.FALLBACK || (told == Told.FAILED && around.contains(Around.NESTED));
+    }
+
+    /** How its method goes on when it has returned; empty where it does not. */
+    Optional<Around> later() {
+        return around.stream().filter(Around::isLater).findAny();
     }
 
     /** Whether filters of a request begin a transaction and end it. */

@@ -19,6 +19,7 @@ final class Standstill {
     private final ManualClock clock;
     private final List<Supplier<?>> asked = new ArrayList<>();
     private final List<Long> begun = new ArrayList<>();
+    private final List<Long> readOnly = new ArrayList<>();
     private @Nullable Fault now;
 
     Standstill(ManualClock clock) {
@@ -30,6 +31,9 @@ final class Standstill {
         if (now == null) {
             now = kind;
             begun.add(clock.nanoTime());
+            if (kind == Fault.READ_ONLY) {
+                readOnly.add(clock.nanoTime());
+            }
         }
     }
 
@@ -70,6 +74,15 @@ final class Standstill {
 
     /** Whether it has stood still in this time. */
     boolean wasIn(long fromNanos, long toNanos) {
+        return wasIn(begun, fromNanos, toNanos);
+    }
+
+    /** Whether it has been read-only in this time. */
+    boolean wasReadOnlyIn(long fromNanos, long toNanos) {
+        return wasIn(readOnly, fromNanos, toNanos);
+    }
+
+    private static boolean wasIn(List<Long> begun, long fromNanos, long toNanos) {
         return begun.stream().anyMatch(at -> toNanos - at >= 0 && at + LASTS.toNanos() - fromNanos >= 0);
     }
 }

@@ -175,7 +175,7 @@ final class Steps {
             node.threads().park();
         } else if (fault == Fault.TIMES_OUT) {
             node.transaction().timeOut();
-            NodeThreads.elsewhere(node.application()::retriedElsewhere);
+            NodeThreads.elsewhere(node.application()::retriedOnce);
         }
         node.refuseIfEnded();
     }

@@ -2,9 +2,15 @@ package ee.dedupe.internal.faultinjection;
 
 import ee.dedupe.internal.faultinjection.History.Request;
 import jakarta.transaction.Status;
+import jakarta.transaction.SystemException;
+import java.util.ArrayDeque;
 import java.util.List;
+import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutionException;
 import org.jspecify.annotations.Nullable;
 
 /** What stands around the method of one request, but for its guards. */
@@ -14,6 +20,7 @@ final class Surroundings {
     private final Request request;
     private final Runnable committing;
     private final Guarding nested;
+    private final Queue<Runnable> later = new ArrayDeque<>();
 
     /**
      * Of a request.
@@ -64,10 +71,11 @@ final class Surroundings {
                 }
                 yield inside.call();
             }
-            case AGAIN -> again(inside);
+            case AGAIN, AGAIN_ANYWAY -> again(inside, one == Around.AGAIN_ANYWAY);
             case FALLBACK -> fallback(inside);
             case REPLACES -> replaced(inside.call());
             case INTERCEPTOR -> intercepted(inside);
+            case LATER, SUSPENDED, TIMED_OUT -> later(inside);
             case NESTED -> nested.guarded(inside);
             default -> throw new IllegalArgumentException(one + " has a place of its own");
         };
@@ -91,11 +99,14 @@ final class Surroundings {
         return transaction().around(inside, committing);
     }
 
-    private @Nullable Object again(Callable<@Nullable Object> inside) throws Exception {
+    private @Nullable Object again(Callable<@Nullable Object> inside, boolean anyway) throws Exception {
         try {
             return inside.call();
         } catch (Exception e) {
             request.fails(e);
+            if (e instanceof SystemException && !anyway) {
+                throw e;
+            }
             return inside.call();
         }
     }
@@ -121,6 +132,39 @@ final class Surroundings {
                 "an interceptor, after",
                 transaction().isActive() ? Fault.OF_AN_INTERCEPTOR : Set.of(Fault.FAILS_BEFORE));
         return result;
+    }
+
+    private CompletionStage<@Nullable Object> later(Callable<@Nullable Object> inside) {
+        CompletableFuture<@Nullable Object> stage = new CompletableFuture<>();
+        later.add(() -> {
+            try {
+                stage.complete(inside.call());
+            } catch (ProcessEnded e) {
+                // Nobody completes it.
+            } catch (Throwable e) {
+                stage.completeExceptionally(e);
+            }
+        });
+        return stage;
+    }
+
+    /** What was left for later is done, on other threads. */
+    void goOn() {
+        while (!later.isEmpty()) {
+            NodeThreads.elsewhere(later.remove());
+        }
+        node.refuseIfEnded();
+    }
+
+    /** What a caller has at last. */
+    @Nullable
+    Object end(@Nullable Object result) throws Exception {
+        goOn();
+        try {
+            return result instanceof CompletableFuture<?> stage ? stage.get() : result;
+        } catch (ExecutionException e) {
+            throw e.getCause() instanceof Exception failure ? failure : e;
+        }
     }
 
     private void intercept(String what, Set<Fault> possible) {

@@ -38,6 +38,8 @@ final class World {
     /** What the handler of calls that are left does. */
     Behavior handler = Behavior.SUCCEEDS;
 
+    private boolean retried;
+
     private final List<Node> nodes = new ArrayList<>();
 
     World(Setup setup, Steps steps) {
@@ -91,6 +93,13 @@ final class World {
 
     void letGo() {
         nodes().forEach(node -> node.threads().letGo());
+    }
+
+    /** Whether a client may ask again while its request is under way: once in a play. */
+    boolean retries() {
+        boolean first = !retried;
+        retried = true;
+        return first;
     }
 
     /** One request, with a key that is the same for each content. */

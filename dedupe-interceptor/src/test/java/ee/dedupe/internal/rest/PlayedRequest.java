@@ -12,6 +12,7 @@ import ee.dedupe.internal.operation.ClientTerms;
 import ee.dedupe.internal.rest.caller.DistinctCallers;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
 import jakarta.interceptor.InvocationContext;
+import jakarta.ws.rs.container.AsyncResponse;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.core.Response;
 import jakarta.ws.rs.core.StreamingOutput;
@@ -25,24 +26,35 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CompletionStage;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** One request through the filters, the guard and a method, with a server and a client that do as they are told. */
 public final class PlayedRequest {
     private static final int CAP = 1_000;
-    private static final Method METHOD = method();
+    private static final Map<String, Method> METHODS = Stream.of(TestRequest.Resource.class.getMethods())
+            .collect(Collectors.toMap(Method::getName, Function.identity()));
 
     private final HttpCalls calls;
     private final HttpOperation operation;
     private final ContainerRequestContext request;
     private final Server server;
+    private final Method method;
+    private final AsyncResponse suspended = FakeRequest.fake(AsyncResponse.class, this::resumed);
+    private @Nullable Answer later;
 
     private PlayedRequest(HttpCalls calls, HttpOperation operation, FakeRequest request, Server server) {
         this.calls = calls;
         this.operation = operation;
         this.request = request.context();
         this.server = server;
+        this.method = METHODS.get(server.shape().orElse("create"));
     }
 
     /** What is around the guard. */
@@ -61,6 +73,19 @@ public final class PlayedRequest {
 
         /** A response filter of the application's. */
         default void answers(int status) throws IOException {}
+
+        /** That of the method, where it answers later. */
+        default Optional<String> shape() {
+            return Optional.empty();
+        }
+
+        /** Whether an answer is given in the place of one that comes later. */
+        default boolean timesOut() {
+            return false;
+        }
+
+        /** What is left for later is done now. */
+        default void goesOn(boolean timedOut) {}
 
         /** Whether the method's answer is a stream: what of it is written is sent at once. */
         default boolean flows() {
@@ -128,14 +153,6 @@ public final class PlayedRequest {
         return new PlayedRequest(calls, operation, request, server).play();
     }
 
-    private static Method method() {
-        try {
-            return TestRequest.Resource.class.getMethod("create");
-        } catch (NoSuchMethodException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
     private static InputStream sent(String body, Server server) {
         return new FilterInputStream(new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8))) {
             private boolean begun;
@@ -159,9 +176,12 @@ public final class PlayedRequest {
             new GuardRequestFilter(operation, new TestRequest.Application(calls, current), null, false, null)
                     .filter(request);
             HttpGuard guard =
-                    new HttpGuard(operation, METHOD, current, calls.calls().telemetry());
+                    new HttpGuard(operation, method, current, calls.calls().telemetry());
             InvocationContext invocation = invocation();
             Object returned = AnsweredOutside.seen(invocation, server.inTransaction(() -> guard.call(invocation)));
+            if (server.shape().isPresent()) {
+                return later(returned);
+            }
             return respond(
                     returned == null
                             ? Response.noContent().build()
@@ -175,14 +195,63 @@ public final class PlayedRequest {
 
     private InvocationContext invocation() {
         Map<String, Object> data = new HashMap<>();
+        Object[] parameters = method.getParameterCount() == 0 ? new Object[0] : new Object[] {suspended};
         return FakeRequest.fake(InvocationContext.class, (asked, arguments) -> switch (asked) {
             case "getContextData" -> data;
             case "getTarget" -> this;
-            case "getMethod" -> METHOD;
-            case "getParameters" -> new Object[0];
-            case "proceed" -> created(server.method());
+            case "getMethod" -> method;
+            case "getParameters" -> parameters;
+            case "setParameters" -> null;
+            case "proceed" -> proceed(parameters);
             default -> throw new UnsupportedOperationException(asked);
         });
+    }
+
+    @SuppressWarnings("FutureReturnValueIgnored") // what comes after it is nobody's
+    private @Nullable Object proceed(Object[] parameters) throws Exception {
+        Object result = server.method();
+        if (!(result instanceof CompletionStage<?> stage)) {
+            return created(result);
+        }
+        CompletionStage<Response> answer = stage.thenApply(this::created);
+        if (parameters.length == 0) {
+            return answer;
+        }
+        AsyncResponse watched = (AsyncResponse) parameters[0];
+        answer.whenComplete((response, failure) -> {
+            if (failure == null) {
+                watched.resume(response);
+            } else {
+                watched.resume(failure);
+            }
+        });
+        return null;
+    }
+
+    /** As a server: the first who answers does, and nobody else. */
+    private Object resumed(String asked, Object[] arguments) {
+        boolean first = later == null;
+        if (first) {
+            later = answer(arguments[0]);
+        }
+        return first;
+    }
+
+    private Answer answer(Object result) {
+        return respond(
+                result instanceof Response response ? response : server.failed(new IllegalStateException(result + "")));
+    }
+
+    private Answer later(@Nullable Object returned) {
+        if (returned instanceof CompletionStage<?> stage) {
+            stage.handle((value, failure) -> resumed("resume", new Object[] {failure == null ? value : failure}));
+        }
+        boolean timesOut = later == null && server.timesOut();
+        if (timesOut) {
+            later = respond(Response.status(503).build());
+        }
+        server.goesOn(timesOut);
+        return Objects.requireNonNull(later);
     }
 
     private Response created(Object result) {
