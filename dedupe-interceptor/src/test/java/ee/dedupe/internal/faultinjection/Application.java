@@ -198,7 +198,9 @@ final class Application {
                 policy(plain.policy(), plain.policy().operation()),
                 plain.onDuplicate(),
                 plain.arguments(),
-                world.setup.later().isPresent() ? new Returns(CompletionStage.class, String.class) : plain.returns(),
+                world.setup.inside().stream().anyMatch(Around::isLater)
+                        ? new Returns(CompletionStage.class, String.class)
+                        : plain.returns(),
                 plain.validator(),
                 after);
     }
@@ -291,14 +293,16 @@ final class Application {
         try {
             return switch (world.setup.way()) {
                 case CALL ->
-                    around.around(world.setup.outside(), () -> guarded(request, method))
-                            .call();
+                    around.end(around.around(world.setup.outside(), () -> guarded(request, method))
+                            .call());
                 case HTTP ->
                     around.around(world.setup.outsideOfRequest(), () -> overHttp(request, behavior, around, method))
                             .call();
                 case MESSAGE -> delivered(request, around, method);
             };
         } finally {
+            // What was left for later goes on, whatever has become of the call.
+            around.goOn();
             node.threads().unawaited(false);
             ASKED.remove();
             open.remove(request);
@@ -397,9 +401,15 @@ final class Application {
 
     private @Nullable Object guarded(Request own, Callable<@Nullable Object> method) throws Exception {
         own.calls++;
-        return world.setup.identity() == Identity.CONTENT
-                ? methods.guard(operation).call(new Invocation(own.key, method))
-                : runner.run(operation.policy(), keyed(own), method);
+        Request before = ASKED.get();
+        ASKED.set(own);
+        try {
+            return world.setup.identity() == Identity.CONTENT
+                    ? methods.guard(operation).call(new Invocation(own.key, method))
+                    : runner.run(operation.policy(), keyed(own), method);
+        } finally {
+            ASKED.set(before);
+        }
     }
 
     private KeyedInvocation keyed(Request own) {
@@ -431,6 +441,7 @@ final class Application {
         Consumer<Runnable> commits = inTransaction ? transaction.current()::write : Runnable::run;
         if (inTransaction) {
             transaction.current().takenBack(() -> run.rolledBack(world.clock.nanoTime()));
+            transaction.current().untold(() -> run.isUntold = true);
         }
         try {
             meanwhile(own, behavior);

@@ -80,6 +80,7 @@ final class Database {
     final class Transaction {
         private final Map<StorageKey, Row> own = new LinkedHashMap<>();
         private final List<Runnable> atCommit = new ArrayList<>();
+        private final List<Runnable> atLoss = new ArrayList<>();
         private final List<Runnable> atRollBack = new ArrayList<>();
         private boolean broken;
 
@@ -97,6 +98,16 @@ final class Database {
         Runnable later(Runnable change) {
             write(change);
             return () -> {};
+        }
+
+        /** Does this when whoever has committed it is not told so. */
+        void untold(Runnable change) {
+            atLoss.add(change);
+        }
+
+        /** Its commit's answer is lost. */
+        void loseAnswer() {
+            atLoss.forEach(Runnable::run);
         }
 
         /** Does this when all is taken back: now, if that is so. */

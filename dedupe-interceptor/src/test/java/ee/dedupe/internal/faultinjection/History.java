@@ -174,6 +174,8 @@ final class History {
         String child = "";
         State state = State.OPEN;
         long endNanos;
+        /** Whether it has committed, and the answer was lost. */
+        boolean isUntold;
         /** Whether it has not returned yet. */
         boolean isRunning = true;
         /** Those that had not returned when this one began. */

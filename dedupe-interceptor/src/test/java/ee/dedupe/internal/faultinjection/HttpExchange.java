@@ -29,6 +29,7 @@ final class HttpExchange implements PlayedRequest.Server {
     private final boolean filters;
     private @Nullable SystemException unknown;
     private boolean gone;
+    private boolean first;
 
     /**
      * One.
@@ -75,6 +76,7 @@ final class HttpExchange implements PlayedRequest.Server {
 
     /** What the client is told, as a method's caller is. */
     Object play(HttpCalls calls, Policy policy, Request request, boolean keyed) throws Exception {
+        first = request.number == 1;
         PlayedRequest.Answer answer = PlayedRequest.play(
                 calls,
                 policy,
@@ -172,7 +174,7 @@ final class HttpExchange implements PlayedRequest.Server {
 
     @Override
     public boolean timesOut() {
-        return node.setup().later().equals(Optional.of(Around.TIMED_OUT));
+        return first && node.setup().later().equals(Optional.of(Around.TIMED_OUT));
     }
 
     @Override

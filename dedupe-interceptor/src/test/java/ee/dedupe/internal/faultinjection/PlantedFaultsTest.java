@@ -108,7 +108,35 @@ class PlantedFaultsTest {
                         "failed",
                         "putOff",
                         Scenario.NOT_DRIVEN_ON_AND_UNDONE,
-                        Rule.FAILED_IS_UNDONE));
+                        Rule.FAILED_IS_UNDONE),
+                // What surrounds a call. As one that ignores a transaction around, and settles when the answer has a status.
+                planted("rest.HttpAnswer", "settle", "isInTransaction", Scenario.HTTP_IN_A_TRANSACTION, Rule.TRUE_REPLAY),
+                planted("transaction.ServerTransactions", "watch", "contains", Scenario.SECOND_TRY_IN_ITS_TRANSACTION, Rule.TRUE_REPLAY),
+                planted("transaction.ServerTransactions", "watch", "register", Scenario.JOINED, Rule.ANSWERED),
+                planted(
+                        "transaction.WatchedTransaction",
+                        "afterCompletion",
+                        "accept",
+                        Scenario.AGAIN_OUTSIDE,
+                        Rule.ANSWERED),
+                planted("call.CallSettlement", "over", "settle", Scenario.LATER, Rule.ANSWERED),
+                // As one that takes the answer of a fallback for the method's.
+                planted(
+                        "rest.HttpGuard",
+                        "run",
+                        "failed",
+                        Scenario.HTTP_FALLBACK_WITHOUT_TRANSACTION,
+                        Rule.TRUE_REPLAY),
+                planted(
+                        "call.AnsweredOutside",
+                        "seen",
+                        "run",
+                        Scenario.HTTP_FALLBACK_WITHOUT_TRANSACTION,
+                        Rule.TRUE_REPLAY),
+                // As one that settles when the server answers in the application's place.
+                planted("rest.HttpAnswer", "begins", "endsWith", new LeftOut(1), Scenario.HTTP_TIMED_OUT, Rule.ONE_RUN),
+                // As one that goes on without a guard where it has let a call run before.
+                planted("rest.HttpGuard", "call", "enter", Scenario.HTTP_AGAIN_OUTSIDE, Rule.ONE_RUN));
     }
 
     private static Arguments planted(String type, String method, String call, Scenario scenario, Rule rule) {

@@ -405,9 +405,10 @@ enum Rule {
     /** It has failed for its client, and its transaction, which its guard does not see, has not. */
     private static boolean isFailureOfItsOwn(Setup setup, Run run) {
         return !setup.seesTransaction()
-                && run.request
-                        .filter(own -> own.told == null || own.told.isFailure())
-                        .isPresent();
+                && (run.isUntold
+                        || run.request
+                                .filter(own -> own.told == null || own.told.isFailure())
+                                .isPresent());
     }
 
     /** Who had to end what is pending was refused for longer than it had taken it. */

@@ -134,6 +134,7 @@ final class StepTransaction implements UserTransaction {
         } catch (Failed e) {
             unit.database = null;
             if (e.effected) {
+                ending.loseAnswer();
                 manager.end(Status.STATUS_UNKNOWN);
                 throw new SystemException("answer lost");
             }
