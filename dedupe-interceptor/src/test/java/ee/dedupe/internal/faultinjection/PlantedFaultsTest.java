@@ -109,9 +109,20 @@ class PlantedFaultsTest {
                         "putOff",
                         Scenario.NOT_DRIVEN_ON_AND_UNDONE,
                         Rule.FAILED_IS_UNDONE),
-                // What surrounds a call. As one that ignores a transaction around, and settles when the answer has a status.
-                planted("rest.HttpAnswer", "settle", "isInTransaction", Scenario.HTTP_IN_A_TRANSACTION, Rule.TRUE_REPLAY),
-                planted("transaction.ServerTransactions", "watch", "contains", Scenario.SECOND_TRY_IN_ITS_TRANSACTION, Rule.TRUE_REPLAY),
+                // What surrounds a call. As one that ignores a transaction around, and settles when the answer has a
+                // status.
+                planted(
+                        "rest.HttpAnswer",
+                        "settle",
+                        "isInTransaction",
+                        Scenario.HTTP_IN_A_TRANSACTION,
+                        Rule.TRUE_REPLAY),
+                planted(
+                        "transaction.ServerTransactions",
+                        "watch",
+                        "contains",
+                        Scenario.SECOND_TRY_IN_ITS_TRANSACTION,
+                        Rule.TRUE_REPLAY),
                 planted("transaction.ServerTransactions", "watch", "register", Scenario.JOINED, Rule.ANSWERED),
                 planted(
                         "transaction.WatchedTransaction",
