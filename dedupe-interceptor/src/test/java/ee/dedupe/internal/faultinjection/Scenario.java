@@ -313,6 +313,18 @@ enum Scenario {
                     .by(Identity.KEY)
                     .over(Way.HTTP)
                     .around(Around.REQUEST, Around.GUARD, Around.TIMED_OUT, Around.REQUIRED),
+            Scenario::once),
+    HTTP_INTERCEPTED_OUTSIDE(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.INTERCEPTOR, Around.REQUIRED, Around.GUARD),
+            Scenario::once),
+    HTTP_CALLED_AGAIN_ANYWAY(
+            Setup.of(OnDuplicate.REPLAY)
+                    .by(Identity.KEY)
+                    .over(Way.HTTP)
+                    .around(Around.REQUEST, Around.AGAIN_ANYWAY, Around.REQUIRED, Around.GUARD),
             Scenario::once);
 
     @SuppressWarnings("ImmutableEnumChecker") // a record of words
