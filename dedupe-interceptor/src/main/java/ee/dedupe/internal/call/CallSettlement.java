@@ -65,6 +65,13 @@ public final class CallSettlement {
         return stage.getAndSet(Stage.Known.RUNS) == Stage.Known.RUNS;
     }
 
+    /** Settles the claims of a call whose end nobody knows, and which does not go on. */
+    void left(Ending unknown) {
+        if (ends()) {
+            ran(unknown, () -> StoredResult.NONE);
+        }
+    }
+
     /** An attempt begins, which has recorded nothing yet. */
     void begins() {
         recorded = null;

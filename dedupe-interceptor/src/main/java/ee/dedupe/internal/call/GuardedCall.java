@@ -8,10 +8,12 @@ import ee.dedupe.internal.engine.Ending;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Identities;
 import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.engine.TransactionOutcome;
 import ee.dedupe.internal.engine.Verdict;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.telemetry.Telemetry;
 import ee.dedupe.internal.telemetry.Telemetry.Request;
+import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -102,19 +104,29 @@ public final class GuardedCall implements RunningCall {
 
     /**
      * Decides whether a call that has run in vain runs once more: under its claims, unless these are settled. What it has recorded
-     * may stop it.
+     * may stop it; and where nothing can tell whether it was committed, it is left as it is.
+     *
+     * @param before how it has ended
      */
-    public Verdict again() {
-        Verdict before = Objects.requireNonNull(verdict);
+    public Verdict again(Ending before) {
+        Verdict first = Objects.requireNonNull(verdict);
         if (!settlement.reopen()) {
             return decide();
         }
         Optional<Identities> known = choices.identities();
         if (known.isEmpty()) {
-            return before;
+            return first;
+        }
+        if (mode == Mode.ENFORCE
+                && first instanceof Verdict.Run
+                && before.transaction() == TransactionOutcome.UNKNOWN
+                && fence.isEmpty()) {
+            settlement.left(before);
+            return decided(
+                    policy.inFlight(new Verdict.Meeting(known.get().first(), first.layer(), Duration.ZERO, false)));
         }
         fence = OptionalLong.empty();
-        Verdict next = hook.begins(this, known.get(), before);
+        Verdict next = hook.begins(this, known.get(), first);
         return next.runs() ? next : decided(next);
     }
 

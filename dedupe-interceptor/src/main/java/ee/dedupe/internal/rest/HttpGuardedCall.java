@@ -140,8 +140,9 @@ final class HttpGuardedCall implements CallSurface {
      * @return whether the method runs; empty while it waits so
      */
     Optional<Boolean> decide(@Nullable CompletableFuture<@Nullable Object> later) {
-        if (answer.attempt() != null) {
-            return Optional.of(decided(call.again()));
+        HttpAttempt last = answer.attempt();
+        if (last != null) {
+            return Optional.of(decided(call.again(last.ending())));
         }
         call.identify();
         Optional<Consumer<Verdict>> told = later == null || !parts.replies().mayComeLater(operation)

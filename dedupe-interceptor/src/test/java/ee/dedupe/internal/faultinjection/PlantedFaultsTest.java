@@ -111,12 +111,7 @@ class PlantedFaultsTest {
                         Rule.FAILED_IS_UNDONE),
                 // What surrounds a call. As one that ignores a transaction around, and settles when the answer has a
                 // status.
-                planted(
-                        "rest.HttpAnswer",
-                        "settle",
-                        "isInTransaction",
-                        Scenario.HTTP_IN_A_TRANSACTION,
-                        Rule.TRUE_REPLAY),
+                planted("rest.HttpAttempt", "ending", "outcome", Scenario.HTTP_IN_A_TRANSACTION, Rule.TRUE_REPLAY),
                 planted(
                         "transaction.ServerTransactions",
                         "watch",
@@ -130,7 +125,7 @@ class PlantedFaultsTest {
                         "accept",
                         Scenario.AGAIN_OUTSIDE,
                         Rule.ANSWERED),
-                planted("call.CallSettlement", "over", "settle", Scenario.LATER, Rule.ANSWERED),
+                planted("call.TransactionCall", "over", "then", Scenario.LATER, Rule.ANSWERED),
                 // As one that takes the answer of a fallback for the method's.
                 planted(
                         "rest.HttpGuard",
