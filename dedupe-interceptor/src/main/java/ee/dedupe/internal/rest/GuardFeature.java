@@ -39,12 +39,12 @@ import org.jspecify.annotations.Nullable;
 @Priority(GuardFeature.OURS_ALONE)
 public class GuardFeature implements LeavesAnswers {
     static final int OURS_ALONE = 5_309_437;
+    /** Those of the watch stand outside of it. */
+    static final int LAST_OF_RESPONSE_FILTERS = Integer.MIN_VALUE + 20;
 
     private static final int FIRST_OF_REQUEST_FILTERS = Integer.MIN_VALUE + 10;
     private static final int LAST_OF_REQUEST_FILTERS = Integer.MAX_VALUE - 10;
     private static final int FIRST_OF_RESPONSE_FILTERS = Integer.MAX_VALUE - 10;
-    // Those of the watch stand outside of it.
-    private static final int LAST_OF_RESPONSE_FILTERS = Integer.MIN_VALUE + 20;
     private static final int INNERMOST = Integer.MAX_VALUE - 10;
 
     // Asked for at each method: the server may make the feature before CDI has started.

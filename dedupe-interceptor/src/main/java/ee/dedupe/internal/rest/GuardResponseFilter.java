@@ -5,6 +5,7 @@ import ee.dedupe.internal.identity.Slice;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.rest.body.CapturedBody;
 import ee.dedupe.internal.rest.body.LastResort;
+import jakarta.annotation.Priority;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
@@ -155,8 +156,9 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
      * Runs last of all filters, and sees what the application's have made of the answer. One without a body is complete: nothing
      * more is written. A stopped call gets its reply where such a filter failed on it: the retry of what is done is not answered 500
      * because of how it is decorated. The server maps the failure and asks all filters once more; those of the application see the
-     * mapped failure then.
+     * mapped failure then. Says its priority itself too: Jersey takes one below 1 from here alone.
      */
+    @Priority(GuardFeature.LAST_OF_RESPONSE_FILTERS)
     static final class Last implements ContainerResponseFilter {
         @Override
         public void filter(ContainerRequestContext request, ContainerResponseContext response) {

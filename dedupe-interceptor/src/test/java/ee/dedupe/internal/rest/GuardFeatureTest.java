@@ -7,6 +7,7 @@ import ee.dedupe.BypassReason;
 import ee.dedupe.GuardBypassed;
 import ee.dedupe.internal.rest.entity.LateAnswers;
 import ee.dedupe.tck.LogLines;
+import jakarta.annotation.Priority;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.ws.rs.Path;
 import jakarta.ws.rs.container.ContainerRequestFilter;
@@ -70,6 +71,13 @@ class GuardFeatureTest {
                                 WriterInterceptor.class,
                                 NEXT_TO_THE_METHOD),
                         Map.of(ContainerResponseFilter.class, BEHIND_ALL));
+    }
+
+    /** Jersey takes a priority below 1 from the class alone. */
+    @Test
+    void filterBehindAllOthers_saysSoItself() {
+        assertThat(GuardResponseFilter.Last.class.getAnnotation(Priority.class).value())
+                .isEqualTo(BEHIND_ALL);
     }
 
     @Test
