@@ -49,7 +49,7 @@ public enum AnswerKind {
             case BEAN -> new AnswerTypes.Account("alice", SECRET);
             case LAZY -> new AnswerTypes.Lazy("alice");
             case COUNTER -> new AnswerTypes.Counter();
-            case VERSIONED -> seen.versioned();
+            case VERSIONED -> new AnswerTypes.Versioned();
             case ONCE -> new AnswerTypes.Once(List.of("row 1,", "row 2").iterator(), seen::read);
             case FLOW ->
                 (StreamingOutput) out -> {

@@ -17,6 +17,7 @@ import java.util.stream.Stream;
  * @param acceptedAgain by its duplicate
  * @param isRecorded whether its calls are in a transaction, and recorded
  * @param isClaimLost whether the duplicate is answered by the record alone
+ * @param before calls of other keys, by which the library learns how its server writes
  */
 record Play(
         AnswerKind kind,
@@ -26,7 +27,8 @@ record Play(
         String accepted,
         String acceptedAgain,
         boolean isRecorded,
-        boolean isClaimLost) {
+        boolean isClaimLost,
+        int before) {
     /** Names what the application's providers are to do. */
     static final String HEADER = "X-Play";
 
@@ -53,7 +55,8 @@ record Play(
                 accepted,
                 random.nextInt(3) == 0 && kind != AnswerKind.PARTS ? again(random, path) : accepted,
                 isRecorded,
-                isRecorded && random.nextInt(3) != 0);
+                isRecorded && random.nextInt(3) != 0,
+                random.nextInt(3));
     }
 
     /** What its method does not produce is refused before any guard. */

@@ -53,7 +53,8 @@ final class PlayedAnswers {
         return TestWar.named(name)
                 .with(PlayedResource.class, PlayedResource.Recorded.class, PlayedResource.Claimed.class)
                 .with(PlayedResource.Unrecorded.class, PlayedResource.Unclaimed.class)
-                .with(PlayStore.class, MemoryStoreBean.class, MapRecordStore.class, Play.class, Play.Placed.class)
+                .with(PlayStore.class, MemoryStoreBean.class, MapRecordStore.class, SeenResource.class)
+                .with(Play.class, Play.Placed.class)
                 .with(AnswerKind.class, AnswerTypes.class)
                 .with(AnswerTypes.class.getDeclaredClasses())
                 .library("dedupe-jdbc.jar")
@@ -84,6 +85,10 @@ final class PlayedAnswers {
     }
 
     private String wrong(String key, Play play) {
+        for (int i = 0; i < play.before(); i++) {
+            client.send(call(play, play.at(true), play.accepted()).key(key + "-before-" + i));
+        }
+        text("/plays/over");
         Answer expected = client.send(call(play, play.at(false), play.accepted()));
         String without = text("/plays/over");
         Call guarded = call(play, play.at(true), play.accepted()).key(key);

@@ -2,8 +2,12 @@ package ee.dedupe.it.answers;
 
 import ee.dedupe.Deduplicated;
 import ee.dedupe.it.answers.AnswerTypes.Public;
+import jakarta.annotation.Resource;
 import jakarta.enterprise.context.RequestScoped;
 import jakarta.inject.Inject;
+import jakarta.transaction.Status;
+import jakarta.transaction.Synchronization;
+import jakarta.transaction.TransactionSynchronizationRegistry;
 import jakarta.transaction.Transactional;
 import jakarta.ws.rs.HeaderParam;
 import jakarta.ws.rs.POST;
@@ -19,12 +23,33 @@ public abstract class PlayedResource {
     @Inject
     PlayStore seen;
 
+    @Resource(lookup = "java:comp/TransactionSynchronizationRegistry")
+    TransactionSynchronizationRegistry transactions;
+
     @HeaderParam(Play.HEADER)
     String play;
 
     private Object returned() {
         seen.ran();
-        return AnswerKind.valueOf(play.split(",", -1)[0]).returned(seen);
+        AnswerKind kind = AnswerKind.valueOf(play.split(",", -1)[0]);
+        return kind == AnswerKind.VERSIONED ? versioned() : kind.returned(seen);
+    }
+
+    /** In a transaction it gets its version before that commits. */
+    private Object versioned() {
+        AnswerTypes.Versioned entity = new AnswerTypes.Versioned();
+        if (transactions.getTransactionStatus() == Status.STATUS_ACTIVE) {
+            transactions.registerInterposedSynchronization(new Synchronization() {
+                @Override
+                public void beforeCompletion() {
+                    entity.next();
+                }
+
+                @Override
+                public void afterCompletion(int status) {}
+            });
+        }
+        return entity;
     }
 
     @POST
