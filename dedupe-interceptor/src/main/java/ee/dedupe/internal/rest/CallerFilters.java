@@ -3,6 +3,7 @@ package ee.dedupe.internal.rest;
 import ee.dedupe.http.HttpCall;
 import ee.dedupe.internal.rest.caller.RequestCaller;
 import ee.dedupe.internal.rest.parameters.TakenParameters;
+import jakarta.annotation.Priority;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerRequestFilter;
 import java.util.function.Supplier;
@@ -13,11 +14,15 @@ final class CallerFilters {
 
     /**
      * Before the application's. Where no servlet filter is in force, it is the first to know of the request. A
-     * request that comes before the application has started is not made to wait for it.
+     * request that comes before the application has started is not made to wait for it. Says its priority itself: Jersey takes one
+     * below 1 from here alone.
      *
      * @param operations know who calls
      */
+    @Priority(CallerFilters.First.PRIORITY)
     record First(HttpOperations operations) implements ContainerRequestFilter {
+        static final int PRIORITY = Integer.MIN_VALUE + 10;
+
         @Override
         public void filter(ContainerRequestContext request) {
             Supplier<HttpCall> rest = () -> new RestCall(request, TakenParameters.NONE);

@@ -39,10 +39,7 @@ import org.jspecify.annotations.Nullable;
 @Priority(GuardFeature.OURS_ALONE)
 public class GuardFeature implements LeavesAnswers {
     static final int OURS_ALONE = 5_309_437;
-    /** Those of the watch stand outside of it. */
-    static final int LAST_OF_RESPONSE_FILTERS = Integer.MIN_VALUE + 20;
 
-    private static final int FIRST_OF_REQUEST_FILTERS = Integer.MIN_VALUE + 10;
     private static final int LAST_OF_REQUEST_FILTERS = Integer.MAX_VALUE - 10;
     private static final int FIRST_OF_RESPONSE_FILTERS = Integer.MAX_VALUE - 10;
     private static final int INNERMOST = Integer.MAX_VALUE - 10;
@@ -84,7 +81,7 @@ public class GuardFeature implements LeavesAnswers {
         HttpOperations operations = ofApplication.get();
         if (operations.guardsMethods()) {
             tellOfRequests(operations.currentCall());
-            context.register(new CallerFilters.First(operations), FIRST_OF_REQUEST_FILTERS);
+            context.register(new CallerFilters.First(operations), CallerFilters.First.PRIORITY);
             context.register(new CallerFilters.Last(), LAST_OF_REQUEST_FILTERS - 1);
         }
         Optional<HttpOperation> operation = operations.operation(type, resource.getResourceMethod());
@@ -115,7 +112,8 @@ public class GuardFeature implements LeavesAnswers {
                             WriterInterceptor.class,
                             INNERMOST));
             context.register(
-                    new GuardResponseFilter.Last(), Map.of(ContainerResponseFilter.class, LAST_OF_RESPONSE_FILTERS));
+                    new GuardResponseFilter.Last(),
+                    Map.of(ContainerResponseFilter.class, GuardResponseFilter.Last.PRIORITY));
         } else if (operations.annotatedButUnknown(type, resource.getResourceMethod())) {
             refuse(resource, context, operations);
         }

@@ -158,8 +158,11 @@ final class GuardResponseFilter implements ContainerResponseFilter, WriterInterc
      * because of how it is decorated. The server maps the failure and asks all filters once more; those of the application see the
      * mapped failure then. Says its priority itself too: Jersey takes one below 1 from here alone.
      */
-    @Priority(GuardFeature.LAST_OF_RESPONSE_FILTERS)
+    @Priority(Last.PRIORITY)
     static final class Last implements ContainerResponseFilter {
+        /** Those of the watch stand outside of it. */
+        static final int PRIORITY = Integer.MIN_VALUE + 20;
+
         @Override
         public void filter(ContainerRequestContext request, ContainerResponseContext response) {
             if (request.getProperty(HttpGuardedCall.PROPERTY) instanceof HttpGuardedCall call) {

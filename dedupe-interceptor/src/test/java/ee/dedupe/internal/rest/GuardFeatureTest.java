@@ -34,6 +34,7 @@ class GuardFeatureTest {
             "INFO DEDUP0142 At the commit records of com.acme.Orders.create say done, without its answer: ";
 
     private static final int NEXT_TO_THE_METHOD = Integer.MAX_VALUE - 10;
+    private static final int BEFORE_ALL = Integer.MIN_VALUE + 10;
     private static final int BEHIND_ALL = Integer.MIN_VALUE + 20;
 
     private HttpOperation create = new TestServer().operation();
@@ -75,9 +76,15 @@ class GuardFeatureTest {
 
     /** Jersey takes a priority below 1 from the class alone. */
     @Test
-    void filterBehindAllOthers_saysSoItself() {
-        assertThat(GuardResponseFilter.Last.class.getAnnotation(Priority.class).value())
-                .isEqualTo(BEHIND_ALL);
+    void filtersAroundAllOthers_sayThatThemselves() throws Exception {
+        assertThat(told(GuardResponseFilter.Last.class)).isEqualTo(BEHIND_ALL);
+        assertThat(told(CallerFilters.First.class)).isEqualTo(BEFORE_ALL);
+        assertThat(told(Class.forName("ee.dedupe.internal.rest.watch.WatchResponseFilter")))
+                .isLessThan(BEHIND_ALL);
+    }
+
+    private static int told(Class<?> filter) {
+        return filter.getAnnotation(Priority.class).value();
     }
 
     @Test

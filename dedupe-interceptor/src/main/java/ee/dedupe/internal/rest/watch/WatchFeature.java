@@ -20,7 +20,6 @@ public class WatchFeature implements LeavesAnswers {
     static final int OURS_ALONE = 5_309_438;
 
     private static final int BEFORE_THE_GUARD = Integer.MAX_VALUE - 12;
-    private static final int LAST_OF_RESPONSE_FILTERS = Integer.MIN_VALUE + 10;
 
     /** For the server. */
     public WatchFeature() {}
@@ -36,7 +35,7 @@ public class WatchFeature implements LeavesAnswers {
                                     Map.of(ContainerRequestFilter.class, BEFORE_THE_GUARD));
                             context.register(
                                     new WatchResponseFilter(),
-                                    Map.of(ContainerResponseFilter.class, LAST_OF_RESPONSE_FILTERS));
+                                    Map.of(ContainerResponseFilter.class, WatchResponseFilter.PRIORITY));
                         }));
     }
 

@@ -3,13 +3,17 @@ package ee.dedupe.internal.rest.watch;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.rest.TerminalStatuses;
 import ee.dedupe.internal.watch.WatchedRequest;
+import jakarta.annotation.Priority;
 import jakarta.ws.rs.container.ContainerRequestContext;
 import jakarta.ws.rs.container.ContainerResponseContext;
 import jakarta.ws.rs.container.ContainerResponseFilter;
 import java.util.Set;
 
-/** Learns how a request was answered, behind all filters. */
+/** Learns how a request was answered, behind all filters. Says its priority itself: Jersey takes one below 1 from here alone. */
+@Priority(WatchResponseFilter.PRIORITY)
 final class WatchResponseFilter implements ContainerResponseFilter {
+    static final int PRIORITY = Integer.MIN_VALUE + 10;
+
     private static final int FIRST_SUCCESS = 200;
     private static final int FIRST_FAILURE = 400;
     private static final Set<String> RAN = Set.of(IdempotencyStatus.EXECUTED.word(), IdempotencyStatus.BYPASSED.word());
