@@ -46,6 +46,7 @@ import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.proof.ForgottenSubjects;
 import ee.dedupe.internal.proof.ProofHook;
+import ee.dedupe.internal.proof.SharedCalls;
 import ee.dedupe.internal.proof.store.PendingCallStore;
 import ee.dedupe.internal.proof.store.ProofStore;
 import ee.dedupe.internal.record.RecordClaimStore;
@@ -86,7 +87,7 @@ final class Application {
     private final World world;
     private final NodeTransactions own;
     private final CurrentCalls current = new CurrentCalls();
-    private final StorageKeys keys = new StorageKeys("test");
+    private final StorageKeys keys;
     private final Fingerprint fingerprint = new Fingerprint(PlatformDigest.SHA_256);
     private final CallRunner runner;
     private final HttpCalls http;
@@ -106,6 +107,8 @@ final class Application {
     Application(Node node, World world) {
         this.node = node;
         this.world = world;
+        String namespace = node.isNeighbour() ? "neighbour" : "test";
+        keys = new StorageKeys(namespace);
         own = new NodeTransactions(node, world);
         ServerTransactions transactions =
                 new ServerTransactions(() -> Optional.of(own.ofThread().manager()), new OwnTransaction(own::ofThread));
@@ -130,7 +133,8 @@ final class Application {
                         world.setup.complete()),
                 lost -> {});
         store.onSettled(engine.waitingRoom()::settled);
-        PendingCallStore pending = new StepPendingCalls(node, world.steps, world.pending, world.pendingStand);
+        PendingCallStore pending =
+                SharedCalls.of(new StepPendingCalls(node, world.steps, world.pending, world.pendingStand), namespace);
         held = new HeldCalls(pending, node.threads(), BUDGET, world.clock::nanoTime, node.threads());
         Telemetry telemetry = new Telemetry(Recorder.NONE, new EventPublisher(new FakeEvents()), Optional.empty());
         Optional<ProofStore> records = world.setup.records()
@@ -314,7 +318,7 @@ final class Application {
     }
 
     private @Nullable Object nested(Request request, Callable<@Nullable Object> inside) throws Exception {
-        return methods.guard(nested).call(new Invocation(request.key, inside));
+        return methods.guard(nested).call(new Invocation(History.sent(request.key), inside));
     }
 
     private Object overHttp(Request own, Behavior behavior, Surroundings around, Callable<@Nullable Object> method)
@@ -364,7 +368,7 @@ final class Application {
     private Object delivered(Request own, Surroundings around, Callable<@Nullable Object> method) throws Exception {
         own.calls++;
         AtomicReference<@Nullable Object> ran = new AtomicReference<>();
-        Invocation delivery = new Invocation(PlayedMessage.keyed(own.idempotencyKey), () -> {
+        Invocation delivery = new Invocation(PlayedMessage.keyed(History.sent(own.idempotencyKey)), () -> {
             ran.set("begun");
             ran.set(method.call());
             return null;
@@ -405,7 +409,7 @@ final class Application {
         ASKED.set(own);
         try {
             return world.setup.identity() == Identity.CONTENT
-                    ? methods.guard(operation).call(new Invocation(own.key, method))
+                    ? methods.guard(operation).call(new Invocation(History.sent(own.key), method))
                     : runner.run(operation.policy(), keyed(own), method);
         } finally {
             ASKED.set(before);
@@ -415,9 +419,9 @@ final class Application {
     private KeyedInvocation keyed(Request own) {
         Operation known = operation.policy().operation();
         Caller caller = methods.caller().orElseThrow();
-        byte[] content = fingerprint.ofCall(List.of(Optional.of(own.key)));
+        byte[] content = fingerprint.ofCall(List.of(Optional.of(History.sent(own.key))));
         Identities.Keyed byKey = new Identities.Keyed(
-                keys.forKey(caller, known, own.idempotencyKey), Optional.of(keys.payload(content)));
+                keys.forKey(caller, known, History.sent(own.idempotencyKey)), Optional.of(keys.payload(content)));
         return new KeyedInvocation(
                 known,
                 new Identities(
@@ -495,10 +499,14 @@ final class Application {
     private static final class Declined extends RuntimeException {}
 
     private Object recover(NotedCall call) {
-        return run(By.RECOVERY, call.parameter(0, String.class), Optional.empty(), world.handler);
+        return run(By.RECOVERY, asked(call), Optional.empty(), world.handler);
+    }
+
+    private String asked(NotedCall call) {
+        return call.parameter(0, String.class) + (node.isNeighbour() ? History.NEIGHBOURS : "");
     }
 
     private void undo(NotedCall call) {
-        run(By.COMPENSATION, call.parameter(0, String.class), Optional.empty(), Behavior.SUCCEEDS);
+        run(By.COMPENSATION, asked(call), Optional.empty(), Behavior.SUCCEEDS);
     }
 }

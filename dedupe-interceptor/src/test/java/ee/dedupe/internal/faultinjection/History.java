@@ -8,6 +8,14 @@ import org.jspecify.annotations.Nullable;
 
 /** What clients and the application have seen. One thread at a time. */
 final class History {
+    /** Tells what another application was asked from the same that this one was. */
+    static final String NEIGHBOURS = "'";
+
+    /** As it is sent. */
+    static String sent(String keyOrContent) {
+        return keyOrContent.replace(NEIGHBOURS, "");
+    }
+
     private static final String IN_OTHER_WORDS = "in other words ";
 
     final List<Request> requests = new ArrayList<>();

@@ -80,8 +80,8 @@ final class HttpExchange implements PlayedRequest.Server {
         PlayedRequest.Answer answer = PlayedRequest.play(
                 calls,
                 policy,
-                request.key,
-                keyed ? Optional.of(request.idempotencyKey.replace(' ', '-')) : Optional.empty(),
+                History.sent(request.key),
+                keyed ? Optional.of(History.sent(request.idempotencyKey).replace(' ', '-')) : Optional.empty(),
                 this);
         if (gone) {
             throw new Gone();

@@ -13,6 +13,7 @@ import java.util.concurrent.Callable;
 /** One process with the application. One thread at a time. */
 final class Node {
     private final String name;
+    private final boolean neighbour;
     private final World world;
     private final NodeThreads threads;
     private final Application application;
@@ -20,8 +21,9 @@ final class Node {
     private boolean ended;
     private boolean standing;
 
-    Node(String name, World world) {
+    Node(String name, boolean neighbour, World world) {
         this.name = name;
+        this.neighbour = neighbour;
         this.world = world;
         this.threads = new NodeThreads(this, world.steps);
         this.application = new Application(this, world);
@@ -29,6 +31,11 @@ final class Node {
 
     String name() {
         return name;
+    }
+
+    /** Whether its application is another one, which shares the stores. */
+    boolean isNeighbour() {
+        return neighbour;
     }
 
     ManualClock clock() {

@@ -142,7 +142,24 @@ class PlantedFaultsTest {
                 // As one that settles when the server answers in the application's place.
                 planted("rest.HttpAnswer", "begins", "endsWith", new LeftOut(1), Scenario.HTTP_TIMED_OUT, Rule.ONE_RUN),
                 // As one that goes on without a guard where it has let a call run before.
-                planted("rest.HttpGuard", "call", "enter", Scenario.HTTP_AGAIN_OUTSIDE, Rule.ONE_RUN));
+                planted("rest.HttpGuard", "call", "enter", Scenario.HTTP_AGAIN_OUTSIDE, Rule.ONE_RUN),
+                // As one that gives its calls and letters names without its application.
+                planted(
+                        "proof.OwnNames",
+                        "of",
+                        "areBare",
+                        new LeftOut(1),
+                        Scenario.SENDING_TWO_APPLICATIONS,
+                        Rule.SENT_BY_ITS_OWN),
+                planted(
+                        "proof.OwnNames",
+                        "of",
+                        "areBare",
+                        new LeftOut(1),
+                        Scenario.RECORDED_TWO_APPLICATIONS,
+                        Rule.FAILED_IS_LEFT),
+                planted("rest.HttpAnswer", "settle", "staying", Scenario.HTTP_INTERCEPTED_OUTSIDE, Rule.ONE_RUN),
+                planted("call.GuardedCall", "again", "transaction", Scenario.HTTP_CALLED_AGAIN_ANYWAY, Rule.ONE_RUN));
     }
 
     private static Arguments planted(String type, String method, String call, Scenario scenario, Rule rule) {

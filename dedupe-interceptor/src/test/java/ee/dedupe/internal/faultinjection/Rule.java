@@ -232,6 +232,15 @@ enum Rule {
                             .map(next -> sent + ", then " + next));
         }
     },
+    /** By the application whose run has sent it. */
+    SENT_BY_ITS_OWN {
+        @Override
+        Stream<String> broken(Play play) {
+            return play.world().history.sent.stream()
+                    .filter(sent -> sent.node.isNeighbour() != sent.value.contains(History.NEIGHBOURS))
+                    .map(sent -> sent + " by another application");
+        }
+    },
     /** In the end a client gets an answer. */
     ANSWERED {
         @Override

@@ -325,7 +325,11 @@ enum Scenario {
                     .by(Identity.KEY)
                     .over(Way.HTTP)
                     .around(Around.REQUEST, Around.AGAIN_ANYWAY, Around.REQUIRED, Around.GUARD),
-            Scenario::once);
+            Scenario::once),
+    TWO_APPLICATIONS(Setup.of(OnDuplicate.REPLAY), Scenario::twoApplications),
+    HTTP_TWO_APPLICATIONS(Setup.of(OnDuplicate.REPLAY).by(Identity.KEY).over(Way.HTTP), Scenario::twoApplications),
+    RECORDED_TWO_APPLICATIONS(Setup.recorded(After.DRIVEN_ON_OR_UNDONE), Scenario::twoApplications),
+    SENDING_TWO_APPLICATIONS(Setup.recorded(After.NOTHING).sending(), Scenario::twoApplications);
 
     @SuppressWarnings("ImmutableEnumChecker") // a record of words
     private final Setup setup;
@@ -355,6 +359,15 @@ enum Scenario {
     private static void once(World world) {
         world.call("a", Behavior.SUCCEEDS);
         world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
+    }
+
+    /** With equal names and keys, on the same stores. */
+    private static void twoApplications(World world) {
+        world.send("a", world.living(), Behavior.SUCCEEDS);
+        world.sendToNeighbour("a");
+        world.live(World.BEAT);
+        world.send("a", world.other(world.living()), Behavior.SUCCEEDS);
+        world.sendToNeighbour("a");
     }
 
     private static void failsOnce(World world) {

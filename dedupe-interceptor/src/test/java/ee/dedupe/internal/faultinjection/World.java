@@ -45,12 +45,12 @@ final class World {
     World(Setup setup, Steps steps) {
         this.setup = setup;
         this.steps = steps;
-        start();
-        start();
+        start(false);
+        start(false);
     }
 
-    private Node start() {
-        Node node = new Node("node " + (nodes.size() + 1), this);
+    private Node start(boolean neighbour) {
+        Node node = new Node("node " + (nodes.size() + 1), neighbour, this);
         nodes.add(node);
         return node;
     }
@@ -61,15 +61,23 @@ final class World {
 
     /** The first one that answers; another is started where none does. */
     Node living() {
-        return nodes.stream().filter(Node::answers).findFirst().orElseGet(this::start);
+        return living(false);
+    }
+
+    /** As above, of the application that shares the stores, or not. */
+    private Node living(boolean neighbour) {
+        return nodes.stream()
+                .filter(node -> node.isNeighbour() == neighbour && node.answers())
+                .findFirst()
+                .orElseGet(() -> start(neighbour));
     }
 
     /** One that answers, another than this where there is one. */
     Node other(Node than) {
         return nodes.stream()
-                .filter(node -> node != than && node.answers())
+                .filter(node -> node != than && node.isNeighbour() == than.isNeighbour() && node.answers())
                 .findFirst()
-                .orElseGet(this::start);
+                .orElseGet(() -> start(than.isNeighbour()));
     }
 
     /** Time passes, and the threads of all nodes do what they do. */
@@ -116,10 +124,15 @@ final class World {
         return request;
     }
 
+    /** The same request to the other application. */
+    Request sendToNeighbour(String key) {
+        return send(key + History.NEIGHBOURS, living(true), Behavior.SUCCEEDS);
+    }
+
     /** The same request once more, of each node that answers, while the first one is under way. */
     void repeat(Request first) {
         nodes().stream()
-                .filter(Node::answers)
+                .filter(node -> node.isNeighbour() == first.node.isNeighbour() && node.answers())
                 .forEach(node -> node.threads().beside(() -> {
                     Request again = history.request(first.key, first.idempotencyKey, node);
                     node.answer(again, Behavior.SUCCEEDS);
@@ -176,6 +189,9 @@ final class World {
     Request end(String key) {
         steps.heal();
         letGo();
+        if (nodes.stream().anyMatch(Node::isNeighbour)) {
+            living(true);
+        }
         live(claimsStand.left());
         live(pendingStand.left());
         live(LEASE.multipliedBy(3));
