@@ -34,6 +34,8 @@ final class Tlc {
         List<String> command = new ArrayList<>(List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 LARGE ? "-XX:+UseParallelGC" : "-XX:+UseSerialGC",
+                // It unpacks its own modules there, and removes them when it ends: another one may read them then.
+                "-Djava.io.tmpdir=" + directory,
                 "-cp",
                 System.getProperty("java.class.path"),
                 "tlc2.TLC"));
