@@ -29,8 +29,9 @@ public final class JdbcProofStoreProvider implements ProofStoreProvider {
     }
 
     @Override
-    public ProofStore open(StoreContext context) {
-        return over(Opening.of(context, Schema.Table.PROOFS));
+    public ProofStore open(StoreContext context, String application) {
+        return over(Opening.of(
+                context, Schema.Table.PROOFS, JdbcSettings.read(context).of(application)));
     }
 
     @Override

@@ -1,11 +1,9 @@
 package ee.dedupe.jdbc;
 
-import ee.dedupe.internal.identity.Namespace;
 import ee.dedupe.spi.ConfigKey;
 import ee.dedupe.spi.StoreContext;
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * How the store is set up.
@@ -13,9 +11,9 @@ import java.util.Optional;
  * @param dataSource where the application's data source is found by name
  * @param create whether a missing table is made
  * @param cleanup the pause between two cleanups; zero for none
- * @param namespace of the application, whose records are told from those of others in the same table
+ * @param application whose records are told from those of others in the same table
  */
-record JdbcSettings(String dataSource, boolean create, Duration cleanup, Namespace namespace) {
+record JdbcSettings(String dataSource, boolean create, Duration cleanup, String application) {
     private static final String DATA_SOURCE = "dedupe.jdbc.datasource";
     private static final String CREATE = "dedupe.jdbc.create";
     private static final String CLEANUP = "dedupe.jdbc.cleanup";
@@ -39,16 +37,19 @@ record JdbcSettings(String dataSource, boolean create, Duration cleanup, Namespa
                     DEFAULT_CLEANUP.toString(),
                     "The pause between two deletions of records whose time is over; `PT0S` leaves that to you."));
 
-    /** Of the default namespace. */
+    /** Of the default application. */
     JdbcSettings(String dataSource, boolean create, Duration cleanup) {
-        this(dataSource, create, cleanup, Namespace.of(Optional.empty()));
+        this(dataSource, create, cleanup, "dedupe");
     }
 
     static JdbcSettings read(StoreContext context) {
         return new JdbcSettings(
                 context.text(DATA_SOURCE, DEFAULT_DATA_SOURCE),
                 context.flag(CREATE, false),
-                context.seconds(CLEANUP, DEFAULT_CLEANUP, Duration.ZERO, Duration.ofDays(1)),
-                Namespace.of(context.text("dedupe.namespace")));
+                context.seconds(CLEANUP, DEFAULT_CLEANUP, Duration.ZERO, Duration.ofDays(1)));
+    }
+
+    JdbcSettings of(String other) {
+        return new JdbcSettings(dataSource, create, cleanup, other);
     }
 }

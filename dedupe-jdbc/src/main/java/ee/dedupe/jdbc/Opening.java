@@ -31,7 +31,11 @@ record Opening(Source source, Dialect dialect, Cleanup cleanup, String applicati
      * @throws ProofStoreException with the reason, when the table cannot be used
      */
     static Opening of(StoreContext context, Schema.Table table) {
-        JdbcSettings settings = JdbcSettings.read(context);
+        return of(context, table, JdbcSettings.read(context));
+    }
+
+    /** As above, with settings that are not all in the context. */
+    static Opening of(StoreContext context, Schema.Table table, JdbcSettings settings) {
         Source source = new Source(settings.dataSource(), lookUp(settings.dataSource()));
         Opening opened = of(source, settings, table);
         tell(source, table);
@@ -46,7 +50,7 @@ record Opening(Source source, Dialect dialect, Cleanup cleanup, String applicati
         try {
             Dialect dialect = source.alone(connection -> opened(connection, source, settings, table));
             Duration pause = table.ends() ? settings.cleanup() : Duration.ZERO;
-            String application = settings.namespace().title();
+            String application = settings.application();
             return new Opening(source, dialect, Cleanup.start(source, dialect, table, application, pause), application);
         } catch (SQLException e) {
             throw new ProofStoreException(

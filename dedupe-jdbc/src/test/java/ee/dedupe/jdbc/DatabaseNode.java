@@ -1,6 +1,5 @@
 package ee.dedupe.jdbc;
 
-import ee.dedupe.internal.identity.Namespace;
 import ee.dedupe.internal.proof.store.ProofStore;
 import ee.dedupe.internal.proof.store.WatermarkStore;
 import ee.dedupe.tck.ProofNode;
@@ -29,8 +28,7 @@ final class DatabaseNode implements ProofNode, WatermarkNode {
         Source source = new Source("test", transactions);
         JdbcSettings settings = new JdbcSettings("test", true, Duration.ZERO);
         store = JdbcProofStoreProvider.open(source, settings);
-        another = JdbcProofStoreProvider.open(
-                source, new JdbcSettings("test", false, Duration.ZERO, new Namespace("another")));
+        another = JdbcProofStoreProvider.open(source, new JdbcSettings("test", false, Duration.ZERO, "another"));
         watermarks = JdbcProofStoreProvider.openWatermarks(source, settings);
         makeWork(database);
     }

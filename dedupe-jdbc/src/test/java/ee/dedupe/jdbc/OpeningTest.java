@@ -89,8 +89,10 @@ class OpeningTest {
     @Test
     void open_withoutADataSource_namesTheKeyToSet() {
         assertThatThrownBy(() -> new JdbcProofStoreProvider()
-                        .open(key ->
-                                Optional.of("java:app/jdbc/None").filter(name -> key.equals("dedupe.jdbc.datasource"))))
+                        .open(
+                                key -> Optional.of("java:app/jdbc/None")
+                                        .filter(name -> key.equals("dedupe.jdbc.datasource")),
+                                "dedupe"))
                 .isInstanceOf(ProofStoreException.class)
                 .hasMessage(
                         "DEDUP0120 There is no data source java:app/jdbc/None: set dedupe.jdbc.datasource to the name"

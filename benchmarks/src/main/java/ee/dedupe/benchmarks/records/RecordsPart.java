@@ -40,7 +40,7 @@ public final class RecordsPart implements Part {
                 Connection meter = database.getPostgresDatabase().getConnection()) {
             connection.createStatement().execute(Rows.TABLE);
             OneConnection.bind(connection);
-            try (ProofStore store = new JdbcProofStoreProvider().open(RecordsPart::setting)) {
+            try (ProofStore store = new JdbcProofStoreProvider().open(RecordsPart::setting, "dedupe")) {
                 Meter postgreSql = new Meter(meter);
                 Transactions transactions = new Transactions(connection, store);
                 int count = effort.of(FEW, MANY);

@@ -145,7 +145,8 @@ public final class Records implements Part {
                         new TransactionWatermarks(names.own(chosen.openWatermarks(context)), Transactions.ofServer()))
                 .ifPresent(marks);
         store = provider.filter(chosen -> uses.guards())
-                .map(chosen -> sealing.seal().over(chosen.open(context)));
+                .map(chosen -> sealing.seal()
+                        .over(chosen.open(context, names.namespace().title())));
         later = store.map(open -> new StorePool("dedupe-records-", 1, MOST_ANSWERS, application));
     }
 

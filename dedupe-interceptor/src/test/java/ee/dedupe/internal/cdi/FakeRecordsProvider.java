@@ -39,7 +39,7 @@ public final class FakeRecordsProvider implements ProofStoreProvider {
     }
 
     @Override
-    public ProofStore open(StoreContext context) {
+    public ProofStore open(StoreContext context, String application) {
         return new ProofStore() {
             @Override
             public ProofResult begin(ProofRequest request) {

@@ -27,10 +27,11 @@ public interface ProofStoreProvider {
      * Opens the store, once, when the application starts.
      *
      * @param context the configuration, and what the application may provide for the store
+     * @param application whose records these are, which others may have in the same place: 1 to 64 characters of ASCII
      * @throws ConfigException when a setting has a bad value
      * @throws ProofStoreException when the store cannot be opened; the deployment fails
      */
-    ProofStore open(StoreContext context);
+    ProofStore open(StoreContext context, String application);
 
     /**
      * Opens the marks of sources in the same database, once, when the application starts, if it uses them.
