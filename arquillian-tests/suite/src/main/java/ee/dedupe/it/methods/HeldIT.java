@@ -1,9 +1,9 @@
 package ee.dedupe.it.methods;
 
-import ee.dedupe.it.kit.AnyServer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Answer;
+import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Booking;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;

@@ -1,9 +1,9 @@
 package ee.dedupe.it.replay;
 
-import ee.dedupe.it.kit.AnyServer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import ee.dedupe.it.kit.Answer;
+import ee.dedupe.it.kit.AnyServer;
 import ee.dedupe.it.kit.Call;
 import ee.dedupe.it.kit.Client;
 import ee.dedupe.it.kit.EventLog;
