@@ -146,17 +146,15 @@ final class HttpAttempt implements AnswerWatcher {
 
     /** What it answers itself, as far as that is known. */
     ApplicationAnswer own() {
-        AsyncAnswer async = later;
-        return ApplicationAnswer.of(result, failure == null && async != null ? async.failure() : failure);
+        AsyncAnswer async = failure == null ? later : null;
+        ApplicationAnswer answered = async == null ? null : async.own();
+        return answered == null ? ApplicationAnswer.of(result, failure) : answered;
     }
 
     /** Whether it has returned an answer that is kept, and this status, which is not, comes from what is around it. */
     boolean isDisplacedBy(int status) {
-        return failure == null
-                && later == null
-                && own().status() != status
-                && !call.keeps(ending(status))
-                && call.keeps(ending());
+        ApplicationAnswer own = own();
+        return own.failure() == null && own.status() != status && !call.keeps(ending(status)) && call.keeps(ending());
     }
 
     /** Whether it has come to nothing, so that to try again is no second run. */

@@ -282,6 +282,26 @@ class AgainOutsideTest {
         assertThat(runs).hasValue(1);
     }
 
+    /** As a time limit outside of the guard does, for a method that answers later. */
+    @Test
+    void stageOfACallThatIsCommitted_isNotRunAgain_whateverIsAnsweredInItsPlace() throws Exception {
+        CompletableFuture<Object> stage = new CompletableFuture<>();
+        server.shape = "later";
+        server.work = call -> stage;
+        TestRequest first =
+                new TestRequest(server, TestServer.order("{}").key("k").context());
+        first.open();
+        server.transactions.begin();
+        first.callMethod();
+        server.transactions.end(Status.STATUS_COMMITTED);
+        stage.complete(TestServer.created());
+        first.respond(Response.serverError().build());
+
+        assertThat(first.answer().seen()).isEqualTo("500 executed");
+        assertThat(server.tell(TestServer.order("{}").key("k"))).containsExactly("409 duplicate");
+        assertThat(server.runs).hasValue(1);
+    }
+
     /** The attempt before it may have been committed. */
     @Test
     void attemptOfUnknownEnd_andOneWhoseGuardFails_leaveTheClaim() {

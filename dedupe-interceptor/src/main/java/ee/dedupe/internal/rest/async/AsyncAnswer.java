@@ -51,8 +51,13 @@ public final class AsyncAnswer {
 
     /** What the application fails with, or null. */
     public synchronized @Nullable Throwable failure() {
-        ApplicationAnswer own = last == null ? meanwhile : last;
+        ApplicationAnswer own = own();
         return own == null ? null : own.failure();
+    }
+
+    /** What the application has answered so far; null before. */
+    public synchronized @Nullable ApplicationAnswer own() {
+        return last == null ? meanwhile : last;
     }
 
     /**
