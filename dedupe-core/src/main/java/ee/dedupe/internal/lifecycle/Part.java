@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * One of the things that begin and end with the application. It is made before the application starts, and given the parts that
- * it needs, which are before it in the list. Each method is called once at most, and in this order.
+ * it needs, which are before it in the list. Each method is called once at most, and in this order; {@link #abandon} in place of all that follow.
  */
 public interface Part {
     /**
@@ -19,6 +19,9 @@ public interface Part {
     default List<ConfigKey> keys() {
         return List.of();
     }
+
+    /** The deployment has failed: it is never opened. What its check has begun ends. */
+    default void abandon() {}
 
     /** Begins. The parts that it needs are open. */
     default void open() {}

@@ -32,6 +32,11 @@ public final class Parts {
         return parts.stream().flatMap(part -> part.keys().stream());
     }
 
+    /** The deployment has failed: none of them is opened. */
+    public void abandon() {
+        parts.forEach(Part::abandon);
+    }
+
     /** Opens each, until one cannot be opened: those before it are closed by {@link #close}. */
     public synchronized void open() {
         for (Part part : parts) {

@@ -1,7 +1,7 @@
 package ee.dedupe.internal.administration;
 
 import ee.dedupe.Mode;
-import ee.dedupe.internal.watch.WatchReport.CallerCount;
+import ee.dedupe.internal.telemetry.CallerCount;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

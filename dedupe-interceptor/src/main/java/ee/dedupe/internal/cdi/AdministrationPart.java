@@ -28,7 +28,7 @@ record AdministrationPart(
         Namespace namespace = EnginePart.namespace(application);
         ApplicationGuards guards = running.guards().orElseThrow();
         GuardedCalls calls = guards.calls();
-        running.open(new StoreAdministration(
+        running.offer(StoreAdministration.class, new StoreAdministration(
                 new ShownStore(store.title(), store.name(), () -> new OwnClaims(store.store(), namespace)),
                 calls.engine(),
                 guards.subjects().keys(),

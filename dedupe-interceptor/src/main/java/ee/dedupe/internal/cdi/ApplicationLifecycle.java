@@ -1,35 +1,35 @@
 package ee.dedupe.internal.cdi;
 
 import ee.dedupe.ResponseKeys;
+import ee.dedupe.Watermarks;
 import ee.dedupe.http.CallerResolver;
 import ee.dedupe.http.Fingerprinter;
 import ee.dedupe.http.ReplayAuthorizer;
 import ee.dedupe.internal.administration.jmx.JmxOperators;
 import ee.dedupe.internal.config.ApplicationSettings;
 import ee.dedupe.internal.config.ConfigReview;
+import ee.dedupe.internal.config.ConfiguredText;
 import ee.dedupe.internal.config.OwnFile;
 import ee.dedupe.internal.config.PolicyMaker;
 import ee.dedupe.internal.config.TemporaryModes;
 import ee.dedupe.internal.deployment.DeploymentProblems;
-import ee.dedupe.internal.deployment.Descriptions;
 import ee.dedupe.internal.deployment.IncomingFactory;
 import ee.dedupe.internal.deployment.OperationFactory;
 import ee.dedupe.internal.deployment.OtherThreads;
 import ee.dedupe.internal.deployment.UncountedHeaders;
+import ee.dedupe.internal.feature.AbsentJars;
+import ee.dedupe.internal.feature.Features;
 import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.lifecycle.Parts;
 import ee.dedupe.internal.method.WorkDefaults;
-import ee.dedupe.internal.openapi.DescribedPart;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.internal.proof.Records;
-import ee.dedupe.internal.rest.watch.WatchPart;
 import ee.dedupe.internal.sealing.Sealing;
 import ee.dedupe.internal.store.ChosenStore;
 import ee.dedupe.internal.telemetry.Metrics;
 import ee.dedupe.internal.telemetry.Readiness;
 import ee.dedupe.outbox.OutboxSender;
-import ee.dedupe.spi.RecordStore;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -78,27 +78,30 @@ final class ApplicationLifecycle {
         Optional<WorkDefaults> work =
                 problems.told(() -> new WorkDefaults(policies.unannotated(WorkDefaults.entrance())));
         Optional<ApplicationSettings> settings = problems.told(() -> ApplicationSettings.read(application.config()));
-        Optional<DescribedPart> described = settings.map(read -> described(guarded, read));
-        settings.ifPresent(read -> {
-            parts = new Parts((guards ? guarding(read, work, described.orElseThrow()) : unguarded(read)).toList());
+        Features features = Features.of(application.loader());
+        Features readable = features.readableIn(application.context(), problems::telling);
+        AbsentJars.refusals(application.context(), application.loader()).forEach(problems::add);
+        settings.ifPresent(read -> problems.telling(() -> {
+            parts = new Parts((guards ? guarding(read, guarded, work, readable) : unguarded(read, readable)).toList());
             parts.check(problems::telling);
-        });
+        }));
         if (guards) {
             checkWhatIsGuarded(problems);
-            checkKeys(guarded, settings.isPresent(), problems);
+            checkKeys(guarded, features, settings.isPresent(), problems);
         }
         if (!problems.areNone()) {
-            // It is not opened, and so not closed: nobody may be shown what an application guards that has failed.
-            described.ifPresent(DescribedPart::close);
+            parts.abandon();
         }
     }
 
     /** Reads all that is configured; needs no bean. */
-    static void checkValues(Config config, List<GuardedMethod> guarded, DeploymentProblems problems) {
+    static void checkValues(
+            Config config, List<GuardedMethod> guarded, ClassLoader loader, DeploymentProblems problems) {
         PolicyMaker policies = new PolicyMaker(config, System::nanoTime, new TemporaryModes(System::nanoTime));
         guarded.forEach(method -> problems.telling(() -> policies.plan(method)));
         problems.telling(() -> policies.unannotated(WorkDefaults.entrance()));
         problems.telling(() -> ApplicationSettings.read(config));
+        Features.of(loader).readableIn(new ConfiguredText(config), problems::telling);
     }
 
     private void checkWhatIsGuarded(DeploymentProblems problems) {
@@ -111,9 +114,15 @@ final class ApplicationLifecycle {
     }
 
     /** @param storeIsKnown whether the keys of the store that is used are */
-    private void checkKeys(List<GuardedMethod> guarded, boolean storeIsKnown, DeploymentProblems problems) {
+    private void checkKeys(
+            List<GuardedMethod> guarded, Features features, boolean storeIsKnown, DeploymentProblems problems) {
         ConfigReview review = new ConfigReview(
-                Stream.concat(ApplicationSettings.keys().stream(), parts.keys()),
+                Stream.of(
+                                ApplicationSettings.keys().stream(),
+                                parts.keys(),
+                                features.keys(),
+                                AbsentJars.keys(application.loader()))
+                        .flatMap(keys -> keys),
                 ChosenStore.keysOfAll(application.loader()),
                 places(guarded));
         OwnFile own = OwnFile.of(application.loader());
@@ -132,20 +141,22 @@ final class ApplicationLifecycle {
     }
 
     /** What an application has that guards nothing: perhaps it moves marks. */
-    private Stream<Part> unguarded(ApplicationSettings settings) {
+    private Stream<Part> unguarded(ApplicationSettings settings, Features features) {
         Metrics metrics = application.metrics(settings);
         Optional<ChosenStore> store = application.store(settings).ifClear();
-        List<Part> watch = watch(settings, metrics, () -> store.flatMap(ChosenStore::records));
+        List<Part> added = features.parts(new Deployed(
+                application, running, settings, List.of(), metrics, () -> store.flatMap(ChosenStore::records)));
         Part records = records(settings, Optional.empty(), new Sealing(Optional::empty, List.of()));
         Announcement announcement = Announcement.ofNone(readiness);
-        return watch.isEmpty()
+        return added.isEmpty()
                 ? Stream.of(records, announcement)
-                : Stream.of(Stream.of(metrics, records), store.stream(), watch.stream(), Stream.of(announcement))
+                : Stream.of(Stream.of(metrics, records), store.stream(), added.stream(), Stream.of(announcement))
                         .flatMap(part -> part);
     }
 
-    /** The parts of all others. A feature is a line of this list; each is given those above it that it needs. */
-    private Stream<Part> guarding(ApplicationSettings settings, Optional<WorkDefaults> work, DescribedPart described) {
+    /** The parts of all others: each is given those above it that it needs. What features add comes after them. */
+    private Stream<Part> guarding(
+            ApplicationSettings settings, List<GuardedMethod> guarded, Optional<WorkDefaults> work, Features features) {
         Metrics metrics = application.metrics(settings);
         Sealing sealing = new Sealing(
                 () -> application.find(ResponseKeys.class), settings.get(ApplicationSettings.RESPONSE_KEYS));
@@ -171,26 +182,10 @@ final class ApplicationLifecycle {
                                 engine.calls().engine(),
                                 settings.get(ApplicationSettings.HEALTH_STORE) == ApplicationSettings.LostStore.DOWN),
                         () -> StartMessage.of(operations.all(), store.title())),
-                described,
                 new JmxOperators(new CdiAdministration(running, Optional.of("JMX"))));
-        return Stream.concat(parts, watch(settings, metrics, store::records).stream());
-    }
-
-    private List<Part> watch(ApplicationSettings settings, Metrics metrics, Supplier<Optional<RecordStore>> store) {
-        Optional<WatchPart> watch = WatchPart.of(
-                settings,
-                application.config(),
-                application.context(),
-                () -> GuardsPart.fingerprint(application, settings),
-                metrics::recorder,
-                store);
-        watch.ifPresent(part -> running.watch(part.watch()));
-        return watch.<Part>map(part -> part).stream().toList();
-    }
-
-    private DescribedPart described(List<GuardedMethod> guarded, ApplicationSettings settings) {
-        Descriptions descriptions = new Descriptions(settings, application.beans(), List.copyOf(guarded));
-        return new DescribedPart(() -> descriptions.of(operations::operation));
+        Deployed deployed =
+                new Deployed(application, running, settings, List.copyOf(guarded), metrics, store::records);
+        return Stream.concat(parts, features.parts(deployed).stream());
     }
 
     private Records records(ApplicationSettings settings, Optional<WorkDefaults> work, Sealing sealing) {
@@ -200,7 +195,7 @@ final class ApplicationLifecycle {
                 operations.recordUses(work.map(WorkDefaults::configured)),
                 application.context(),
                 sealing,
-                running::open);
+                marks -> running.offer(Watermarks.class, marks));
     }
 
     /**

@@ -8,9 +8,7 @@ import ee.dedupe.internal.administration.ModeAdministration;
 import ee.dedupe.internal.administration.NodeAdministration;
 import ee.dedupe.internal.administration.NodeView;
 import ee.dedupe.internal.administration.StoreAdministration;
-import ee.dedupe.internal.cdi.RunningApplication.Started;
-import ee.dedupe.internal.rest.watch.RequestWatch;
-import ee.dedupe.internal.watch.WatchReport;
+import ee.dedupe.internal.feature.RunningFeatures;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -33,10 +31,9 @@ record CdiAdministration(RunningApplication running, Optional<String> by) implem
         return ready().node(running.operations().modesByName());
     }
 
-    /** Also where nothing is guarded. */
     @Override
-    public Optional<WatchReport> watch() {
-        return running.watch().map(RequestWatch::report);
+    public RunningFeatures features() {
+        return running;
     }
 
     @Override
@@ -125,6 +122,6 @@ record CdiAdministration(RunningApplication running, Optional<String> by) implem
 
     private StoreAdministration ready() {
         return running.orElseThrow(
-                Started::administration, "DEDUP0073", "Administration is", "nothing of it is guarded");
+                StoreAdministration.class, "DEDUP0073", "Administration is", "nothing of it is guarded");
     }
 }

@@ -3,7 +3,6 @@ package ee.dedupe.internal.cdi;
 import ee.dedupe.CallOptions;
 import ee.dedupe.Deduplicator;
 import ee.dedupe.ReplayValidator.Subject;
-import ee.dedupe.internal.cdi.RunningApplication.Started;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +27,6 @@ record CdiDeduplicator(RunningApplication running) implements Deduplicator {
 
     private ApplicationGuards ready() {
         return running.orElseThrow(
-                Started::guards, "DEDUP0063", "Deduplicator is", "no bean of it injects Deduplicator");
+                ApplicationGuards.class, "DEDUP0063", "Deduplicator is", "no bean of it injects Deduplicator");
     }
 }

@@ -1,7 +1,6 @@
 package ee.dedupe.internal.cdi;
 
 import ee.dedupe.Watermarks;
-import ee.dedupe.internal.cdi.RunningApplication.Started;
 
 /**
  * The application's {@link Watermarks}, from the moment it has started.
@@ -11,7 +10,7 @@ import ee.dedupe.internal.cdi.RunningApplication.Started;
 record CdiWatermarks(RunningApplication running) implements Watermarks {
     @Override
     public boolean advance(String source, long number) {
-        return running.orElseThrow(Started::watermarks, "DEDUP0080", "Watermarks are", "no bean of it injects them")
+        return running.orElseThrow(Watermarks.class, "DEDUP0080", "Watermarks are", "no bean of it injects them")
                 .advance(source, number);
     }
 }

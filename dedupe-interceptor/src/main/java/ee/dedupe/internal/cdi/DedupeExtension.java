@@ -170,10 +170,8 @@ public class DedupeExtension implements Extension {
         DeploymentProblems problems = new DeploymentProblems();
         misuses.forEach(problems::add);
         try {
-            ApplicationLifecycle.checkValues(
-                    ConfigProvider.getConfig(application(Thread.currentThread().getContextClassLoader())),
-                    guarded,
-                    problems);
+            ClassLoader application = application(Thread.currentThread().getContextClassLoader());
+            ApplicationLifecycle.checkValues(ConfigProvider.getConfig(application), guarded, application, problems);
         } catch (Exception | StackOverflowError | LinkageError noConfigurationYet) {
             // They are told when the misuses are mended.
         }

@@ -7,10 +7,11 @@ import ee.dedupe.Recovery;
 import ee.dedupe.Watermarks;
 import ee.dedupe.internal.administration.NodeAdministration;
 import ee.dedupe.internal.deployment.GuardedClasses;
+import ee.dedupe.internal.feature.RunningFeatures;
 import ee.dedupe.internal.recovery.LetterBox;
+import ee.dedupe.internal.recovery.Outgoing;
 import ee.dedupe.internal.rest.HttpOperations;
 import ee.dedupe.internal.rest.caller.ApplicationCallers;
-import ee.dedupe.internal.rest.watch.WatchedApplication;
 import ee.dedupe.outbox.Outbox;
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.inject.spi.AfterBeanDiscovery;
@@ -30,7 +31,7 @@ final class OwnBeans {
                 RunningApplication.class,
                 HttpOperations.class,
                 GuardedClasses.class,
-                WatchedApplication.class);
+                RunningFeatures.class);
         add(discovery, CdiCallers.class, () -> new CdiCallers(running), ApplicationCallers.class);
         add(discovery, CurrentContext.class, () -> new CurrentContext(running), DedupeContext.class);
         add(discovery, CdiDeduplicator.class, () -> new CdiDeduplicator(running), Deduplicator.class);
@@ -46,14 +47,14 @@ final class OwnBeans {
                 discovery,
                 LetterBox.class,
                 () -> new LetterBox(() -> running.orElseThrow(
-                        RunningApplication.Started::outgoing, "DEDUP0160", "Outbox is", "no bean of it injects it")),
+                        Outgoing.class, "DEDUP0160", "Outbox is", "no bean of it injects it")),
                 Outbox.class);
     }
 
     /** From the moment it has begun. */
     static Recovery recovery(RunningApplication running) {
         return limit -> running.orElseThrow(
-                        RunningApplication.Started::recovery,
+                        Recovery.class,
                         "DEDUP0087",
                         "Recovery is",
                         "none of its operations names a recovery or a compensation, or has an OutboxSender")

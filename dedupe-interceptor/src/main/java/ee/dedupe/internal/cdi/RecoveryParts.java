@@ -1,5 +1,6 @@
 package ee.dedupe.internal.cdi;
 
+import ee.dedupe.Recovery;
 import ee.dedupe.internal.config.ApplicationSettings;
 import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.method.WorkDefaults;
@@ -53,7 +54,7 @@ final class RecoveryParts {
             public void open() {
                 noting.letters().ifPresent(store -> {
                     senders = new Senders(application.own().all(OutboxSender.class, application.beans()));
-                    running.open(new Outgoing(
+                    running.offer(Outgoing.class, new Outgoing(
                             store,
                             transactions.get(),
                             () -> running.guards().flatMap(ApplicationGuards::current),
@@ -70,7 +71,7 @@ final class RecoveryParts {
                 this::runner,
                 settings.get(ApplicationSettings.RECOVERY_INTERVAL),
                 () -> senders,
-                running::open);
+                recovery -> running.offer(Recovery.class, recovery));
     }
 
     private RecoveryRunner runner(HeldCalls held, Duration secondAttemptAfter) {

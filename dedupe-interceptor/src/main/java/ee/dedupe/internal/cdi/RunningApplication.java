@@ -1,34 +1,27 @@
 package ee.dedupe.internal.cdi;
 
-import ee.dedupe.Recovery;
-import ee.dedupe.Watermarks;
 import ee.dedupe.internal.administration.ForOperators;
-import ee.dedupe.internal.administration.StoreAdministration;
 import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.deployment.GuardedClasses;
-import ee.dedupe.internal.recovery.Outgoing;
+import ee.dedupe.internal.feature.RunningFeatures;
 import ee.dedupe.internal.rest.CurrentHttpCall;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpOperation;
 import ee.dedupe.internal.rest.HttpOperations;
 import ee.dedupe.internal.rest.entity.LateAnswers;
-import ee.dedupe.internal.rest.watch.RequestWatch;
-import ee.dedupe.internal.rest.watch.WatchedApplication;
 import java.lang.reflect.Method;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
-import java.util.concurrent.atomic.AtomicReference;
-import java.util.function.Function;
 
 /**
- * The application while it runs. What there is of it is one reference, empty until it has started. It stays when the application
+ * The application while it runs. What there is of it is found by its type, once it has started. It stays when the application
  * stops: a call that comes so late is refused by its guard, and not run without one. Thread-safe.
  */
-final class RunningApplication implements HttpOperations, GuardedClasses, WatchedApplication {
+final class RunningApplication implements HttpOperations, GuardedClasses, RunningFeatures {
     private static final System.Logger LOG = System.getLogger("ee.dedupe");
 
     private final Operations operations;
@@ -38,19 +31,8 @@ final class RunningApplication implements HttpOperations, GuardedClasses, Watche
     // What calls have asked for, since finding it takes longer than many a method.
     private final ConcurrentMap<Class<?>, ConcurrentMap<Method, Optional<Guard>>> found = new ConcurrentHashMap<>();
     private final Set<GuardedOperation> warnedOf = ConcurrentHashMap.newKeySet();
-    private volatile Optional<RequestWatch> watch = Optional.empty();
-    private final AtomicReference<Started> started = new AtomicReference<>(Started.NOTHING);
-
-    /** What of it has started. */
-    record Started(
-            Optional<ApplicationGuards> guards,
-            Optional<StoreAdministration> administration,
-            Optional<Recovery> recovery,
-            Optional<Watermarks> watermarks,
-            Optional<Outgoing> outgoing) {
-        private static final Started NOTHING =
-                new Started(Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty(), Optional.empty());
-    }
+    private final ConcurrentMap<Class<?>, Object> started = new ConcurrentHashMap<>();
+    private volatile Optional<ApplicationGuards> guards = Optional.empty();
 
     /**
      * Not started.
@@ -62,54 +44,34 @@ final class RunningApplication implements HttpOperations, GuardedClasses, Watche
         this.latch = new StartLatch(startWait);
     }
 
-    /** Its requests are watched. */
-    void watch(RequestWatch requests) {
-        watch = Optional.of(requests);
-    }
-
-    @Override
-    public Optional<RequestWatch> watch() {
-        return watch;
-    }
-
     /** Requests are let in. */
-    void open(ApplicationGuards guards) {
-        started.updateAndGet(now -> new Started(
-                Optional.of(guards), now.administration(), now.recovery(), now.watermarks(), now.outgoing()));
+    void open(ApplicationGuards opened) {
+        guards = Optional.of(opened);
+        offer(ApplicationGuards.class, opened);
         latch.open();
     }
 
-    void open(StoreAdministration administration) {
-        started.updateAndGet(now -> new Started(
-                now.guards(), Optional.of(administration), now.recovery(), now.watermarks(), now.outgoing()));
+    /** This has begun, and is found by its type. */
+    <T> void offer(Class<T> type, T part) {
+        started.put(type, part);
     }
 
-    void open(Recovery recovery) {
-        started.updateAndGet(now -> new Started(
-                now.guards(), now.administration(), Optional.of(recovery), now.watermarks(), now.outgoing()));
-    }
-
-    void open(Watermarks watermarks) {
-        started.updateAndGet(now -> new Started(
-                now.guards(), now.administration(), now.recovery(), Optional.of(watermarks), now.outgoing()));
-    }
-
-    void open(Outgoing outgoing) {
-        started.updateAndGet(now -> new Started(
-                now.guards(), now.administration(), now.recovery(), now.watermarks(), Optional.of(outgoing)));
+    @Override
+    public <T> Optional<T> find(Class<T> type) {
+        return Optional.ofNullable(started.get(type)).map(type::cast);
     }
 
     /**
      * What an application has injected.
      *
-     * @param part of what has started
+     * @param part of what has started, by its type
      * @param code of the message
      * @param what it is, with its verb, such as {@code Recovery is}
      * @param without why it may never be there, such as {@code nothing of it is guarded}
      * @throws IllegalStateException when it is not there
      */
-    <T> T orElseThrow(Function<Started, Optional<T>> part, String code, String what, String without) {
-        return part.apply(started.get())
+    <T> T orElseThrow(Class<T> part, String code, String what, String without) {
+        return find(part)
                 .orElseThrow(() -> new ForOperators.Unavailable(
                         code + " " + what + " not ready: the application has not started, or " + without));
     }
@@ -121,7 +83,7 @@ final class RunningApplication implements HttpOperations, GuardedClasses, Watche
 
     /** What guards the application's calls; empty before it has started. */
     Optional<ApplicationGuards> guards() {
-        return started.get().guards();
+        return guards;
     }
 
     /**
@@ -130,7 +92,7 @@ final class RunningApplication implements HttpOperations, GuardedClasses, Watche
      * @param target the class of what is called: the bean's, or one that the container has derived from it
      */
     Optional<Guard> guard(Class<?> target, Method method) {
-        Optional<ApplicationGuards> complete = guards();
+        Optional<ApplicationGuards> complete = guards;
         if (complete.isEmpty()) {
             operations.find(target, method).ifPresent(this::warnOfEarlyCall);
             return Optional.empty();

@@ -186,8 +186,7 @@ public final class ApplicationSettings {
             "how often an abandoned call is driven on before it is given up");
 
     /** All of the above: nothing can be added to what is built. */
-    static final List<SettingKey<?>> TABLE =
-            Stream.concat(FOUND.build(), WatchSettings.KEYS.stream()).toList();
+    static final List<SettingKey<?>> TABLE = FOUND.build().toList();
 
     private final Map<SettingKey<?>, Setting> settings = new LinkedHashMap<>();
 

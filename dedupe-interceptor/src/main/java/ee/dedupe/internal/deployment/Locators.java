@@ -15,16 +15,16 @@ import java.util.stream.Stream;
  * Where resources stand: at a path of their own, and where other resources hand requests on to them, as far as the types tell
  * that those return.
  */
-record Locators(List<Locator> all) {
+public record Locators(List<Locator> all) {
     /** A method that hands requests on to what is of this type. */
-    record Locator(Class<?> resource, Method method, Class<?> target) {
+    public record Locator(Class<?> resource, Method method, Class<?> target) {
         boolean leadsTo(Class<?> other) {
             return target != Object.class && target.isAssignableFrom(other);
         }
     }
 
     /** Those of all beans. */
-    static Locators of(BeanManager beans) {
+    public static Locators of(BeanManager beans) {
         return new Locators(beans.getBeans(Object.class, Any.Literal.INSTANCE).stream()
                 .map(Bean::getBeanClass)
                 .distinct()
@@ -53,7 +53,7 @@ record Locators(List<Locator> all) {
     }
 
     /** The paths that lead to a resource, with parameters as they are written. */
-    Stream<String> to(Class<?> resource) {
+    public Stream<String> to(Class<?> resource) {
         return to(resource, List.of());
     }
 
@@ -88,7 +88,7 @@ record Locators(List<Locator> all) {
     }
 
     /** Of a method, below that of its resource; may be empty. */
-    static String path(Class<?> resource, Method method) {
+    public static String path(Class<?> resource, Method method) {
         return MethodHierarchy.declarations(resource, method)
                 .flatMap(Locators::paths)
                 .findFirst()

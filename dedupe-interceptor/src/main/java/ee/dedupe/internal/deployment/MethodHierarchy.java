@@ -43,7 +43,7 @@ public final class MethodHierarchy {
     }
 
     /** The HTTP methods that it answers. */
-    static Stream<String> verbs(Class<?> beanClass, Method method) {
+    public static Stream<String> verbs(Class<?> beanClass, Method method) {
         return declarations(beanClass, method)
                 .flatMap(candidate -> Stream.of(candidate.getAnnotations()))
                 .map(annotation -> annotation.annotationType().getAnnotation(HttpMethod.class))

@@ -4,8 +4,6 @@ import ee.dedupe.Administration.RecentCall;
 import ee.dedupe.BypassReason;
 import ee.dedupe.Deduplicator;
 import ee.dedupe.internal.metrics.IdempotencyStatus;
-import ee.dedupe.internal.watch.LatestCallers;
-import ee.dedupe.internal.watch.WatchReport.CallerCount;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Collections;

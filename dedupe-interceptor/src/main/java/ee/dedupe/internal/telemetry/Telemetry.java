@@ -19,7 +19,6 @@ import ee.dedupe.internal.metrics.Recorder;
 import ee.dedupe.internal.operation.FirstOnes;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.platform.PlatformApi;
-import ee.dedupe.internal.watch.WatchReport.CallerCount;
 import jakarta.enterprise.event.Event;
 import java.time.Duration;
 import java.time.InstantSource;

@@ -20,13 +20,23 @@ import java.util.stream.Stream;
  */
 record Room(String name, String packageName, Set<String> rooms, List<PackageMatcher> apis) {
     private static final Path DOCUMENT = Path.of("..").resolve("docs/architecture.md");
-    private static final String HEAD = "| room | package |";
+    private static final String OF_THE_GUARD = "| room | package |";
+    private static final String OF_FEATURES = "| room of a feature | package |";
     private static final List<PackageMatcher> EVERYWHERE =
             List.of(PackageMatcher.of("java.."), PackageMatcher.of("org.jspecify.annotations"));
 
+    /** Those of the guard. */
     static List<Room> inTheManual() throws IOException {
+        return under(OF_THE_GUARD);
+    }
+
+    static List<Room> ofFeatures() throws IOException {
+        return under(OF_FEATURES);
+    }
+
+    private static List<Room> under(String head) throws IOException {
         return Files.readAllLines(DOCUMENT).stream()
-                .dropWhile(line -> !line.startsWith(HEAD))
+                .dropWhile(line -> !line.startsWith(head))
                 .skip(2)
                 .takeWhile(line -> line.startsWith("|"))
                 .map(Room::of)

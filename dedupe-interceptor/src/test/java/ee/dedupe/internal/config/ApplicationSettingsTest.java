@@ -8,7 +8,6 @@ import ee.dedupe.internal.engine.CompleteWhen;
 import ee.dedupe.internal.identity.Anonymous;
 import ee.dedupe.internal.identity.PlatformDigest;
 import ee.dedupe.internal.identity.TimeOrdered;
-import ee.dedupe.internal.operation.GuardedVerb;
 import ee.dedupe.internal.platform.MetricsChoice;
 import ee.dedupe.spi.ConfigException;
 import ee.dedupe.spi.ConfigKey;
@@ -119,9 +118,7 @@ class ApplicationSettingsTest {
                         Map.entry("dedupe.admin.path", "/ops"),
                         Map.entry("dedupe.admin.role", " operator "),
                         Map.entry("dedupe.recovery.interval", "PT0S"),
-                        Map.entry("dedupe.recovery.attempts", "1000"),
-                        Map.entry("dedupe.watch", "PUT"),
-                        Map.entry("dedupe.watch.horizon", "PT1H"))))
+                        Map.entry("dedupe.recovery.attempts", "1000"))))
                 .containsExactly(
                         "shop",
                         Optional.of(new SecretKeySpec(new byte[32], "HmacSHA256")),
@@ -151,9 +148,7 @@ class ApplicationSettingsTest {
                         Optional.of("/ops"),
                         "operator",
                         Duration.ZERO,
-                        1000,
-                        Optional.of(new WatchSettings.Watched(List.of(GuardedVerb.PUT), List.of())),
-                        Duration.ofHours(1));
+                        1000);
     }
 
     @Test

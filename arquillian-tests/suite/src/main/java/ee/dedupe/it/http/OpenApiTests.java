@@ -25,6 +25,7 @@ abstract class OpenApiTests {
     static WebArchive documented() {
         return TestWar.named("documented")
                 .with(DocumentedResource.class, DocumentedPart.class)
+                .library("dedupe-openapi.jar")
                 .config("mp.openapi.filter", "ee.dedupe.openapi.GuardedOperations")
                 .build();
     }

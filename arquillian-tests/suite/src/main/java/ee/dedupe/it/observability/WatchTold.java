@@ -21,6 +21,7 @@ record WatchTold(Operator operator) {
     /** With its methods watched, and operators that log in. */
     static WebArchive war(TestWar war) {
         return war.with(WatchedResource.class)
+                .library("dedupe-watch.jar")
                 .config("dedupe.watch", "POST,PUT,*.WatchedResource.*")
                 .config("dedupe.caller.header", TestWar.CALLER_HEADER)
                 .config("dedupe.admin.path", "/ops")

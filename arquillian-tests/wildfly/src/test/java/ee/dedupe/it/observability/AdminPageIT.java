@@ -73,6 +73,7 @@ class AdminPageIT {
                 .with(TillResource.class)
                 .config("dedupe.admin.path", "/ops")
                 .config("dedupe.admin.role", "customer")
+                .library("dedupe-watch.jar")
                 .config("dedupe.watch", "POST,*.TillResource.*")
                 .build()
                 .setWebXML(new StringAsset(Operator.LOGIN));

@@ -53,6 +53,7 @@ class DashboardIT {
                 .with(KeyedResource.class)
                 .config(KeyedResource.class.getName() + "/observed/Deduplicated/mode", "observe")
                 .config(KeyedResource.class.getName() + "/fingerprint/Deduplicated/fields", "/id")
+                .library("dedupe-watch.jar")
                 .config("dedupe.watch", "POST")
                 .build();
     }

@@ -47,6 +47,7 @@ class WatchCostSuite {
                         CostControls.Read.class,
                         CostControls.Passing.class,
                         CostControls.Reading.class)
+                .library("dedupe-watch.jar")
                 .config("dedupe.watch", "POST,*.WatchedCostResource.watched")
                 .config("dedupe.caller.header", TestWar.CALLER_HEADER);
         try (Node node = Node.start("watch-cost", PORT_OFFSET, war.build(), Map.of())) {

@@ -13,8 +13,9 @@ import java.util.function.Supplier;
  * The operators' requests and their answers. What it reads and does is {@link Administration}'s.
  *
  * @param claims the application's, asked for with each request
+ * @param panels what features show
  */
-record AdminApi(Supplier<? extends NodeAdministration> claims) {
+record AdminApi(Supplier<? extends NodeAdministration> claims, Panels panels) {
     private static final String CLAIMS = "/claims";
     private static final String SEARCH = "/claims/search";
     /** As many as a list has that does not say how many; the page reads the figure. */
@@ -39,7 +40,7 @@ record AdminApi(Supplier<? extends NodeAdministration> claims) {
             case "/overview" -> only("GET", request, this::overview);
             case CLAIMS -> only("GET", request, () -> list(request));
             case SEARCH -> only("POST", request, () -> search(request));
-            case "/watch" -> only("GET", request, this::watch);
+            case Panels.PATH -> only("GET", request, () -> AdminAnswer.of(panels.overview(claims.get())));
             case PendingApi.PATH -> only("GET", request, () -> new PendingApi(claims).list(request));
             case ModeApi.PATH -> new ModeApi(claims).answer(request);
             default -> other(request);
@@ -50,7 +51,12 @@ record AdminApi(Supplier<? extends NodeAdministration> claims) {
         if (request.path().startsWith(PendingApi.PATH + "/")) {
             return new PendingApi(claims).one(request);
         }
-        return request.path().startsWith(CLAIMS + "/") ? one(request) : unknown("There is nothing here.");
+        if (request.path().startsWith(CLAIMS + "/")) {
+            return one(request);
+        }
+        return panels.at(request.path())
+                .map(panel -> only("GET", request, () -> shown(panel)))
+                .orElseGet(() -> unknown("There is nothing here."));
     }
 
     private static AdminAnswer only(String verb, AdminRequest request, Supplier<AdminAnswer> answer) {
@@ -62,11 +68,10 @@ record AdminApi(Supplier<? extends NodeAdministration> claims) {
         return AdminAnswer.of(AdminJson.overview(node.overview(), MOST_LISTED, node.node(), Instant.now()));
     }
 
-    private AdminAnswer watch() {
-        NodeAdministration node = claims.get();
-        return node.watch()
-                .map(report -> AdminAnswer.of(WatchJson.of(report, node.guards())))
-                .orElseGet(() -> unknown("No request is watched: dedupe.watch is not set."));
+    private AdminAnswer shown(Panel panel) {
+        return panel.shown(claims.get())
+                .map(AdminAnswer::of)
+                .orElseGet(() -> unknown("There is nothing to see: this feature is switched off."));
     }
 
     private AdminAnswer list(AdminRequest request) {

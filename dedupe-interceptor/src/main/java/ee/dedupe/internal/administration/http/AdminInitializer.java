@@ -40,7 +40,9 @@ public final class AdminInitializer implements ServletContainerInitializer {
 
     private static void register(ServletContext module, String path, String role) throws ServletException {
         AdminServlet operators = new AdminServlet(
-                role, () -> CDI.current().select(NodeAdministration.class).get());
+                role,
+                () -> CDI.current().select(NodeAdministration.class).get(),
+                Panels.of(module.getClassLoader()));
         ServletRegistration.Dynamic servlet = module.addServlet("ee.dedupe.administration", operators);
         // Null where the module declares one of this name itself.
         if (servlet == null) {

@@ -12,6 +12,7 @@ import ee.dedupe.internal.administration.NodeView.Hour;
 import ee.dedupe.internal.platform.ApplicationName;
 import ee.dedupe.internal.platform.LibraryVersion;
 import ee.dedupe.internal.platform.NodeName;
+import ee.dedupe.internal.telemetry.CallerCount;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -53,7 +54,14 @@ final class AdminJson {
         json.put("records", view.keepsRecords());
         json.put("guarded", view.guarded().stream().map(AdminJson::guarded).toList());
         json.put("lastHour", lastHour(view.lastHour()));
-        json.put("callers", WatchJson.callers(view.callers()));
+        json.put("callers", view.callers().stream().map(AdminJson::caller).toList());
+        return json;
+    }
+
+    private static Map<String, Object> caller(CallerCount caller) {
+        Map<String, Object> json = new LinkedHashMap<>();
+        json.put("caller", caller.digest());
+        json.put("duplicates", caller.duplicates());
         return json;
     }
 

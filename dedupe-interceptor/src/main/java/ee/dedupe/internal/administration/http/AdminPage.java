@@ -7,8 +7,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.Optional;
 import java.util.Set;
 
-/** The page, and the files that it is made of. */
-final class AdminPage {
+/**
+ * The page, and the files that it is made of.
+ *
+ * @param panels what features show on it
+ */
+record AdminPage(Panels panels) {
     private static final Set<String> NAMES = Set.of(
             "base.css",
             "page.css",
@@ -19,29 +23,25 @@ final class AdminPage {
             "hour.js",
             "modes.js",
             "operations.js",
+            "panels.js",
             "pending.js",
-            "watch.js",
             "icon.svg");
 
-    private AdminPage() {}
-
     /** Empty for what is no file of the page. */
-    static Optional<AdminAnswer> file(String verb, String path) {
+    Optional<AdminAnswer> file(String verb, String path) {
         if (!verb.equals("GET")) {
             return Optional.empty();
         }
-        return path.equals("/")
-                ? Optional.of(read("page.html"))
-                : Optional.of(path.substring(1)).filter(NAMES::contains).map(AdminPage::read);
-    }
-
-    /** A file beside this class. */
-    private static AdminAnswer read(String name) {
-        try (InputStream file = AdminPage.class.getResourceAsStream(name)) {
-            if (file == null) {
+        String name = path.equals("/") ? "page.html" : path.substring(1);
+        boolean own = path.equals("/") || NAMES.contains(name);
+        try (InputStream file = own ? AdminPage.class.getResourceAsStream(name) : panels.file(name)) {
+            if (file == null && own) {
                 throw new IllegalStateException("The library's jar is without " + name);
             }
-            return new AdminAnswer(200, type(name), new String(file.readAllBytes(), StandardCharsets.UTF_8));
+            return file == null
+                    ? Optional.empty()
+                    : Optional.of(
+                            new AdminAnswer(200, type(name), new String(file.readAllBytes(), StandardCharsets.UTF_8)));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

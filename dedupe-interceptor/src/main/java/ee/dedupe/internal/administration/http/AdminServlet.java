@@ -21,10 +21,12 @@ final class AdminServlet extends HttpServlet {
     private final String role;
 
     private final transient AdminApi api;
+    private final transient AdminPage page;
 
-    AdminServlet(String role, Supplier<NodeAdministration> claims) {
+    AdminServlet(String role, Supplier<NodeAdministration> claims, Panels panels) {
         this.role = role;
-        api = new AdminApi(claims);
+        api = new AdminApi(claims, panels);
+        page = new AdminPage(panels);
     }
 
     @Override
@@ -57,7 +59,7 @@ final class AdminServlet extends HttpServlet {
         request.setCharacterEncoding("UTF-8");
         String path = request.getPathInfo();
         String verb = request.getMethod().equals("HEAD") ? "GET" : request.getMethod();
-        return AdminPage.file(verb, path)
+        return page.file(verb, path)
                 .orElseGet(() -> api.answer(
                         new AdminRequest(verb, path, request.getQueryString() != null, request::getParameter)));
     }

@@ -7,7 +7,7 @@ import { showHour } from "./hour.js";
 import { showModes, startModes } from "./modes.js";
 import { showOperations } from "./operations.js";
 import { refreshPending, startPending } from "./pending.js";
-import { refreshWatch, watchesOnly } from "./watch.js";
+import { refreshPanels } from "./panels.js";
 
 const REFRESH_MILLIS = 5000;
 
@@ -64,20 +64,25 @@ function showAsOf() {
 }
 
 /** Nothing is guarded: what is told of claims stays away. */
-function showWatchOnly({ node }) {
+function showPanelsOnly({ node }) {
   asOf = Date.now();
-  document.title = `Watched requests on ${node} · dedupe`;
+  const first = document.querySelector(".of-feature h2");
+  const title = first?.textContent ?? "Nothing to see";
+  if (first) {
+    first.hidden = true;
+  }
+  document.title = `${title} on ${node} · dedupe`;
   redraw(byId("where"), node, () => [make("span", ["Node ", make("strong", node)])]);
-  document.body.classList.add("watch-only");
-  document.querySelector("h1").textContent = "Watched requests";
+  document.body.classList.add("panels-only");
+  document.querySelector("h1").textContent = title;
   byId("about").textContent = "Nothing is guarded here: no request is stopped. This page shows no idempotency key, no caller and no content.";
   showAsOf();
 }
 
 async function refresh(all = true) {
-  const watch = await refreshWatch();
-  if (watchesOnly(watch)) {
-    showWatchOnly(watch);
+  const shown = await refreshPanels();
+  if (!shown.guards) {
+    showPanelsOnly(shown);
     return;
   }
   const node = await ask("overview");

@@ -5,13 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ee.dedupe.internal.administration.ForOperators;
 import ee.dedupe.internal.administration.NodeAdministration;
 import ee.dedupe.internal.platform.NodeName;
-import ee.dedupe.internal.watch.Proposal;
-import ee.dedupe.internal.watch.Shared;
-import ee.dedupe.internal.watch.TriedTtl;
-import ee.dedupe.internal.watch.Unread;
-import ee.dedupe.internal.watch.WatchReport;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -30,7 +23,7 @@ class AdminApiTest {
     private static final String GIVEN_UP = "/pending/" + FakeAdministration.COMPLETED;
 
     private final FakeAdministration administration = new FakeAdministration();
-    private final AdminApi api = new AdminApi(() -> administration);
+    private final AdminApi api = new AdminApi(() -> administration, new Panels(List.of()));
 
     private AdminAnswer ask(String verb, String path, Map<String, String> parameters) {
         return api.answer(new AdminRequest(verb, path, false, parameters::get));
@@ -287,53 +280,41 @@ class AdminApiTest {
                 throw failure;
             }
         };
-        return new AdminApi(() -> broken)
+        return new AdminApi(() -> broken, new Panels(List.of()))
                 .answer(new AdminRequest("GET", "/claims", false, Map.<String, String>of()::get));
     }
 
-    @Test
-    void watch_isShownWithItsTimesAsText_and404WhereNoneIsSet() {
-        assertThat(ask("GET", "/watch").status()).isEqualTo(404);
-        administration.watched = Optional.of(new WatchReport(
-                Instant.EPOCH,
-                Duration.ofHours(24),
-                Duration.ofHours(2),
-                3,
-                1_000_000,
-                120,
-                2,
-                0,
-                List.of(new WatchReport.Hour(Instant.EPOCH, 4, 1)),
-                List.of(new WatchReport.OfOperation(
-                        "com.acme.Payments.book",
-                        4,
-                        1,
-                        0,
-                        Map.of(Unread.TOO_LARGE, 1L),
-                        1,
-                        0,
-                        0,
-                        0,
-                        0,
-                        List.of(new WatchReport.Age(Duration.ofSeconds(90), 1, 0)),
-                        List.of(new TriedTtl(Duration.ofMinutes(15), 1, 1, 0)),
-                        List.of(new WatchReport.CallerCount("00000000000000ff", 1)),
-                        new Proposal("@Deduplicated", List.of("a=b"), "one"))),
-                Optional.of(new Shared(1, 20, 3, Duration.ofSeconds(4)))));
+    /** A feature of which there is something to see, or not. */
+    private static Panel panel(String name, Optional<Map<String, Object>> shown) {
+        return new Panel() {
+            @Override
+            public String name() {
+                return name;
+            }
 
-        assertThat(ask("POST", "/watch").status()).isEqualTo(405);
-        assertThat(ask("GET", "/watch").text())
-                .isEqualTo(
-                        "{\"since\":\"1970-01-01T00:00:00Z\",\"horizon\":\"PT24H\",\"reach\":\"PT2H\",\"remembered\":3,"
-                                + "\"most\":1000000,\"bytes\":120,\"sampledOneOf\":2,\"failures\":0,"
-                                + "\"hours\":[{\"from\":\"1970-01-01T00:00:00Z\",\"requests\":4,\"duplicates\":1}],"
-                                + "\"operations\":[{\"operation\":\"com.acme.Payments.book\",\"requests\":4,\"withKey\":1,"
-                                + "\"unknownCallers\":0,\"unread\":{\"too-large\":1},\"byContent\":1,\"inFlight\":0,\"byKey\":0,"
-                                + "\"otherContent\":0,\"retries\":0,\"ages\":[{\"upTo\":\"PT1M30S\",\"byContent\":1,\"byKey\":0}],"
-                                + "\"ttls\":[{\"ttl\":\"PT15M\",\"stopped\":1,\"succeeded\":1,\"failed\":0}],"
-                                + "\"callers\":[{\"caller\":\"00000000000000ff\",\"duplicates\":1}],"
-                                + "\"proposal\":{\"annotation\":\"@Deduplicated\",\"settings\":[\"a=b\"],\"reason\":\"one\"}}],\"node\":\""
-                                + NodeName.get() + "\",\"guards\":false,"
-                                + "\"shared\":{\"nodes\":1,\"requests\":20,\"dropped\":3,\"clocksApart\":\"PT4S\"}}");
+            @Override
+            public Optional<Map<String, Object>> shown(NodeAdministration node) {
+                return shown;
+            }
+        };
+    }
+
+    @Test
+    void whatFeaturesShow_isAtTheirNames_and404WhereTheyAreOff() {
+        AdminApi some = new AdminApi(
+                () -> administration,
+                new Panels(List.of(panel("on", Optional.of(Map.of("seen", 3))), panel("off", Optional.empty()))));
+        Map<String, String> none = Map.of();
+
+        assertThat(some.answer(new AdminRequest("GET", "/on", false, none::get)).text())
+                .isEqualTo("{\"seen\":3}");
+        assertThat(some.answer(new AdminRequest("POST", "/on", false, none::get)).status())
+                .isEqualTo(405);
+        assertThat(some.answer(new AdminRequest("GET", "/off", false, none::get)).status())
+                .isEqualTo(404);
+        assertThat(some.answer(new AdminRequest("GET", "/other", false, none::get)).status())
+                .isEqualTo(404);
+        assertThat(some.answer(new AdminRequest("GET", "/panels", false, none::get)).text())
+                .isEqualTo("{\"node\":\"" + NodeName.get() + "\",\"guards\":false,\"panels\":[\"on\"]}");
     }
 }

@@ -14,6 +14,7 @@ import java.security.Principal;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
@@ -31,7 +32,7 @@ class AdminServletTest {
     private static final String RUNNING = "/claims/" + FakeAdministration.RUNNING;
 
     private final FakeAdministration administration = new FakeAdministration();
-    private final AdminServlet servlet = new AdminServlet("dedupe-admin", () -> administration);
+    private final AdminServlet servlet = new AdminServlet("dedupe-admin", () -> administration, new Panels(List.of()));
     private final Map<String, String> headers = new HashMap<>(Map.of("Host", "shop.example:8443"));
     private final Map<String, String> parameters = new HashMap<>();
     private final Map<String, Object> answered = new HashMap<>();

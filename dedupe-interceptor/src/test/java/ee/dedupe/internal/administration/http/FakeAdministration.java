@@ -9,8 +9,8 @@ import ee.dedupe.internal.administration.NodeAdministration;
 import ee.dedupe.internal.administration.NodeView;
 import ee.dedupe.internal.administration.NodeView.Guarded;
 import ee.dedupe.internal.administration.NodeView.Hour;
-import ee.dedupe.internal.watch.WatchReport;
-import ee.dedupe.internal.watch.WatchReport.CallerCount;
+import ee.dedupe.internal.feature.RunningFeatures;
+import ee.dedupe.internal.telemetry.CallerCount;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -27,7 +27,6 @@ public class FakeAdministration implements NodeAdministration {
     final List<String> acts = new ArrayList<>();
     final List<Integer> asked = new ArrayList<>();
     private boolean givenUp = true;
-    Optional<WatchReport> watched = Optional.empty();
     private final List<ClaimView> claims = new ArrayList<>(List.of(
             new ClaimView(
                     RUNNING,
@@ -68,8 +67,13 @@ public class FakeAdministration implements NodeAdministration {
     }
 
     @Override
-    public Optional<WatchReport> watch() {
-        return watched;
+    public RunningFeatures features() {
+        return new RunningFeatures() {
+            @Override
+            public <T> Optional<T> find(Class<T> type) {
+                return Optional.empty();
+            }
+        };
     }
 
     @Override

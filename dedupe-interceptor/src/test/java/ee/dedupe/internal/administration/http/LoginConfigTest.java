@@ -15,6 +15,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** A module that does not say how its users log in. */
@@ -29,7 +30,7 @@ class LoginConfigTest {
 
     @Test
     void neitherInTheDescriptor_norABean_isMissing_andTold() throws Exception {
-        AdminServlet servlet = new AdminServlet("dedupe-admin", FakeAdministration::new);
+        AdminServlet servlet = new AdminServlet("dedupe-admin", FakeAdministration::new, new Panels(List.of()));
         ServletConfig config = FakeRequest.fake(
                 ServletConfig.class,
                 (method, arguments) -> method.equals("getServletContext") ? module("<web-app/>") : null);

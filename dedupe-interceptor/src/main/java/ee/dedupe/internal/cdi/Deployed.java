@@ -1,0 +1,72 @@
+package ee.dedupe.internal.cdi;
+
+import ee.dedupe.internal.config.ApplicationSettings;
+import ee.dedupe.internal.config.MemberDefaults;
+import ee.dedupe.internal.feature.GuardedApplication;
+import ee.dedupe.internal.identity.Fingerprint;
+import ee.dedupe.internal.metrics.Recorder;
+import ee.dedupe.internal.operation.GuardedMethod;
+import ee.dedupe.internal.rest.HttpOperation;
+import ee.dedupe.internal.telemetry.Metrics;
+import ee.dedupe.spi.RecordStore;
+import ee.dedupe.spi.StoreContext;
+import jakarta.enterprise.inject.spi.BeanManager;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/**
+ * The application, as its features see it.
+ *
+ * @param running finds what they offer
+ * @param metrics counts, once it is open
+ * @param claims their store, once it is open
+ */
+record Deployed(
+        Application application,
+        RunningApplication running,
+        ApplicationSettings settings,
+        List<GuardedMethod> guarded,
+        Metrics metrics,
+        Supplier<Optional<RecordStore>> claims)
+        implements GuardedApplication {
+    @Override
+    public MemberDefaults defaults() {
+        return MemberDefaults.read(application.config());
+    }
+
+    @Override
+    public StoreContext context() {
+        return application.context();
+    }
+
+    @Override
+    public BeanManager beans() {
+        return application.beans();
+    }
+
+    @Override
+    public Optional<HttpOperation> operation(GuardedMethod method) {
+        return running.operations().operation(method);
+    }
+
+    @Override
+    public Fingerprint fingerprint() {
+        return GuardsPart.fingerprint(application, settings);
+    }
+
+    @Override
+    public Recorder recorder() {
+        return metrics.recorder();
+    }
+
+    @Override
+    public Optional<RecordStore> store() {
+        return claims.get();
+    }
+
+    @Override
+    public <T> void offer(Class<T> type, T object) {
+        running.offer(type, object);
+    }
+}

@@ -1,0 +1,32 @@
+package ee.dedupe.internal.config;
+
+import ee.dedupe.internal.identity.KeySource;
+import java.util.List;
+import org.eclipse.microprofile.config.Config;
+
+/**
+ * What holds of members of the annotation where no method says otherwise, for who looks at requests that no method guards.
+ *
+ * @param enabled false where all is switched off
+ * @param requestCap the largest body that is read, in bytes
+ * @param keyFrom where requests bring their keys
+ */
+public record MemberDefaults(boolean enabled, int requestCap, List<KeySource> keyFrom) {
+    /**
+     * Reads them.
+     *
+     * @throws ee.dedupe.spi.ConfigException for a bad value
+     */
+    public static MemberDefaults read(Config config) {
+        return new MemberDefaults(
+                ApplicationSettings.switchedOn(config),
+                global(config, AnnotationMember.REQUEST_CAP).asInteger(1, MemberValues.MOST_REQUEST_CAP),
+                global(config, AnnotationMember.KEY_FROM).asKeySources());
+    }
+
+    private static Setting global(Config config, AnnotationMember member) {
+        return SettingKey.text(config, member.globalKey())
+                .map(text -> new Setting(member.globalKey(), text))
+                .orElseGet(() -> Setting.builtIn(member));
+    }
+}

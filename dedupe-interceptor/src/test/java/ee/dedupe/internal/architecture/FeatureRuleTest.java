@@ -1,0 +1,45 @@
+package ee.dedupe.internal.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** The guard names no feature: what is beside it can be left out, and what comes can be added. */
+class FeatureRuleTest {
+    private static final List<String> GUARD = List.of("dedupe-core", "dedupe-interceptor");
+    private static final Pattern FEATURE =
+            Pattern.compile("dedupe[.-]watch(?!ed)|internal\\.watch|dedupe[.-]openapi|internal\\.openapi|mp\\.openapi");
+    /** What tells of a jar that is not there, and what editors are told of all keys. */
+    private static final Set<String> MAY = Set.of("AbsentJars.java", "KeysForEditors.java");
+
+    private static List<Path> files() throws IOException {
+        List<Path> files = new ArrayList<>();
+        for (String module : GUARD) {
+            try (Stream<Path> all = Files.walk(Path.of("..", module, "src", "main"))) {
+                all.filter(Files::isRegularFile).forEach(files::add);
+            }
+        }
+        return files;
+    }
+
+    @Test
+    void sourcesAndResources_nameNone() throws IOException {
+        List<String> named = new ArrayList<>();
+        for (Path file : files()) {
+            if (FEATURE.matcher(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1)).find()) {
+                named.add(file.getFileName().toString());
+            }
+        }
+        // Those that may do: the pattern finds something.
+        assertThat(named).containsExactlyInAnyOrderElementsOf(MAY);
+    }
+}

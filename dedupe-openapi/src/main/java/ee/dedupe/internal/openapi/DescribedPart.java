@@ -1,0 +1,42 @@
+package ee.dedupe.internal.openapi;
+
+import ee.dedupe.internal.lifecycle.Part;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.Supplier;
+
+/**
+ * The guarded operations of an application, for the filter of its OpenAPI document. The server makes that filter by its name
+ * alone, on a thread without CDI, so that it finds them by its class. Thread-safe.
+ *
+ * @param operations asked for when there is such a filter
+ */
+public record DescribedPart(Supplier<List<Described>> operations) implements Part {
+    // More than one where an EAR has this library for all its modules.
+    private static final List<DescribedPart> PARTS = new CopyOnWriteArrayList<>();
+
+    /** Those of all applications that have this library. */
+    public static List<Described> all() {
+        return PARTS.stream()
+                .flatMap(part -> part.operations().get().stream())
+                .distinct()
+                .toList();
+    }
+
+    /** Some servers make the document before the application has started. */
+    @Override
+    public void check() {
+        PARTS.add(this);
+    }
+
+    /** Nobody may be shown what an application guards that has failed. */
+    @Override
+    public void abandon() {
+        PARTS.remove(this);
+    }
+
+    @Override
+    public void close() {
+        PARTS.remove(this);
+    }
+}
