@@ -5,7 +5,6 @@ import ee.dedupe.Watermarks;
 import ee.dedupe.http.CallerResolver;
 import ee.dedupe.http.Fingerprinter;
 import ee.dedupe.http.ReplayAuthorizer;
-import ee.dedupe.internal.administration.jmx.JmxOperators;
 import ee.dedupe.internal.config.ApplicationSettings;
 import ee.dedupe.internal.config.ConfigReview;
 import ee.dedupe.internal.config.ConfiguredText;
@@ -19,6 +18,7 @@ import ee.dedupe.internal.deployment.OtherThreads;
 import ee.dedupe.internal.deployment.UncountedHeaders;
 import ee.dedupe.internal.feature.AbsentJars;
 import ee.dedupe.internal.feature.Features;
+import ee.dedupe.internal.feature.LeaseThread;
 import ee.dedupe.internal.lifecycle.Part;
 import ee.dedupe.internal.lifecycle.Parts;
 import ee.dedupe.internal.method.WorkDefaults;
@@ -33,7 +33,6 @@ import ee.dedupe.outbox.OutboxSender;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.eclipse.microprofile.config.Config;
 
@@ -46,10 +45,12 @@ final class ApplicationLifecycle {
     private final RunningApplication running;
     private final Operations operations;
     private final Readiness readiness;
+    private final Features features;
     private final AtomicBoolean opened = new AtomicBoolean();
     private Parts parts = new Parts(List.of());
 
-    ApplicationLifecycle(Application application, RunningApplication running, Readiness readiness) {
+    ApplicationLifecycle(Application application, RunningApplication running, Readiness readiness, Features features) {
+        this.features = features;
         this.application = application;
         this.running = running;
         this.operations = running.operations();
@@ -78,7 +79,6 @@ final class ApplicationLifecycle {
         Optional<WorkDefaults> work =
                 problems.told(() -> new WorkDefaults(policies.unannotated(WorkDefaults.entrance())));
         Optional<ApplicationSettings> settings = problems.told(() -> ApplicationSettings.read(application.config()));
-        Features features = Features.of(application.loader());
         Features readable = features.readableIn(application.context(), problems::telling);
         AbsentJars.refusals(application.context(), application.loader()).forEach(problems::add);
         settings.ifPresent(read -> problems.telling(() -> {
@@ -87,7 +87,7 @@ final class ApplicationLifecycle {
         }));
         if (guards) {
             checkWhatIsGuarded(problems);
-            checkKeys(guarded, features, settings.isPresent(), problems);
+            checkKeys(guarded, settings.isPresent(), problems);
         }
         if (!problems.areNone()) {
             parts.abandon();
@@ -96,12 +96,12 @@ final class ApplicationLifecycle {
 
     /** Reads all that is configured; needs no bean. */
     static void checkValues(
-            Config config, List<GuardedMethod> guarded, ClassLoader loader, DeploymentProblems problems) {
+            Config config, List<GuardedMethod> guarded, Features features, DeploymentProblems problems) {
         PolicyMaker policies = new PolicyMaker(config, System::nanoTime, new TemporaryModes(System::nanoTime));
         guarded.forEach(method -> problems.telling(() -> policies.plan(method)));
         problems.telling(() -> policies.unannotated(WorkDefaults.entrance()));
         problems.telling(() -> ApplicationSettings.read(config));
-        Features.of(loader).readableIn(new ConfiguredText(config), problems::telling);
+        features.readableIn(new ConfiguredText(config), problems::telling);
     }
 
     private void checkWhatIsGuarded(DeploymentProblems problems) {
@@ -114,8 +114,7 @@ final class ApplicationLifecycle {
     }
 
     /** @param storeIsKnown whether the keys of the store that is used are */
-    private void checkKeys(
-            List<GuardedMethod> guarded, Features features, boolean storeIsKnown, DeploymentProblems problems) {
+    private void checkKeys(List<GuardedMethod> guarded, boolean storeIsKnown, DeploymentProblems problems) {
         ConfigReview review = new ConfigReview(
                 Stream.of(
                                 ApplicationSettings.keys().stream(),
@@ -141,11 +140,11 @@ final class ApplicationLifecycle {
     }
 
     /** What an application has that guards nothing: perhaps it moves marks. */
-    private Stream<Part> unguarded(ApplicationSettings settings, Features features) {
+    private Stream<Part> unguarded(ApplicationSettings settings, Features readable) {
         Metrics metrics = application.metrics(settings);
         Optional<ChosenStore> store = application.store(settings).ifClear();
-        List<Part> added = features.parts(new Deployed(
-                application, running, settings, List.of(), metrics, () -> store.flatMap(ChosenStore::records)));
+        List<Part> added = readable.parts(new Deployed(
+                application, running, settings, false, List.of(), metrics, () -> store.flatMap(ChosenStore::records)));
         Part records = records(settings, Optional.empty(), new Sealing(Optional::empty, List.of()));
         Announcement announcement = Announcement.ofNone(readiness);
         return added.isEmpty()
@@ -156,14 +155,16 @@ final class ApplicationLifecycle {
 
     /** The parts of all others: each is given those above it that it needs. What features add comes after them. */
     private Stream<Part> guarding(
-            ApplicationSettings settings, List<GuardedMethod> guarded, Optional<WorkDefaults> work, Features features) {
+            ApplicationSettings settings, List<GuardedMethod> guarded, Optional<WorkDefaults> work, Features readable) {
         Metrics metrics = application.metrics(settings);
         Sealing sealing = new Sealing(
                 () -> application.find(ResponseKeys.class), settings.get(ApplicationSettings.RESPONSE_KEYS));
         Records records = records(settings, work, sealing);
         ChosenStore store = application.store(settings);
+        running.offer(ChosenStore.class, store);
         RecoveryParts recovery = new RecoveryParts(application, settings, running, records);
         EnginePart engine = new EnginePart(application, settings, metrics, sealing, store, recovery.noting());
+        running.offer(LeaseThread.class, engine);
         Stream<Part> parts = Stream.of(
                 metrics,
                 sealing,
@@ -173,7 +174,6 @@ final class ApplicationLifecycle {
                 engine,
                 recovery.outbox(() -> engine.calls().transactions(), work),
                 new GuardsPart(application, settings, work, running, engine, records),
-                new AdministrationPart(application, running, store, records, recovery.noting()),
                 recovery.driving(),
                 Announcement.of(
                         readiness,
@@ -181,11 +181,10 @@ final class ApplicationLifecycle {
                                 store.name(),
                                 engine.calls().engine(),
                                 settings.get(ApplicationSettings.HEALTH_STORE) == ApplicationSettings.LostStore.DOWN),
-                        () -> StartMessage.of(operations.all(), store.title())),
-                new JmxOperators(new CdiAdministration(running, Optional.of("JMX"))));
+                        () -> StartMessage.of(operations.all(), store.title())));
         Deployed deployed =
-                new Deployed(application, running, settings, List.copyOf(guarded), metrics, store::records);
-        return Stream.concat(parts, features.parts(deployed).stream());
+                new Deployed(application, running, settings, true, List.copyOf(guarded), metrics, store::records);
+        return Stream.concat(parts, readable.parts(deployed).stream());
     }
 
     private Records records(ApplicationSettings settings, Optional<WorkDefaults> work, Sealing sealing) {

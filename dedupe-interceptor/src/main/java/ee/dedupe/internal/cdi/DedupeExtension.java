@@ -1,5 +1,6 @@
 package ee.dedupe.internal.cdi;
 
+import ee.dedupe.Administration;
 import ee.dedupe.Deduplicated;
 import ee.dedupe.Deduplicator;
 import ee.dedupe.Watermarks;
@@ -10,6 +11,8 @@ import ee.dedupe.internal.deployment.DeploymentProblems;
 import ee.dedupe.internal.deployment.MethodHierarchy;
 import ee.dedupe.internal.deployment.ProducedTypes;
 import ee.dedupe.internal.deployment.ServerViews;
+import ee.dedupe.internal.feature.AbsentJars;
+import ee.dedupe.internal.feature.Features;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.platform.PlatformApi;
 import ee.dedupe.internal.telemetry.HealthBean;
@@ -57,6 +60,7 @@ public class DedupeExtension implements Extension {
     private final List<String> misuses = new ArrayList<>();
     private final Readiness readiness = new Readiness();
     private final ServerViews serverViews = new ServerViews();
+    private Features features = Features.NONE;
     private @Nullable ConfiguredGuards configured;
     private @Nullable ApplicationLifecycle lifecycle;
 
@@ -65,7 +69,9 @@ public class DedupeExtension implements Extension {
 
     void addInterceptor(@Observes BeforeBeanDiscovery discovery) {
         discovery.addAnnotatedType(DeduplicatedInterceptor.class, DeduplicatedInterceptor.class.getName());
-        configured = ConfiguredGuards.of(application(Thread.currentThread().getContextClassLoader()));
+        ClassLoader application = application(Thread.currentThread().getContextClassLoader());
+        features = Features.of(application);
+        configured = ConfiguredGuards.of(application);
     }
 
     /** What other observers of annotated types do for those that carry the annotation is done here. */
@@ -156,7 +162,7 @@ public class DedupeExtension implements Extension {
         if (!misuses.isEmpty()) {
             refuse(discovery);
         }
-        OwnBeans.add(discovery, running);
+        OwnBeans.add(discovery, running, features);
         if (!PlatformApi.HEALTH.isAbsent()) {
             HealthBean.add(
                     discovery,
@@ -171,7 +177,7 @@ public class DedupeExtension implements Extension {
         misuses.forEach(problems::add);
         try {
             ClassLoader application = application(Thread.currentThread().getContextClassLoader());
-            ApplicationLifecycle.checkValues(ConfigProvider.getConfig(application), guarded, application, problems);
+            ApplicationLifecycle.checkValues(ConfigProvider.getConfig(application), guarded, features, problems);
         } catch (Exception | StackOverflowError | LinkageError noConfigurationYet) {
             // They are told when the misuses are mended.
         }
@@ -183,6 +189,12 @@ public class DedupeExtension implements Extension {
 
     void expectWork(@Observes ProcessInjectionPoint<?, Deduplicator> event) {
         operations.expectWork();
+    }
+
+    void expectAdministration(@Observes ProcessInjectionPoint<?, Administration> event) {
+        AbsentJars.refusal(
+                        Administration.class, application(Thread.currentThread().getContextClassLoader()))
+                .ifPresent(misuses::add);
     }
 
     void expectWatermarks(@Observes ProcessInjectionPoint<?, Watermarks> event) {
@@ -207,7 +219,8 @@ public class DedupeExtension implements Extension {
         ApplicationLifecycle started = new ApplicationLifecycle(
                 new Application(beans, applicationBeans, ConfigProvider.getConfig(application), application),
                 running,
-                readiness);
+                readiness,
+                features);
         DeploymentProblems problems = new DeploymentProblems();
         started.check(guarded, problems);
         guarded.forEach(operation -> serverViews.misuse(operation, beans).ifPresent(problems::add));

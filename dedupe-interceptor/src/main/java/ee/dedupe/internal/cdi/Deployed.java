@@ -14,6 +14,7 @@ import jakarta.enterprise.inject.spi.BeanManager;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The application, as its features see it.
@@ -26,6 +27,7 @@ record Deployed(
         Application application,
         RunningApplication running,
         ApplicationSettings settings,
+        boolean guards,
         List<GuardedMethod> guarded,
         Metrics metrics,
         Supplier<Optional<RecordStore>> claims)
@@ -63,6 +65,16 @@ record Deployed(
     @Override
     public Optional<RecordStore> store() {
         return claims.get();
+    }
+
+    @Override
+    public @Nullable String principal() {
+        return application.principal();
+    }
+
+    @Override
+    public <T> Optional<T> find(Class<T> type) {
+        return running.find(type);
     }
 
     @Override

@@ -7,6 +7,7 @@ import ee.dedupe.internal.config.ApplicationSettings;
 import ee.dedupe.internal.config.MaxWaiters;
 import ee.dedupe.internal.engine.Engine;
 import ee.dedupe.internal.engine.Limits;
+import ee.dedupe.internal.feature.LeaseThread;
 import ee.dedupe.internal.identity.Namespace;
 import ee.dedupe.internal.identity.OwnClaims;
 import ee.dedupe.internal.lifecycle.Part;
@@ -29,10 +30,11 @@ import ee.dedupe.internal.waiting.SuspendedWaiters;
 import ee.dedupe.internal.waiting.WaitingThreads;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
 
 /** What all guarded calls go through: the engine over the store, its threads, and the one that renews leases. */
-final class EnginePart implements Part {
+final class EnginePart implements Part, LeaseThread {
     /** As long as an operator waits for a server to stop without a thought. */
     private static final Duration LONGEST_DRAIN = Duration.ofSeconds(5);
 
@@ -47,6 +49,7 @@ final class EnginePart implements Part {
     private final Sealing sealing;
     private final ChosenStore store;
     private final Noting noting;
+    private final List<Runnable> added = new CopyOnWriteArrayList<>();
     private @Nullable Opened opened;
 
     private record Opened(GuardedCalls calls, StorePool pool, List<StorePool> waiting, LeaseRenewer renewer) {
@@ -133,9 +136,15 @@ final class EnginePart implements Part {
         Runnable sweep = () -> {
             engine.sweep().run();
             noting.sweep();
+            added.forEach(Runnable::run);
         };
         return LeaseRenewer.start(
                 standstill::tick, sweep, () -> engine.unsettled().getAsInt() + noting.unsettled());
+    }
+
+    @Override
+    public void run(Runnable work) {
+        added.add(work);
     }
 
     /** Calls that still run are waited for, for some seconds: what they have done is stored, or they would run again elsewhere. */

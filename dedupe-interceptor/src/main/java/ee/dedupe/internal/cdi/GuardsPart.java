@@ -19,6 +19,7 @@ import ee.dedupe.internal.method.WorkDefaults;
 import ee.dedupe.internal.method.WorkGuard;
 import ee.dedupe.internal.proof.ForgottenSubjects;
 import ee.dedupe.internal.proof.Records;
+import ee.dedupe.internal.proof.store.ProofStore;
 import ee.dedupe.internal.rest.HttpCalls;
 import ee.dedupe.internal.rest.HttpSettings;
 import ee.dedupe.internal.rest.KeyAge;
@@ -85,6 +86,9 @@ record GuardsPart(
                 keys,
                 new ForgottenSubjects(
                         records.store(), calls.transactions(), calls.engine().forgetting()));
+        running.offer(GuardedCalls.class, calls);
+        running.offer(StorageKeys.class, keys);
+        records.store().ifPresent(store -> running.offer(ProofStore.class, store));
         running.lateAnswers().open(records.store().isPresent());
         running.open(new ApplicationGuards(
                 running.currentCall(), http, methods, messages, new WorkGuard(methods, work.orElseThrow()), subjects));

@@ -5,6 +5,7 @@ import ee.dedupe.Mode;
 import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.config.TemporaryModes;
 import ee.dedupe.internal.engine.Policy;
+import ee.dedupe.internal.feature.OperationModes;
 import ee.dedupe.internal.method.MethodOperation;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.operation.Operation;
@@ -25,7 +26,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The guarded operations of an application. Collected while it is deployed, and only read from then on. */
-final class Operations {
+final class Operations implements OperationModes {
     private final Map<Class<?>, Map<Signature, GuardedOperation>> operations = new HashMap<>();
     private final SupertypeOperations bySupertype = new SupertypeOperations();
     private final TemporaryModes temporaryModes = new TemporaryModes(System::nanoTime);
@@ -109,7 +110,8 @@ final class Operations {
                 !guardsNothing(), watermarksExpected, !recoverable().isEmpty(), stays, lettersExpected);
     }
 
-    boolean guardsNothing() {
+    @Override
+    public boolean guardsNothing() {
         return size() == 0 && !worksExpected;
     }
 
@@ -117,8 +119,8 @@ final class Operations {
         return operations.values().stream().mapToInt(Map::size).sum();
     }
 
-    /** How many operations are in each mode now. */
-    Map<Mode, Long> modes() {
+    @Override
+    public Map<Mode, Long> modes() {
         return all().collect(Collectors.groupingBy(
                 operation -> operation.policy().mode().get(), () -> new EnumMap<>(Mode.class), Collectors.counting()));
     }
@@ -129,8 +131,8 @@ final class Operations {
                 .allMatch(policy -> policy.mode().get() == Mode.ENFORCE);
     }
 
-    /** In which modes the operations of each name are now; several where a method is overloaded. */
-    SortedMap<String, Set<Mode>> modesByName() {
+    @Override
+    public SortedMap<String, Set<Mode>> modesByName() {
         SortedMap<String, Set<Mode>> modes = new TreeMap<>();
         all().map(GuardedOperation::policy)
                 .forEach(policy -> modes.computeIfAbsent(policy.operation().label(), name -> EnumSet.noneOf(Mode.class))
@@ -138,8 +140,8 @@ final class Operations {
         return modes;
     }
 
-    /** What operators have set. */
-    TemporaryModes temporaryModes() {
+    @Override
+    public TemporaryModes temporaryModes() {
         return temporaryModes;
     }
 
@@ -147,8 +149,8 @@ final class Operations {
         return operations.values().stream().flatMap(methods -> methods.values().stream());
     }
 
-    /** Those with this label, such as {@code com.acme.Payments.create}; more than one where a method is overloaded. */
-    Stream<Operation> named(String label) {
+    @Override
+    public Stream<Operation> named(String label) {
         return all().map(operation -> operation.policy().operation())
                 .filter(operation -> operation.label().equals(label));
     }

@@ -1,12 +1,12 @@
 package ee.dedupe.internal.cdi;
 
-import ee.dedupe.Administration;
 import ee.dedupe.DedupeContext;
 import ee.dedupe.Deduplicator;
 import ee.dedupe.Recovery;
 import ee.dedupe.Watermarks;
-import ee.dedupe.internal.administration.NodeAdministration;
 import ee.dedupe.internal.deployment.GuardedClasses;
+import ee.dedupe.internal.feature.Features;
+import ee.dedupe.internal.feature.OfferedBean;
 import ee.dedupe.internal.feature.RunningFeatures;
 import ee.dedupe.internal.recovery.LetterBox;
 import ee.dedupe.internal.recovery.Outgoing;
@@ -16,14 +16,13 @@ import ee.dedupe.outbox.Outbox;
 import jakarta.enterprise.context.Dependent;
 import jakarta.enterprise.inject.spi.AfterBeanDiscovery;
 import java.lang.reflect.Type;
-import java.util.Optional;
 import java.util.function.Supplier;
 
 /** What of ours an application, and our filters, may have injected. */
 final class OwnBeans {
     private OwnBeans() {}
 
-    static void add(AfterBeanDiscovery discovery, RunningApplication running) {
+    static void add(AfterBeanDiscovery discovery, RunningApplication running, Features features) {
         add(
                 discovery,
                 RunningApplication.class,
@@ -35,20 +34,23 @@ final class OwnBeans {
         add(discovery, CdiCallers.class, () -> new CdiCallers(running), ApplicationCallers.class);
         add(discovery, CurrentContext.class, () -> new CurrentContext(running), DedupeContext.class);
         add(discovery, CdiDeduplicator.class, () -> new CdiDeduplicator(running), Deduplicator.class);
-        add(
-                discovery,
-                CdiAdministration.class,
-                () -> new CdiAdministration(running, Optional.empty()),
-                Administration.class,
-                NodeAdministration.class);
+        features.beans().forEach(bean -> add(discovery, running, bean));
         add(discovery, Recovery.class, () -> recovery(running), Recovery.class);
         add(discovery, CdiWatermarks.class, () -> new CdiWatermarks(running), Watermarks.class);
         add(
                 discovery,
                 LetterBox.class,
-                () -> new LetterBox(() -> running.orElseThrow(
-                        Outgoing.class, "DEDUP0160", "Outbox is", "no bean of it injects it")),
+                () -> new LetterBox(() ->
+                        running.orElseThrow(Outgoing.class, "DEDUP0160", "Outbox is", "no bean of it injects it")),
                 Outbox.class);
+    }
+
+    private static <T> void add(AfterBeanDiscovery discovery, RunningApplication running, OfferedBean<T> bean) {
+        add(
+                discovery,
+                bean.beanClass(),
+                () -> bean.made().apply(running),
+                bean.types().toArray(Type[]::new));
     }
 
     /** From the moment it has begun. */

@@ -7,6 +7,7 @@ import ee.dedupe.internal.method.WorkDefaults;
 import ee.dedupe.internal.proof.Records;
 import ee.dedupe.internal.recovery.Driving;
 import ee.dedupe.internal.recovery.HeldCalls;
+import ee.dedupe.internal.recovery.LeftCalls;
 import ee.dedupe.internal.recovery.Noting;
 import ee.dedupe.internal.recovery.Outgoing;
 import ee.dedupe.internal.recovery.RecoverableMethod;
@@ -52,14 +53,17 @@ final class RecoveryParts {
         return new Part() {
             @Override
             public void open() {
+                noting.left().ifPresent(left -> running.offer(LeftCalls.class, left));
                 noting.letters().ifPresent(store -> {
                     senders = new Senders(application.own().all(OutboxSender.class, application.beans()));
-                    running.offer(Outgoing.class, new Outgoing(
-                            store,
-                            transactions.get(),
-                            () -> running.guards().flatMap(ApplicationGuards::current),
-                            senders,
-                            () -> running.operations().enforced(work.map(WorkDefaults::configured))));
+                    running.offer(
+                            Outgoing.class,
+                            new Outgoing(
+                                    store,
+                                    transactions.get(),
+                                    () -> running.guards().flatMap(ApplicationGuards::current),
+                                    senders,
+                                    () -> running.operations().enforced(work.map(WorkDefaults::configured))));
                 });
             }
         };

@@ -1,9 +1,9 @@
 package ee.dedupe.internal.cdi;
 
-import ee.dedupe.internal.administration.ForOperators;
 import ee.dedupe.internal.call.Guard;
 import ee.dedupe.internal.call.GuardedOperation;
 import ee.dedupe.internal.deployment.GuardedClasses;
+import ee.dedupe.internal.feature.OperationModes;
 import ee.dedupe.internal.feature.RunningFeatures;
 import ee.dedupe.internal.rest.CurrentHttpCall;
 import ee.dedupe.internal.rest.HttpCalls;
@@ -42,6 +42,7 @@ final class RunningApplication implements HttpOperations, GuardedClasses, Runnin
     RunningApplication(Operations operations, Duration startWait) {
         this.operations = operations;
         this.latch = new StartLatch(startWait);
+        offer(OperationModes.class, operations);
     }
 
     /** Requests are let in. */
@@ -59,21 +60,6 @@ final class RunningApplication implements HttpOperations, GuardedClasses, Runnin
     @Override
     public <T> Optional<T> find(Class<T> type) {
         return Optional.ofNullable(started.get(type)).map(type::cast);
-    }
-
-    /**
-     * What an application has injected.
-     *
-     * @param part of what has started, by its type
-     * @param code of the message
-     * @param what it is, with its verb, such as {@code Recovery is}
-     * @param without why it may never be there, such as {@code nothing of it is guarded}
-     * @throws IllegalStateException when it is not there
-     */
-    <T> T orElseThrow(Class<T> part, String code, String what, String without) {
-        return find(part)
-                .orElseThrow(() -> new ForOperators.Unavailable(
-                        code + " " + what + " not ready: the application has not started, or " + without));
     }
 
     /** What is guarded. */

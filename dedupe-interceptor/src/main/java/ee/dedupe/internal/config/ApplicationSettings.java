@@ -161,18 +161,6 @@ public final class ApplicationSettings {
             "",
             "the store that records calls in their own transactions; not set: the one on the class path, if there is one",
             setting -> Optional.of(setting.text().strip()).filter(name -> !name.isEmpty()));
-    public static final SettingKey<Optional<String>> ADMIN_PATH = key(
-            "dedupe.admin.path",
-            "path such as `/dedupe-admin`",
-            "",
-            "where operators find the claims and a page, below the application's own path; not set: nowhere",
-            setting -> setting.text().isEmpty() ? Optional.empty() : Optional.of(setting.asPath()));
-    public static final SettingKey<String> ADMIN_ROLE = key(
-            "dedupe.admin.role",
-            "role name",
-            "dedupe-admin",
-            "the role that a user must have there",
-            setting -> setting.text().strip());
     public static final SettingKey<Duration> RECOVERY_INTERVAL = duration(
             "dedupe.recovery.interval",
             new DurationBounds(Duration.ZERO, Duration.ofDays(1)),

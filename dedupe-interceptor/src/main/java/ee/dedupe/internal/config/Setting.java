@@ -31,8 +31,6 @@ record Setting(String place, String text) {
             Set.of("set-cookie", "set-cookie2", "authorization", "www-authenticate");
     private static final String TOKEN = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 
-    private static final String PATH = "(?:/[A-Za-z0-9_~-][A-Za-z0-9_.~-]*+)++";
-
     // Possessive: a group that may give back what it took recurses once for each character.
     private static final Pattern POINTER = Pattern.compile("/(?:[^~]|~[01])*+");
 
@@ -99,16 +97,6 @@ record Setting(String place, String text) {
 
     String asHeader() {
         return header(text);
-    }
-
-    String asPath() {
-        String path = text.strip();
-        if (!path.matches(PATH)) {
-            throw refused(
-                    "a path of letters, digits, '-', '_', '.' and '~' that starts with '/' and does not end with it,"
-                            + " such as /dedupe-admin");
-        }
-        return path;
     }
 
     /** To be gone on with. */

@@ -10,6 +10,11 @@ import java.util.List;
  * are called once at most, in the order in which they stand here, before the application starts.
  */
 public interface Feature {
+    /** Returns what of it an application may have injected. */
+    default List<OfferedBean<?>> beans() {
+        return List.of();
+    }
+
     /** Returns the configuration keys that it reads, whether or not one is set. */
     default List<ConfigKey> keys() {
         return List.of();

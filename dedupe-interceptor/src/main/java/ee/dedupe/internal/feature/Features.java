@@ -12,6 +12,9 @@ import java.util.stream.Stream;
 
 /** The features of one application, in the order in which its class path has them. */
 public final class Features {
+    /** None. */
+    public static final Features NONE = new Features(List.of());
+
     private final List<Feature> found;
 
     private Features(List<Feature> found) {
@@ -23,6 +26,11 @@ public final class Features {
         return new Features(ServiceLoader.load(Feature.class, application).stream()
                 .map(ServiceLoader.Provider::get)
                 .toList());
+    }
+
+    /** Returns what of them an application may have injected. */
+    public Stream<OfferedBean<?>> beans() {
+        return found.stream().flatMap(feature -> feature.beans().stream());
     }
 
     /** Returns the keys that they read. */

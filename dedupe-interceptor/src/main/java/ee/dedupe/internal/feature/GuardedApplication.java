@@ -11,9 +11,13 @@ import ee.dedupe.spi.StoreContext;
 import jakarta.enterprise.inject.spi.BeanManager;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** An application, as a feature sees it while the application is deployed. */
-public interface GuardedApplication {
+/**
+ * An application, as a feature sees it while the application is deployed. What the guard is made of is found by its type, as what other
+ * features offer is, by a part that is being opened.
+ */
+public interface GuardedApplication extends RunningFeatures {
     /** Returns what holds for the whole application. */
     ApplicationSettings settings();
 
@@ -26,7 +30,10 @@ public interface GuardedApplication {
     /** Returns what finds the beans that the server provides. */
     BeanManager beans();
 
-    /** Returns what is guarded, or was to be; an empty list where nothing is. */
+    /** Returns whether anything is guarded: a method, or pieces of work. */
+    boolean guards();
+
+    /** Returns the methods that are guarded, or were to be. */
     List<GuardedMethod> guarded();
 
     /** Returns how requests to this method are guarded; empty for a method that answers no request, and for one with a problem. */
@@ -40,6 +47,10 @@ public interface GuardedApplication {
 
     /** Returns the store of the claims, if there is one; to be asked for by a part that is being opened. */
     Optional<RecordStore> store();
+
+    /** Returns the name of who calls now; null when nobody is authenticated. */
+    @Nullable
+    String principal();
 
     /** Has this object found by its type, from now on, by whatever asks {@link RunningFeatures}. */
     <T> void offer(Class<T> type, T object);

@@ -22,8 +22,7 @@ import java.util.function.LongSupplier;
 import java.util.stream.LongStream;
 
 /**
- * What became of this node's calls since the application has started: of all how often, also by operation and in each minute
- * of the last hour, and of the last duplicates and unguarded ones each; and who causes most duplicates. Thread-safe; without a
+ * What became of this node's calls since the application has started: of all how often, also by operation, and of the last duplicates and unguarded ones each; and who causes most duplicates. Thread-safe; without a
  * lock but for duplicates, since every call comes here.
  */
 public final class CallTally {
@@ -37,18 +36,15 @@ public final class CallTally {
     private final AtomicLong noted = new AtomicLong();
     private final InstantSource clock;
     private final Instant since;
-    private final LastHour lastHour;
     private final LatestCallers callers;
 
     CallTally(InstantSource clock, LongSupplier nanoTime) {
         this.clock = clock;
         this.callers = new LatestCallers(nanoTime);
         this.since = clock.instant();
-        this.lastHour = new LastHour(clock.millis(), this::totals);
     }
 
     void count(String operation, IdempotencyStatus outcome) {
-        lastHour.reach(clock.millis());
         OutcomeCounts counts = byOperation.get(operation);
         (counts == null ? newly(operation) : counts).count(outcome);
     }
@@ -121,12 +117,6 @@ public final class CallTally {
     /** When it began to count. */
     public Instant since() {
         return since;
-    }
-
-    /** The last hour, up to now. */
-    public MinuteCounts lastHour() {
-        lastHour.reach(clock.millis());
-        return lastHour.read();
     }
 
     /** The last duplicates and unguarded calls, the newest first. */

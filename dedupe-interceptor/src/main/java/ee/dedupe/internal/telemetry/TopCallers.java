@@ -14,7 +14,8 @@ public final class TopCallers {
 
     private final Map<Long, Long> counts = new HashMap<>();
 
-    synchronized void add(long caller, long weight) {
+    /** This one has caused so many more. */
+    public synchronized void add(long caller, long weight) {
         Long known = counts.get(caller);
         long before = 0;
         if (known != null) {
@@ -28,7 +29,8 @@ public final class TopCallers {
         counts.put(caller, before + weight);
     }
 
-    synchronized List<CallerCount> most(int howMany) {
+    /** The largest ones, the largest first. */
+    public synchronized List<CallerCount> most(int howMany) {
         return counts.entrySet().stream()
                 .sorted(Map.Entry.<Long, Long>comparingByValue(Comparator.reverseOrder())
                         .thenComparing(Map.Entry.comparingByKey()))

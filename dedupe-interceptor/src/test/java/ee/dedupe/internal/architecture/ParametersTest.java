@@ -18,6 +18,7 @@ class ParametersTest {
     /** By type; one that has no more than the others does not stay here. */
     private static final Map<String, String> REASONS = Map.ofEntries(
             entry("CallOptions", "private, behind one method for each of them"),
+            entry("Deployed", "one for each thing that a feature may ask of an application"),
             entry("DuplicateMet", "an event: users read it by name and never make it"),
             entry("Ending", "what is known of an end; made by the named methods beside it"),
             entry("Engine", "a list of the engine's parts, made in one place"),

@@ -11,8 +11,18 @@ import java.util.stream.Stream;
 
 /** The main sources of every module that is shipped. */
 final class Sources {
-    static final List<String> MODULES =
-            List.of("core", "interceptor", "openapi", "watch", "hazelcast", "redis", "jdbc", "client", "reactive-messaging", "tck");
+    static final List<String> MODULES = List.of(
+            "core",
+            "interceptor",
+            "admin",
+            "openapi",
+            "watch",
+            "hazelcast",
+            "redis",
+            "jdbc",
+            "client",
+            "reactive-messaging",
+            "tck");
     private static final Pattern NO_CODE = Pattern.compile("\\s*|\\s*(//|/?\\*).*|import .*");
     private static final Pattern TYPE =
             Pattern.compile("(?m)^( *)((?:[a-z-]+ )*)(class|interface|@interface|record|enum) (\\w+)");

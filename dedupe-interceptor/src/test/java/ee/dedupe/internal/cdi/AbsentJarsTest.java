@@ -3,7 +3,9 @@ package ee.dedupe.internal.cdi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import ee.dedupe.Administration;
 import ee.dedupe.Deduplicated;
+import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -25,8 +27,23 @@ class AbsentJarsTest {
         WeldApp.start(Map.of(key, value), weld -> weld.addBeanClasses(bean)).close();
     }
 
+    @Singleton
+    static class Office {
+        @Inject
+        Administration administration;
+    }
+
+    @Test
+    void injectedAdministration_failsTheDeployment_withTheJarThatProvidesIt() {
+        assertThatThrownBy(() -> WeldApp.start(Desk.class, Office.class).close())
+                .hasMessageContaining("DEDUP0143 Administration is injected")
+                .hasMessageContaining("Add the dependency ee.dedupe:dedupe-admin");
+    }
+
     @ParameterizedTest
     @CsvSource({
+        "dedupe.admin.path, /ops, ee.dedupe:dedupe-admin",
+        "dedupe.admin.role, operator, ee.dedupe:dedupe-admin",
         "dedupe.watch, POST, ee.dedupe:dedupe-watch",
         "dedupe.watch.horizon, PT1H, ee.dedupe:dedupe-watch",
         "mp.openapi.filter, ee.dedupe.openapi.GuardedOperations, ee.dedupe:dedupe-openapi"

@@ -84,14 +84,12 @@ class RunningApplicationTest {
     @Test
     void uses_beforeTheStart_areToldWhatIsNotThere_andWhyItMayNeverBe() {
         assertThat(Stream.<ThrowingCallable>of(
-                                () -> new CdiAdministration(running, Optional.empty()).overview(),
                                 () -> new CdiDeduplicator(running).forget("order", "7"),
                                 () -> new CdiWatermarks(running).advance("orders", 1),
                                 () -> OwnBeans.recovery(running).runOnce(1))
                         .map(use -> catchThrowableOfType(IllegalStateException.class, use)
                                 .getMessage()))
                 .containsExactly(
-                        "DEDUP0073 Administration is not ready: the application has not started, or nothing of it is guarded",
                         "DEDUP0063 Deduplicator is not ready: the application has not started, or no bean of it injects"
                                 + " Deduplicator",
                         "DEDUP0080 Watermarks are not ready: the application has not started, or no bean of it injects them",

@@ -50,12 +50,8 @@ class ApplicationSettingsTest {
             ApplicationSettings.LostStore.UP,
             Optional.empty(),
             Optional.empty(),
-            Optional.empty(),
-            "dedupe-admin",
             Duration.ofSeconds(30),
-            10,
-            Optional.empty(),
-            Duration.ofHours(24));
+            10);
 
     @Test
     void settings_notSet_areTheDefaults() {
@@ -115,8 +111,6 @@ class ApplicationSettingsTest {
                         Map.entry("dedupe.health.store", "down"),
                         Map.entry("dedupe.store", " memory "),
                         Map.entry("dedupe.proof", " none "),
-                        Map.entry("dedupe.admin.path", "/ops"),
-                        Map.entry("dedupe.admin.role", " operator "),
                         Map.entry("dedupe.recovery.interval", "PT0S"),
                         Map.entry("dedupe.recovery.attempts", "1000"))))
                 .containsExactly(
@@ -145,8 +139,6 @@ class ApplicationSettingsTest {
                         ApplicationSettings.LostStore.DOWN,
                         Optional.of("memory"),
                         Optional.of("none"),
-                        Optional.of("/ops"),
-                        "operator",
                         Duration.ZERO,
                         1000);
     }

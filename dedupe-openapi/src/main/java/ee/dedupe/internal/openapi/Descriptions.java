@@ -4,11 +4,11 @@ import ee.dedupe.GuardBy;
 import ee.dedupe.Layer;
 import ee.dedupe.OnStoreFailure;
 import ee.dedupe.internal.config.ApplicationSettings;
-import ee.dedupe.internal.engine.Policy;
-import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.deployment.Locators;
 import ee.dedupe.internal.deployment.MethodHierarchy;
+import ee.dedupe.internal.engine.Policy;
 import ee.dedupe.internal.feature.GuardedApplication;
+import ee.dedupe.internal.identity.TimeOrdered;
 import ee.dedupe.internal.operation.DuplicateStatuses;
 import ee.dedupe.internal.operation.GuardedMethod;
 import ee.dedupe.internal.operation.GuardedVerb;
@@ -33,8 +33,7 @@ final class Descriptions {
     List<Described> all() {
         Locators locators = Locators.of(application.beans());
         return application.guarded().stream()
-                .flatMap(method ->
-                        application.operation(method).stream().flatMap(found -> of(method, found, locators)))
+                .flatMap(method -> application.operation(method).stream().flatMap(found -> of(method, found, locators)))
                 .distinct()
                 .toList();
     }

@@ -12,8 +12,6 @@ public final class OpenApiFeature implements Feature {
 
     @Override
     public List<Part> parts(GuardedApplication application) {
-        return application.guarded().isEmpty()
-                ? List.of()
-                : List.of(new DescribedPart(() -> new Descriptions(application).all()));
+        return application.guards() ? List.of(new DescribedPart(() -> new Descriptions(application).all())) : List.of();
     }
 }

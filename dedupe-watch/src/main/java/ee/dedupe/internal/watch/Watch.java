@@ -1,6 +1,7 @@
 package ee.dedupe.internal.watch;
 
 import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.internal.telemetry.LatestCallers;
 import ee.dedupe.internal.watch.WatchedRequest.Met;
 import ee.dedupe.internal.watch.WatchedRequest.Moment;
 import java.security.SecureRandom;

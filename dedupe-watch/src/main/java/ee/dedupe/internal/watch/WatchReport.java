@@ -1,8 +1,8 @@
 package ee.dedupe.internal.watch;
 
+import ee.dedupe.internal.telemetry.CallerCount;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,6 +1,8 @@
 package ee.dedupe.internal.watch;
 
 import ee.dedupe.internal.operation.Operation;
+import ee.dedupe.internal.telemetry.LatestCallers;
+import ee.dedupe.internal.telemetry.TopCallers;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;

@@ -6,12 +6,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import ee.dedupe.internal.feature.RunningFeatures;
 import ee.dedupe.internal.operation.Operation;
 import ee.dedupe.internal.rest.FakeRequest;
-import ee.dedupe.internal.watch.rest.RequestWatch;
-import ee.dedupe.internal.watch.rest.WatchFilters;
 import ee.dedupe.internal.watch.Sighting;
 import ee.dedupe.internal.watch.Watch;
 import ee.dedupe.internal.watch.WatchReport;
 import ee.dedupe.internal.watch.WatchedOperation;
+import ee.dedupe.internal.watch.rest.RequestWatch;
+import ee.dedupe.internal.watch.rest.WatchFilters;
 import ee.dedupe.tck.ManualClock;
 import ee.dedupe.tck.PageCode;
 import jakarta.inject.Singleton;
@@ -83,7 +83,8 @@ class WatchingDocTest {
     void withoutTheKey_noFilterIsThere() {
         try (WeldApp app = configured(Map.of())) {
             assertThat(registered).isEmpty();
-            assertThat(app.injected(RunningFeatures.class).find(RequestWatch.class)).isEmpty();
+            assertThat(app.injected(RunningFeatures.class).find(RequestWatch.class))
+                    .isEmpty();
         }
     }
 

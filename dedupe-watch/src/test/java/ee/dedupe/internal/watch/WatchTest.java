@@ -3,6 +3,7 @@ package ee.dedupe.internal.watch;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import ee.dedupe.internal.telemetry.CallerCount;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

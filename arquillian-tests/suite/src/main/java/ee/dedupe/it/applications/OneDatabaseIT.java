@@ -39,6 +39,7 @@ class OneDatabaseIT {
 
     private static WebArchive war(String name, String interval) {
         return TestWar.named(name)
+                .library("dedupe-admin.jar")
                 .with(MailResource.class, Mailbox.class, FailingPayments.class, MailedRefund.class, Told.class)
                 .library("dedupe-jdbc.jar")
                 .config("dedupe.jdbc.create", "true")

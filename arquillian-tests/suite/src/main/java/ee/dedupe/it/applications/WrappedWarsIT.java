@@ -36,10 +36,12 @@ class WrappedWarsIT {
         return ShrinkWrap.create(EnterpriseArchive.class, "wrapped.ear")
                 .addAsModule(TestWar.withHazelcast("wrapped-one")
                         .with(NumbersResource.class, StampsResource.class, ShownResource.class)
+                        .library("dedupe-admin.jar")
                         .config("dedupe.hazelcast.topology", "member")
                         .build())
                 .addAsModule(TestWar.named("wrapped-two")
                         .with(NumbersResource.class, StampsResource.class)
+                        .library("dedupe-admin.jar")
                         .config("dedupe.status.duplicate", "418")
                         .build());
     }

@@ -37,6 +37,7 @@ class AdministrationIT {
     private static TestWar war(String name, String role) {
         return TestWar.named(name)
                 .with(TillResource.class)
+                .library("dedupe-admin.jar")
                 .config("dedupe.admin.path", "/ops")
                 .config("dedupe.admin.role", role);
     }

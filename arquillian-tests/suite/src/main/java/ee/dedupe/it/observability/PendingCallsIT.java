@@ -41,6 +41,7 @@ class PendingCallsIT {
                 .config("dedupe.jdbc.create", "true")
                 .config("dedupe.recovery.interval", "PT0.5S")
                 .config("dedupe.recovery.attempts", "2")
+                .library("dedupe-admin.jar")
                 .config("dedupe.admin.path", "/ops")
                 .config("dedupe.admin.role", "customer");
     }

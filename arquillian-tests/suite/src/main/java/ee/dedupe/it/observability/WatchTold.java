@@ -24,6 +24,7 @@ record WatchTold(Operator operator) {
                 .library("dedupe-watch.jar")
                 .config("dedupe.watch", "POST,PUT,*.WatchedResource.*")
                 .config("dedupe.caller.header", TestWar.CALLER_HEADER)
+                .library("dedupe-admin.jar")
                 .config("dedupe.admin.path", "/ops")
                 .config("dedupe.admin.role", "customer")
                 .build()

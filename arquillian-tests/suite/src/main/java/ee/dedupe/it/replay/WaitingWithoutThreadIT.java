@@ -40,6 +40,7 @@ class WaitingWithoutThreadIT {
     @Deployment(testable = false)
     static WebArchive war() {
         return TestWar.named("waiting-without-thread")
+                .library("dedupe-admin.jar")
                 .with(LaterResource.class, FlightResource.class, WaitersResource.class)
                 .build();
     }

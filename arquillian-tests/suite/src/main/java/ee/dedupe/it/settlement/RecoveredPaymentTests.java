@@ -119,6 +119,7 @@ abstract class RecoveredPaymentTests {
                         RecoveredPayments.class,
                         RecoveredPaymentHandler.class,
                         RefundingHandler.class)
+                .library("dedupe-admin.jar")
                 .library("dedupe-jdbc.jar")
                 .config("dedupe.store", "jdbc")
                 .config("dedupe.jdbc.datasource", dataSource())

@@ -71,6 +71,7 @@ class AdminPageIT {
     static WebArchive war() {
         return TestWar.named("administration-page")
                 .with(TillResource.class)
+                .library("dedupe-admin.jar")
                 .config("dedupe.admin.path", "/ops")
                 .config("dedupe.admin.role", "customer")
                 .library("dedupe-watch.jar")

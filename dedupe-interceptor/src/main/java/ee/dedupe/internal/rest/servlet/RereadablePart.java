@@ -87,7 +87,7 @@ final class RereadablePart implements Part {
     @Override
     public void write(String fileName) throws IOException {
         if (!new File(fileName).isAbsolute()) {
-            throw new IOException("DEDUP0031 In a guarded request a part is written to an absolute path only");
+            throw new IOException("DEDUP0151 In a guarded request a part is written to an absolute path only");
         }
         try (InputStream content = getInputStream()) {
             Files.copy(content, Path.of(fileName), java.nio.file.StandardCopyOption.REPLACE_EXISTING);

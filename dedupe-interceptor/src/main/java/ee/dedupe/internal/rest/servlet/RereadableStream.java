@@ -126,7 +126,7 @@ final class RereadableStream extends ServletInputStream {
     @Override
     public void setReadListener(ReadListener listener) {
         if (kept != null) {
-            throw new IllegalStateException("DEDUP0030 The body of this guarded request has come in already."
+            throw new IllegalStateException("DEDUP0146 The body of this guarded request has come in already."
                     + " Read it without a ReadListener");
         }
         container.setReadListener(listener);

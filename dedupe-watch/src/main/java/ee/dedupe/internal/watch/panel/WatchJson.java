@@ -1,13 +1,13 @@
 package ee.dedupe.internal.watch.panel;
 
 import ee.dedupe.internal.platform.NodeName;
+import ee.dedupe.internal.telemetry.CallerCount;
 import ee.dedupe.internal.watch.Proposal;
 import ee.dedupe.internal.watch.Shared;
 import ee.dedupe.internal.watch.TriedTtl;
 import ee.dedupe.internal.watch.WatchReport;
 import ee.dedupe.internal.watch.WatchReport.OfOperation;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 
 /** How operators are shown what was watched. Times are in ISO 8601. Members are only ever added, at the end. */

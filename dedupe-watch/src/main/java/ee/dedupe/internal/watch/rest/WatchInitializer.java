@@ -22,7 +22,8 @@ public final class WatchInitializer implements ServletContainerInitializer {
             return;
         }
         ConfiguredText configured = new ConfiguredText(ConfigProvider.getConfig());
-        if (configured.flag("dedupe.enabled", true) && WatchSettings.read(configured).isPresent()) {
+        if (configured.flag("dedupe.enabled", true)
+                && WatchSettings.read(configured).isPresent()) {
             module.addListener(new End());
         }
     }

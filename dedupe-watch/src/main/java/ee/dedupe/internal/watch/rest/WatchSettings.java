@@ -38,8 +38,9 @@ record WatchSettings(List<GuardedVerb> verbs, List<Pattern> methods, Duration ho
 
     private static final Duration USUAL_HORIZON = Duration.ofHours(24);
     private static final Pattern METHODS = Pattern.compile("[\\w$.*]*[.*][\\w$.*]*");
-    private static final String RULE = "a list of POST, PUT and PATCH, and of methods such as com.acme.Payments.create or"
-            + " com.acme.*, where * stands for any characters";
+    private static final String RULE =
+            "a list of POST, PUT and PATCH, and of methods such as com.acme.Payments.create or"
+                    + " com.acme.*, where * stands for any characters";
 
     /**
      * Reads them; empty where nothing is watched.

@@ -79,6 +79,7 @@ class WatchSettingsTest {
 
     private static String row(ConfigKey key) {
         return "| `" + key.name() + "` | " + key.type() + " | "
-                + (key.defaultValue().isEmpty() ? "none" : "`" + key.defaultValue() + "`") + " | " + key.meaning() + " |";
+                + (key.defaultValue().isEmpty() ? "none" : "`" + key.defaultValue() + "`") + " | " + key.meaning()
+                + " |";
     }
 }

@@ -1,0 +1,42 @@
+package ee.dedupe.internal.administration;
+
+import ee.dedupe.internal.call.GuardedCalls;
+import ee.dedupe.internal.feature.GuardedApplication;
+import ee.dedupe.internal.feature.LeaseThread;
+import ee.dedupe.internal.identity.Namespace;
+import ee.dedupe.internal.identity.OwnClaims;
+import ee.dedupe.internal.identity.StorageKeys;
+import ee.dedupe.internal.lifecycle.Part;
+import ee.dedupe.internal.proof.store.ProofStore;
+import ee.dedupe.internal.recovery.LeftCalls;
+import ee.dedupe.internal.store.ChosenStore;
+
+/**
+ * What operators see and do.
+ *
+ * @param application is told of it
+ */
+record AdministrationPart(GuardedApplication application) implements Part {
+    @Override
+    public void open() {
+        Namespace namespace = Namespace.of(application.context().text("dedupe.namespace"));
+        ChosenStore store = found(ChosenStore.class);
+        GuardedCalls calls = found(GuardedCalls.class);
+        LastHour hour =
+                new LastHour(System.currentTimeMillis(), calls.telemetry().tally()::outcomes);
+        found(LeaseThread.class).run(() -> hour.reach(System.currentTimeMillis()));
+        application.offer(
+                StoreAdministration.class,
+                new StoreAdministration(
+                        new ShownStore(store.title(), store.name(), () -> new OwnClaims(store.store(), namespace)),
+                        calls.engine(),
+                        found(StorageKeys.class),
+                        new Operators(calls.telemetry(), hour, application::principal),
+                        application.find(ProofStore.class).map(known -> new CallRecords(known, calls.transactions())),
+                        application.find(LeftCalls.class)));
+    }
+
+    private <T> T found(Class<T> type) {
+        return application.find(type).orElseThrow();
+    }
+}

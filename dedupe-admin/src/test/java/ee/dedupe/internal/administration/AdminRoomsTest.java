@@ -1,0 +1,5 @@
+package ee.dedupe.internal.administration;
+
+import ee.dedupe.internal.architecture.FeatureRooms;
+
+class AdminRoomsTest extends FeatureRooms {}

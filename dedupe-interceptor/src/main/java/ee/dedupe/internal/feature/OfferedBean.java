@@ -1,0 +1,14 @@
+package ee.dedupe.internal.feature;
+
+import java.lang.reflect.Type;
+import java.util.List;
+import java.util.function.Function;
+
+/**
+ * What an application may have injected, of a feature. It is made with each injection.
+ *
+ * @param beanClass what is made
+ * @param types as which it is injected
+ * @param made makes it
+ */
+public record OfferedBean<T>(Class<T> beanClass, List<Type> types, Function<RunningFeatures, T> made) {}
