@@ -39,7 +39,7 @@ class WatchOnlyPageIT {
         try (Browser browser = Browser.start()) {
             browser.resize(1280, 1000);
             browser.open(URI.create(address.replace("://", "://alice:alice-secret@")));
-            browser.await("document.querySelector('.watch-only #watch-ages tr')");
+            browser.await("document.querySelector('.panels-only #watch-ages tr')");
 
             assertThat(browser.text("h1")).isEqualTo("Watched requests");
             assertThat(browser.look("document.title")).startsWith("Watched requests on ");
