@@ -1,5 +1,6 @@
 package ee.dedupe.openapi;
 
+import ee.dedupe.internal.metrics.IdempotencyStatus;
 import ee.dedupe.internal.openapi.Described;
 import java.lang.reflect.Method;
 import java.util.List;
@@ -21,8 +22,6 @@ import org.eclipse.microprofile.openapi.models.responses.APIResponses;
  */
 record DocumentedOperation(Operation model, KnownParameters parameters) {
     private static final String OURS = "By the guard: ";
-    private static final String STATUS = "Idempotency-Status";
-    private static final String REPLAYED = "Idempotent-Replayed";
     private static final int LONGEST_KEY = 255;
 
     void add(Described operation) {
@@ -54,8 +53,8 @@ record DocumentedOperation(Operation model, KnownParameters parameters) {
                     .filter(response -> !isRefusal(response))
                     .distinct()
                     .forEach(response -> {
-                        addHeader(response, STATUS, text(), "What the guard made of the request");
-                        addHeader(response, REPLAYED, text(), "true where this is the answer of an earlier request");
+                        addHeader(response, IdempotencyStatus.HEADER, text(), "What the guard made of the request");
+                        addHeader(response, IdempotencyStatus.REPLAYED_HEADER, text(), "true where this is the answer of an earlier request");
                     });
         }
     }
@@ -72,7 +71,7 @@ record DocumentedOperation(Operation model, KnownParameters parameters) {
             response = OASFactory.createAPIResponse().description(description);
             model.getResponses().addAPIResponse(code, response);
         }
-        addHeader(response, STATUS, text(), description);
+        addHeader(response, IdempotencyStatus.HEADER, text(), description);
         if (words.contains("in-flight") || words.contains("unavailable")) {
             addHeader(response, "Retry-After", text(), "Seconds after which the same request may be sent again");
         }

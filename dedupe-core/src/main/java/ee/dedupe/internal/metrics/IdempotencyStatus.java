@@ -29,6 +29,8 @@ public enum IdempotencyStatus {
 
     /** The header of an answer that has the word. */
     public static final String HEADER = "Idempotency-Status";
+    /** Names the header that says {@code true} where an answer is that of an earlier request. */
+    public static final String REPLAYED_HEADER = "Idempotent-Replayed";
 
     private final String word = name().toLowerCase(Locale.ROOT).replace('_', '-');
 

@@ -51,7 +51,7 @@ record Replies(
             return Problems.acknowledgement(terms.statuses());
         }
         if (stopped instanceof Verdict.Rebuilt rebuilt) {
-            return read((Response) rebuilt.answer(), stopped).with("Idempotent-Replayed", "true");
+            return read((Response) rebuilt.answer(), stopped).with(IdempotencyStatus.REPLAYED_HEADER, "true");
         }
         if (stopped instanceof Verdict.Replay replay) {
             Optional<StoredAnswer> first = StoredAnswer.read(replay.first());
@@ -117,7 +117,7 @@ record Replies(
         Reply.Body body = first.hasEntity() ? new Reply.Exact(type(first), first::writeTo) : new Reply.None();
         Map<String, List<Object>> headers = new TreeMap<>();
         first.headers().forEach((name, value) -> headers.put(name, List.of(value)));
-        return new Reply(IdempotencyStatus.REPLAYED, first.status(), headers, body).with("Idempotent-Replayed", "true");
+        return new Reply(IdempotencyStatus.REPLAYED, first.status(), headers, body).with(IdempotencyStatus.REPLAYED_HEADER, "true");
     }
 
     private static MediaType type(StoredAnswer first) {
